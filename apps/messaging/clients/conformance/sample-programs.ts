@@ -66,7 +66,7 @@ import (
 	"fmt"
 	"io"
 	"log"
-
+${codes.some((code) => code.includes('time.')) ? '\t"time"\n' : ''}
 	messaging "${name}"
 )
 

@@ -24,6 +24,7 @@ export interface RawOperation {
 export interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   enum?: unknown[];
   const?: unknown;
   description?: string;

@@ -1,5 +1,5 @@
 import type { Example } from './document.ts';
-import { nameOf, write } from './go.ts';
+import { goTypes, nameOf, write } from './go.ts';
 import { enclose } from './literals.ts';
 import { withoutNull, type Model, type Named, type Operation, type Type } from './model.ts';
 import { pascal } from './words.ts';
@@ -7,9 +7,9 @@ import { pascal } from './words.ts';
 const STYLE = { spaced: false, indent: '\t', trailing: true };
 
 /** The example of an operation in Go, whose values have types. */
-export function goSample(operation: Operation, example: Example, { types }: Model): string {
+export function goSample(operation: Operation, example: Example, model: Model): string {
   const { group, name, body, query, answer } = operation;
-  const value = createValues(types);
+  const value = createValues(goTypes(model));
   const media = body && 'media' in body;
   const parts = [
     'ctx',
@@ -50,6 +50,8 @@ function createValues(types: Named[]) {
         return `int64(${String(given)})`;
       case 'number':
         return `float64(${String(given)})`;
+      case 'time':
+        return time(given as string);
       case 'array':
         return items(
           given as unknown[],
@@ -104,5 +106,11 @@ function anything(given: unknown, indent: string): string {
   return given === null ? 'nil' : JSON.stringify(given);
 }
 
+function time(given: string): string {
+  const date = new Date(given);
+  const parts = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds() * 1e6];
+  return `time.Date(${date.getUTCFullYear()}, ${date.getUTCMonth() + 1}, ${date.getUTCDate()}, ${parts.join(', ')}, time.UTC)`;
+}
+
 /** Qualifies the package's own types for use in another package. */
-const qualified = (type: string) => type.replace(/\b[A-Z]\w*/g, 'messaging.$&');
+const qualified = (type: string) => type.replace(/(?<!\.)\b[A-Z]\w*/g, 'messaging.$&');

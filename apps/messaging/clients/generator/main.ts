@@ -1,9 +1,16 @@
 /** `node clients/generator/main.ts`: writes the resources and types of all client libraries. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { generate } from './generate.ts';
 
-for (const [file, text] of Object.entries(await generate())) writeFileSync(join(import.meta.dirname, '..', file), text);
+const CLIENTS = join(import.meta.dirname, '..');
+const files = await generate();
+// Each class of PHP has a file, which is not written again when its object leaves the API.
+rmSync(join(CLIENTS, 'php/src/Model'), { recursive: true, force: true });
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(CLIENTS, file)), { recursive: true });
+  writeFileSync(join(CLIENTS, file), text);
+}
 // The modules that create the document may have active timers.
 process.exit(0);

@@ -3,7 +3,7 @@ import type { Document, RawOperation, Schema } from './document.ts';
 import { pascal } from './words.ts';
 
 export type Type =
-  | { kind: 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'null' }
+  | { kind: 'string' | 'time' | 'integer' | 'number' | 'boolean' | 'any' | 'null' }
   | { kind: 'enum'; values: string[] }
   | { kind: 'const'; value: string }
   | { kind: 'array' | 'map'; of: Type }
@@ -195,6 +195,7 @@ function createTypes(types: Named[], taken: Set<string>) {
       return { kind: 'map', of: typeOf(values, `${name}Value`) };
     }
     if (schema.type === 'array') return { kind: 'array', of: typeOf(schema.items ?? {}, `${name}Item`) };
+    if (schema.type === 'string' && schema.format === 'date-time') return { kind: 'time' };
     return simple(schema.type);
   }
 
@@ -219,6 +220,68 @@ function memberName(schema: Schema, index: number, all: Schema[], name: string):
   const own = constants(schema).find((pair) => all.filter((other) => constants(other).includes(pair)).length === 1);
   const objects = all.filter(({ type }) => type !== 'null').length;
   return objects === 1 ? name : name + pascal(own?.split('=')[1] ?? String(index + 1));
+}
+
+/**
+ * Splits the types into those of answers, for which most languages have classes, and the others. The answers of this API have no
+ * alternatives but those of a batch, whose fields are merged: those that not every alternative requires are optional.
+ */
+export function splitTypes({ groups, types }: Model): { answers: Named[]; requests: Named[] } {
+  const operations = [...groups.values()].flat();
+  const answered = new Set(
+    operations
+      .flatMap(({ answer, page }) => [...('type' in answer ? [answer.type] : []), ...(page ? [page.item] : [])])
+      .flatMap(namesOfType),
+  );
+  const answers: Named[] = [];
+  // A set visits the names that are added while it is iterated.
+  for (const name of answered) {
+    const found = types.find((type) => type.name === name);
+    if (!found?.fields) continue;
+    const fields = found.fields
+      .map((field) => mergeAlternatives(field, `${name}${pascal(field.name)}`, types, answers))
+      .map((field) => ({ ...field, type: withoutAlias(field.type, types) }));
+    const merged = { ...found, fields };
+    answers.push(merged);
+    for (const reference of answers.flatMap(namesIn)) answered.add(reference);
+  }
+  const requested = new Set(
+    operations.flatMap(({ body, query }) => [
+      ...(body && 'type' in body ? namesOfType(body.type) : []),
+      ...(query === undefined ? [] : [query]),
+    ]),
+  );
+  for (const name of requested) {
+    for (const reference of types.filter((type) => type.name === name).flatMap(namesIn)) requested.add(reference);
+  }
+  return {
+    answers: answers.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    requests: types.filter(({ name }) => requested.has(name)),
+  };
+}
+
+/** Replaces another name of a type by the type. */
+function withoutAlias(type: Type, types: Named[]): Type {
+  if (type.kind === 'union') return { ...type, members: type.members.map((member) => withoutAlias(member, types)) };
+  if (type.kind !== 'named') return type;
+  return types.find(({ name }) => name === type.name)?.alias ?? type;
+}
+
+function mergeAlternatives(field: Field, name: string, types: Named[], into: Named[]): Field {
+  const { type } = field;
+  if (type.kind !== 'array' || type.of.kind !== 'union') return field;
+  const members = type.of.members.map((member) =>
+    types.find((each) => member.kind === 'named' && each.name === member.name),
+  );
+  const all = members.flatMap((member) => member?.fields ?? []);
+  const fields = all
+    .filter((each, index) => all.findIndex((other) => other.name === each.name) === index)
+    .map((each) => ({
+      ...each,
+      required: members.every((member) => member?.fields?.some((other) => other.name === each.name && other.required)),
+    }));
+  into.push({ name: `${name}Item`, description: '', fields });
+  return { ...field, type: { kind: 'array', of: { kind: 'named', name: `${name}Item` } } };
 }
 
 function namesIn(type: Named): string[] {

@@ -13,6 +13,8 @@ function write(type: Type): string {
       return 'number';
     case 'any':
       return 'unknown';
+    case 'time':
+      return 'string';
     case 'const':
       return JSON.stringify(type.value);
     case 'enum':

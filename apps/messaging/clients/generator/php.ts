@@ -1,14 +1,26 @@
-import { documentation, type Field, type Model, type Named, type Operation, type Type } from './model.ts';
+import {
+  documentation,
+  splitTypes,
+  withoutNull,
+  type Field,
+  type Model,
+  type Named,
+  type Operation,
+  type Type,
+} from './model.ts';
 import { NOTICE, pascal } from './words.ts';
 
-/** PHP: the objects of the API in `src/Types.php`, a class for each kind of operation, and one that holds them all. */
-export function phpFiles({ groups, types }: Model): Record<string, string> {
+/** PHP: the shapes of requests in `src/Types.php`, a class for each object of an answer and each group of operations. */
+export function phpFiles(model: Model): Record<string, string> {
+  const { groups } = model;
+  const { answers, requests } = splitTypes(model);
   const classes = [...groups].map(([group, operations]) => [
     `php/src/Resources/${pascal(group)}.php`,
     resourceFile(group, operations),
   ]);
   return {
-    'php/src/Types.php': typesFile(types),
+    'php/src/Types.php': typesFile(requests),
+    ...Object.fromEntries(answers.map((type) => [`php/src/Model/${type.name}.php`, modelFile(type)])),
     'php/src/Resources.php': resourcesFile([...groups.keys()]),
     ...(Object.fromEntries(classes) as Record<string, string>),
   };
@@ -16,10 +28,11 @@ export function phpFiles({ groups, types }: Model): Record<string, string> {
 
 const HEAD = `<?php\n\n// ${NOTICE}\n\ndeclare(strict_types=1);\n\n`;
 
-/** A type for PHPStan and editors: requests are arrays, responses are objects. */
+/** A type for PHPStan and editors. */
 function write(type: Type): string {
   switch (type.kind) {
     case 'string':
+    case 'time':
       return 'string';
     case 'integer':
       return 'int';
@@ -59,13 +72,94 @@ function typesFile(types: Named[]): string {
   return `${HEAD}namespace Messaging;
 
 /**
- * The objects of the API. Requests are arrays with these fields; responses are objects with these properties.
- * Other fields and values are possible.
+ * The objects that requests send, as arrays with these fields. Other fields and values are possible.
 ${written.join('')} */
 final class Types
 {
 }
 `;
+}
+
+/** The class of an object of an answer. Its properties have values even if the answer lacks them. */
+function modelFile({ name, description, fields = [] }: Named): string {
+  const properties = fields.map((field) => {
+    const { type } = withoutNull(field.type);
+    const values = type.kind === 'enum' ? `One of ${type.values.join(', ')}; a later release may add others.` : '';
+    const lines = [field.description, values].filter((text) => text !== '').map(oneLine);
+    const shape = ['array', 'map'].includes(type.kind) ? [`@var ${nullable(field)}${write(type)}`] : [];
+    return `${docblock([...lines, ...shape], '    ')}    public readonly ${nullable(field)}${nativeType(type)} $${field.name};\n`;
+  });
+  const made = fields.map((field) => `        $this->${field.name} = ${reading(field)};\n`);
+  return `${HEAD}namespace Messaging\\Model;
+
+use Messaging\\Model;
+
+${docblock([oneLine(description)], '')}final class ${name} extends Model
+{
+${properties.join('')}
+    public function __construct(\\stdClass $raw)
+    {
+        parent::__construct($raw);
+${made.join('')}    }
+}
+`;
+}
+
+function docblock(lines: string[], indent: string): string {
+  const text = lines.filter((line) => line !== '');
+  if (text.length === 0) return '';
+  return text.length === 1
+    ? `${indent}/** ${text[0]} */\n`
+    : `${indent}/**\n${text.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
+}
+
+const isNullable = ({ required, type }: Field) => !required || withoutNull(type).nullable;
+const nullable = (field: Field) =>
+  isNullable(field) && nativeType(withoutNull(field.type).type) !== 'mixed' ? '?' : '';
+
+function nativeType(type: Type): string {
+  switch (type.kind) {
+    case 'number':
+      return 'float';
+    case 'const':
+      return 'string';
+    case 'array':
+    case 'map':
+      return 'array';
+    case 'union':
+      return 'mixed';
+    default:
+      return write(type);
+  }
+}
+
+/** The expression that reads a field of `$raw`. */
+function reading(field: Field): string {
+  const { type } = withoutNull(field.type);
+  const value = `$raw->${field.name} ?? null`;
+  const read = readingOf(type, value);
+  return isNullable(field) && read !== value ? `isset($raw->${field.name}) ? ${read} : null` : read;
+}
+
+function readingOf(type: Type, value: string): string {
+  switch (type.kind) {
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return `self::${type.kind}(${value})`;
+    case 'named':
+      return `new ${type.name}(self::object(${value}))`;
+    case 'map':
+      return type.of.kind === 'string' ? `self::textMap(${value})` : `self::map(${value})`;
+    case 'array':
+      return type.of.kind === 'named' ? `self::models(${value}, ${type.of.name}::class)` : `self::texts(${value})`;
+    case 'any':
+    case 'union':
+    case 'null':
+      return value;
+    default:
+      return `self::text(${value})`;
+  }
 }
 
 function line({ name, required, type, description }: Field): string {
@@ -92,7 +186,7 @@ ${made.join('')}    }
 
 function resourceFile(group: string, operations: Operation[]): string {
   const methods = operations.flatMap((operation) => [method(operation), ...iterator(operation)]);
-  const uses = ['CallOptions', 'Core', 'Request', 'ServerSentEvent'].filter(
+  const uses = ['CallOptions', 'Core', 'Model', 'Request', 'ServerSentEvent'].filter(
     (name) => name === 'Core' || methods.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
   );
   return `${HEAD}namespace Messaging\\Resources;
@@ -137,14 +231,15 @@ function signature({ pathParameters, body, query, method, path }: Operation): { 
 function method(operation: Operation): string {
   const { parameters, request } = signature(operation);
   const { answer, body, query } = operation;
+  const model = answer.kind === 'json' ? `Model\\${write(answer.type)}` : '';
   const [result, call] = {
-    json: ['\\stdClass', 'json'],
+    json: [model, 'json'],
     none: ['void', 'none'],
     csv: ['\\Generator', 'stream'],
     events: ['\\Generator', 'events'],
   }[answer.kind];
   const shown = {
-    json: answer.kind === 'json' ? `\\stdClass see ${write(answer.type)} in Types` : '',
+    json: '',
     none: '',
     csv: '\\Generator<string>',
     events: '\\Generator<ServerSentEvent>',
@@ -159,13 +254,16 @@ function method(operation: Operation): string {
     ...(shown ? [`@return ${shown}`] : []),
   ];
   const text = (lines.at(-1) === '' ? lines.slice(0, -1) : lines).map((each) => `     * ${each}`.trimEnd()).join('\n');
-  const given = answer.kind === 'none' ? '' : 'return ';
+  const made = `$this->core->${call}(${request}, $options)`;
+  const given = { json: `return new ${model}(${made})`, none: made, csv: `return ${made}`, events: `return ${made}` }[
+    answer.kind
+  ];
   return `    /**
 ${text}
      */
     public function ${operation.name}(${parameters}): ${result}
     {
-        ${given}$this->core->${call}(${request}, $options);
+        ${given};
     }
 `;
 }
@@ -179,11 +277,13 @@ function iterator(operation: Operation): string[] {
      * All items of \`${operation.name}\`, page by page.
      *
      * @param array<string, mixed>|\\stdClass $query see ${operation.query ?? ''} in Types
-     * @return \\Generator<\\stdClass> see ${write(item)} in Types
+     * @return \\Generator<Model\\${write(item)}>
      */
     public function ${iterate}(${parameters}): \\Generator
     {
-        return $this->core->pages(${request}, '${id}', $options);
+        foreach ($this->core->pages(${request}, '${id}', $options) as $item) {
+            yield new Model\\${write(item)}($item);
+        }
     }
 `,
   ];

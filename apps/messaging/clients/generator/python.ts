@@ -1,10 +1,22 @@
-import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
+import {
+  documentation,
+  splitTypes,
+  withoutNull,
+  type Field,
+  type Model,
+  type Named,
+  type Operation,
+  type Type,
+} from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Python: `types.py` and `_resources.py`, used by both clients. */
-export function pythonFiles({ groups, types }: Model): Record<string, string> {
+/** Python: `types.py` for requests, `models.py` for answers, and `_resources.py`, used by both clients. */
+export function pythonFiles(model: Model): Record<string, string> {
+  const { groups } = model;
+  const { answers, requests } = splitTypes(model);
   return {
-    'python/src/messaging_client/types.py': typesFile(types),
+    'python/src/messaging_client/types.py': typesFile(requests),
+    'python/src/messaging_client/models.py': modelsFile(answers),
     'python/src/messaging_client/_resources.py': resourcesFile(groups),
   };
 }
@@ -28,6 +40,7 @@ const KEYWORDS = new Set([
 function write(type: Type): string {
   switch (type.kind) {
     case 'string':
+    case 'time':
       return 'str';
     case 'integer':
       return 'int';
@@ -59,7 +72,7 @@ function typesFile(types: Named[]): string {
   const classes = types.filter(({ fields }) => fields).map(typedDict);
   const aliases = types.flatMap(({ name, alias }) => (alias ? [`${name} = ${write(alias)}\n`] : []));
   return `# ${NOTICE}
-"""The API's objects. At run time they are plain dictionaries; fields and values that are not named here are possible."""
+"""The objects that requests send, as dictionaries; fields and values that are not named here are possible."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Literal, TypedDict, Union
@@ -69,6 +82,79 @@ if TYPE_CHECKING:
 
 ${classes.join('\n')}
 ${aliases.join('')}`;
+}
+
+/** The classes of answers. */
+function modelsFile(types: Named[]): string {
+  return `# ${NOTICE}
+"""The objects of answers."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Literal, Optional, Union
+
+from ._model import Model, boolean, integer, mapping, models, number, text, text_mapping, texts
+
+${types.map(modelClass).join('\n')}`;
+}
+
+function modelClass({ name, description, fields = [] }: Named): string {
+  const lines = fields.map((field) => {
+    const comment = field.description ? `    #: ${field.description.replaceAll('\n', ' ')}\n` : '';
+    return `${comment}    ${attribute(field.name)}: ${annotation(field)}\n`;
+  });
+  const made = fields.map((field) => `            ${attribute(field.name)}=${reading(field)},\n`);
+  const doc = description ? `    ${docstring([description])}\n\n` : '';
+  return `
+@dataclass(frozen=True)
+class ${name}(Model):
+${doc}${lines.join('')}
+    @classmethod
+    def from_raw(cls, raw: Any) -> ${name}:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+${made.join('')}        )
+`;
+}
+
+const attribute = (name: string) => snake(name) + (KEYWORDS.has(name) ? '_' : '');
+const isNullable = ({ required, type }: Field) => !required || withoutNull(type).nullable;
+
+function annotation(field: Field): string {
+  const { type } = withoutNull(field.type);
+  return isNullable(field) && type.kind !== 'any' ? `Optional[${write(type)}]` : write(type);
+}
+
+/** The expression that reads a field of \`raw\`. */
+function reading(field: Field): string {
+  const { type } = withoutNull(field.type);
+  const value = `raw.get(${JSON.stringify(field.name)})`;
+  const read = readingOf(type, value);
+  return isNullable(field) && read !== value ? `None if ${value} is None else ${read}` : read;
+}
+
+function readingOf(type: Type, value: string): string {
+  switch (type.kind) {
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return `${type.kind}(${value})`;
+    case 'named':
+      return `${type.name}.from_raw(${value})`;
+    case 'map':
+      return type.of.kind === 'string' ? `text_mapping(${value})` : `mapping(${value})`;
+    case 'array':
+      return type.of.kind === 'named' ? `models(${type.of.name}, ${value})` : `texts(${value})`;
+    case 'any':
+    case 'union':
+    case 'null':
+      return value;
+    case 'const':
+      return JSON.stringify(type.value);
+    default:
+      return `text(${value})`;
+  }
 }
 
 function typedDict({ name, description, fields = [] }: Named): string {
@@ -110,6 +196,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, AsyncIterator, Iterator, Optional, Union
 
+from . import models as m
 from ._call import Request, segment
 
 if TYPE_CHECKING:
@@ -153,15 +240,16 @@ function method(operation: Operation, kind: 'sync' | 'async'): string {
   const [define, wait, iterator] =
     kind === 'async' ? ['async def', 'await ', 'AsyncIterator'] : ['def', '', 'Iterator'];
   const result = {
-    json: answer.kind === 'json' ? qualified(answer.type) : '',
+    json: answer.kind === 'json' ? `m.${write(answer.type)}` : '',
     none: 'None',
     csv: `${iterator}[bytes]`,
     events: `${iterator}[ServerSentEvent]`,
   }[answer.kind];
   const call = { json: 'json', none: 'none', csv: 'stream', events: 'events' }[answer.kind];
+  const made = `${wait}self._core.${call}(${request}, options)`;
   return `    ${define} ${nameOf(operation.name)}(self, ${parameters}) -> ${result}:
         ${docstring(documentation(operation))}
-        return ${wait}self._core.${call}(${request}, options)${answer.kind === 'json' ? '  # type: ignore[no-any-return]' : ''}
+        return ${answer.kind === 'json' ? `${result}.from_raw(${made})` : made}
 `;
 }
 
@@ -169,11 +257,21 @@ function iterator(operation: Operation, kind: 'sync' | 'async'): string[] {
   if (!operation.page) return [];
   const { parameters, request } = signature(operation);
   const { iterate, item, id } = operation.page;
-  const type = `${kind === 'async' ? 'AsyncIterator' : 'Iterator'}[${qualified(item)}]`;
-  return [
-    `    def ${snake(iterate)}(self, ${parameters}) -> ${type}:
-        """All items of \`${snake(operation.name)}\`, page by page."""
-        return self._core.pages(${request}, "${id}", options)
+  const type = `m.${write(item)}`;
+  const doc = `"""All items of \`${snake(operation.name)}\`, page by page."""`;
+  const items = `self._core.pages(${request}, "${id}", options)`;
+  return kind === 'async'
+    ? [
+        `    async def ${snake(iterate)}(self, ${parameters}) -> AsyncIterator[${type}]:
+        ${doc}
+        async for item in ${items}:
+            yield ${type}.from_raw(item)
 `,
-  ];
+      ]
+    : [
+        `    def ${snake(iterate)}(self, ${parameters}) -> Iterator[${type}]:
+        ${doc}
+        return map(${type}.from_raw, ${items})
+`,
+      ];
 }

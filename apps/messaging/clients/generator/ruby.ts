@@ -1,12 +1,25 @@
-import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
+import {
+  documentation,
+  splitTypes,
+  withoutNull,
+  type Field,
+  type Model,
+  type Named,
+  type Operation,
+  type Type,
+} from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Ruby: `lib/messaging/resources.rb`, and the types of requests and responses in `sig/`. */
-export function rubyFiles({ groups, types }: Model): Record<string, string> {
+/** Ruby: the operations, the objects of answers, and the types of both and of requests in `sig/`. */
+export function rubyFiles(model: Model): Record<string, string> {
+  const { groups } = model;
+  const { answers, requests } = splitTypes(model);
   return {
+    'ruby/lib/messaging/models.rb': modelsFile(answers),
+    'ruby/sig/models.rbs': modelTypesFile(answers),
     'ruby/lib/messaging/resources.rb': resourcesFile(groups),
     'ruby/sig/resources.rbs': signaturesFile(groups),
-    'ruby/sig/types.rbs': typesFile(types),
+    'ruby/sig/types.rbs': typesFile(requests),
   };
 }
 
@@ -14,6 +27,7 @@ export function rubyFiles({ groups, types }: Model): Record<string, string> {
 function write(type: Type): string {
   switch (type.kind) {
     case 'string':
+    case 'time':
     case 'enum':
       // Values that this version does not know are possible.
       return 'String';
@@ -51,10 +65,97 @@ function typesFile(types: Named[]): string {
     const lines = fields.map((field) => `${field.required ? '' : '?'}${field.name}: ${write(field.type)}`);
     return `${head}    type ${alias(name)} = {\n      ${lines.join(',\n      ')}\n    }\n`;
   });
-  return `# ${NOTICE}\n\nmodule Messaging\n  # The objects of the API; fields and values that are not named here are possible.\n  module Types\n${written.join('\n')}  end\nend\n`;
+  return `# ${NOTICE}\n\nmodule Messaging\n  # The objects that requests send; fields and values that are not named here are possible.\n  module Types\n${written.join('\n')}  end\nend\n`;
 }
 
-const comment = (lines: string[]) => lines.map((line) => `    # ${oneLine(line)}\n`).join('');
+/** The classes of answers, documented for YARD. */
+function modelsFile(types: Named[]): string {
+  const classes = types.map(({ name, description, fields = [] }) => {
+    const head = description ? `    # ${oneLine(description)}\n` : '';
+    const readers = fields.map(
+      (field) =>
+        `      # @return [${yardType(field)}]${field.description ? ` ${oneLine(field.description)}` : ''}\n      attr_reader :${attribute(field.name)}\n`,
+    );
+    const made = fields.map((field) => `        @${attribute(field.name)} = ${reading(field)}\n`);
+    return `${head}    class ${name} < Model\n${readers.join('\n')}\n      def initialize(raw)\n        raw = mapping(raw)\n        super\n${made.join('')}        freeze\n      end\n    end\n`;
+  });
+  return `# ${NOTICE}
+# frozen_string_literal: true
+
+require_relative 'model'
+
+module Messaging
+  # The objects of answers.
+  module Models
+${classes.join('\n')}  end
+end
+`;
+}
+
+function modelTypesFile(types: Named[]): string {
+  const classes = types.map(({ name, fields = [] }) => {
+    const readers = fields.map((field) => `      attr_reader ${attribute(field.name)}: ${rbsType(field)}\n`);
+    return `    class ${name} < Model\n${readers.join('')}    end\n`;
+  });
+  return `# ${NOTICE}\n\nmodule Messaging\n  module Models\n${classes.join('\n')}  end\nend\n`;
+}
+
+/** An attribute must not replace a method that every object has. */
+const attribute = (name: string) =>
+  snake(name) + (['method', 'send', 'hash', 'class', 'display'].includes(name) ? '_' : '');
+const isNullable = ({ required, type }: Field) => !required || withoutNull(type).nullable;
+
+function rbsType(field: Field): string {
+  const written = modelType(withoutNull(field.type).type);
+  return isNullable(field) && written !== 'untyped' ? `${written}?` : written;
+}
+
+function yardType(field: Field): string {
+  const names: Record<string, string> = { bool: 'Boolean', untyped: 'Object', Numeric: 'Float' };
+  const written = modelType(withoutNull(field.type).type)
+    .replace(/\[/g, '<')
+    .replace(/\]/g, '>')
+    .replace(/bool|untyped|Numeric/g, (name) => names[name] ?? name);
+  return isNullable(field) ? `${written}, nil` : written;
+}
+
+function modelType(type: Type): string {
+  if (type.kind === 'named') return type.name;
+  if (type.kind === 'array') return `Array[${modelType(type.of)}]`;
+  if (type.kind === 'map') return `Hash[Symbol, ${modelType(type.of)}]`;
+  return type.kind === 'const' ? 'String' : type.kind === 'union' ? 'untyped' : write(type);
+}
+
+/** The expression that reads a field of `raw`. */
+function reading(field: Field): string {
+  const { type } = withoutNull(field.type);
+  const value = `raw[:${field.name}]`;
+  const read = readingOf(type, value);
+  return isNullable(field) && read !== value ? `${value}.nil? ? nil : ${read}` : read;
+}
+
+function readingOf(type: Type, value: string): string {
+  switch (type.kind) {
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return `${type.kind}(${value})`;
+    case 'named':
+      return `${type.name}.new(${value})`;
+    case 'map':
+      return `mapping(${value})`;
+    case 'array':
+      return type.of.kind === 'named' ? `models(${type.of.name}, ${value})` : `texts(${value})`;
+    case 'any':
+    case 'union':
+    case 'null':
+      return value;
+    default:
+      return `text(${value})`;
+  }
+}
+
+const comment = (lines: string[]) => lines.map((line) => `    # ${oneLine(line)}`.trimEnd() + '\n').join('');
 
 function resourcesFile(groups: Map<string, Operation[]>): string {
   const readers = [...groups.keys()].map(
@@ -105,20 +206,45 @@ function method(operation: Operation): string {
   const call = { json: 'json', none: 'none', csv: 'stream', events: 'events' }[answer.kind];
   const block = answer.kind === 'csv' || answer.kind === 'events';
   const parameters = [...parametersOf(operation), ...(block ? ['&'] : [])].join(', ');
-  return `${comment(documentation(operation))}    def ${snake(name)}(${parameters})
-      @core.${call}(${requestOf(operation)}, options${block ? ', &' : ''})
+  const made = `@core.${call}(${requestOf(operation)}, options${block ? ', &' : ''})`;
+  return `${comment([...documentation(operation), ...tags(operation)])}    def ${methodName(name)}(${parameters})
+      ${answer.kind === 'json' ? `Models::${modelType(answer.type)}.new(${made})` : made}
     end
 `;
 }
 
+/** `send` would replace the method of every object that calls a method by its name. */
+export const methodName = (name: string) => (name === 'send' ? 'send_message' : snake(name));
+
+/** The documentation of parameters and result for YARD. */
+function tags({ pathParameters, body, query, answer }: Operation): string[] {
+  const result = {
+    json: answer.kind === 'json' ? `Models::${modelType(answer.type)}` : '',
+    none: 'nil',
+    csv: 'Enumerator<String>, nil',
+    events: 'Enumerator<ServerSentEvent>, nil',
+  }[answer.kind];
+  return [
+    '',
+    ...pathParameters.map((name) => `@param ${snake(name)} [String]`),
+    ...(body === undefined ? [] : [`@param body [${'type' in body ? 'Hash' : 'String'}]`]),
+    ...(query === undefined ? [] : ['@param query [Hash]']),
+    '@param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response',
+    `@return [${result}]`,
+    '@raise [Error]',
+  ];
+}
+
 function iterator(operation: Operation): string[] {
   if (!operation.page) return [];
-  const { iterate, id } = operation.page;
+  const { iterate, item, id } = operation.page;
   const parameters = [...parametersOf(operation), '&'].join(', ');
   return [
     `    # All items of +${snake(operation.name)}+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::${modelType(item)}>, nil]
     def ${snake(iterate)}(${parameters})
-      @core.pages(${requestOf(operation)}, :${id}, options, &)
+      @core.pages(${requestOf(operation)}, :${id}, Models::${modelType(item)}, options, &)
     end
 `,
   ];
@@ -145,7 +271,8 @@ function typedParameters({ pathParameters, body, query }: Operation): string {
 function signature(operation: Operation): string {
   const { answer, name } = operation;
   const parameters = typedParameters(operation);
-  if (answer.kind === 'json') return `    def ${snake(name)}: (${parameters}) -> ${write(answer.type)}\n`;
+  if (answer.kind === 'json')
+    return `    def ${methodName(name)}: (${parameters}) -> Models::${modelType(answer.type)}\n`;
   if (answer.kind === 'none') return `    def ${snake(name)}: (${parameters}) -> nil\n`;
   const item = answer.kind === 'csv' ? 'String' : 'ServerSentEvent';
   return overloads(name, parameters, item, 'nil', 'Enumerator');
@@ -154,7 +281,7 @@ function signature(operation: Operation): string {
 function iteratorSignature(operation: Operation): string[] {
   if (!operation.page) return [];
   const { iterate, item } = operation.page;
-  return [overloads(iterate, typedParameters(operation), write(item), 'void', 'Enumerator::Lazy')];
+  return [overloads(iterate, typedParameters(operation), `Models::${modelType(item)}`, 'void', 'Enumerator::Lazy')];
 }
 
 const overloads = (name: string, parameters: string, item: string, result: string, enumerator: string) =>

@@ -2,6 +2,7 @@ import type { Document, Example, RawOperation } from './document.ts';
 import { goSample } from './go-samples.ts';
 import { enclose, literal, NODE, PHP, PYTHON, RUBY, type Notation } from './literals.ts';
 import { type Model, type Operation } from './model.ts';
+import { methodName } from './ruby.ts';
 import { snake } from './words.ts';
 
 export interface Sample {
@@ -110,7 +111,7 @@ function phpSample(operation: Operation, example: Example): string {
 }
 
 function rubySample(operation: Operation, example: Example): string {
-  const made = `client.${snake(operation.group)}.${snake(operation.name)}${call(argumentsOf(operation, example, RUBY), RUBY)}`;
+  const made = `client.${snake(operation.group)}.${methodName(operation.name)}${call(argumentsOf(operation, example, RUBY), RUBY)}`;
   switch (operation.answer.kind) {
     case 'json':
       return `answer = ${made}`;

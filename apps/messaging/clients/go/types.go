@@ -2,7 +2,8 @@
 
 package messaging
 
-// AcceptedMessage is an object of the API.
+import "time"
+
 type AcceptedMessage struct {
 	// ID of the message.
 	MessageID string `json:"messageId"`
@@ -18,10 +19,9 @@ type AcceptedMessage struct {
 	Status string `json:"status"`
 
 	// When it was accepted.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
-// AccountChanges is an object of the API.
 type AccountChanges struct {
 	// IANA time zone, such as `Europe/Berlin`. Default: UTC.
 	TimeZone *string `json:"timeZone,omitempty"`
@@ -30,7 +30,6 @@ type AccountChanges struct {
 	FrequencyCaps *[]AccountChangesFrequencyCapsItem `json:"frequencyCaps,omitempty"`
 }
 
-// AccountChangesFrequencyCapsItem is an object of the API.
 type AccountChangesFrequencyCapsItem struct {
 	// Maximum number of messages to a person, at most 100.
 	Messages int64 `json:"messages"`
@@ -39,7 +38,6 @@ type AccountChangesFrequencyCapsItem struct {
 	Hours int64 `json:"hours"`
 }
 
-// AccountSettings is an object of the API.
 type AccountSettings struct {
 	// ID of the account. The live and the test space have separate ones.
 	AccountID string `json:"accountId"`
@@ -51,7 +49,6 @@ type AccountSettings struct {
 	FrequencyCaps []AccountSettingsFrequencyCapsItem `json:"frequencyCaps"`
 }
 
-// AccountSettingsFrequencyCapsItem is an object of the API.
 type AccountSettingsFrequencyCapsItem struct {
 	// Maximum number of messages to a person, at most 100.
 	Messages int64 `json:"messages"`
@@ -60,7 +57,7 @@ type AccountSettingsFrequencyCapsItem struct {
 	Hours int64 `json:"hours"`
 }
 
-// Audience is an object of the API. Contacts who match all of these conditions.
+// Audience — Contacts who match all of these conditions.
 type Audience struct {
 	// Tags that a contact must have. All of them are required.
 	Tags *[]string `json:"tags,omitempty"`
@@ -72,10 +69,9 @@ type Audience struct {
 	SegmentID *string `json:"segmentId,omitempty"`
 
 	// Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
-	ContactIds *[]string `json:"contactIds,omitempty"`
+	ContactIDs *[]string `json:"contactIds,omitempty"`
 }
 
-// BatchAnswer is an object of the API.
 type BatchAnswer struct {
 	// ID of the batch. Null if all messages were accepted or refused at once.
 	BatchID *string `json:"batchId"`
@@ -90,41 +86,34 @@ type BatchAnswer struct {
 	Pending int64 `json:"pending"`
 
 	// Result of each message that is not pending, in the order of the request.
-	Data []any `json:"data"`
+	Data []BatchAnswerDataItem `json:"data"`
 }
 
-// BatchAnswerDataItem1 is an object of the API.
-type BatchAnswerDataItem1 struct {
+type BatchAnswerDataItem struct {
 	// ID of the message.
-	MessageID string `json:"messageId"`
+	MessageID *string `json:"messageId,omitempty"`
 
 	// Channel of the message.
-	Channel string `json:"channel"`
+	Channel *string `json:"channel,omitempty"`
 
 	// Phone number or email address of the recipient.
-	To string `json:"to"`
+	To *string `json:"to,omitempty"`
 
 	// `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
 	// One of queued, scheduled; a later release may add others.
-	Status string `json:"status"`
+	Status *string `json:"status,omitempty"`
 
 	// When it was accepted.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt *time.Time `json:"createdAt,omitempty"`
 
-	// Position in the request, from 0.
-	Index int64 `json:"index"`
-}
-
-// BatchAnswerDataItem2 is an object of the API.
-type BatchAnswerDataItem2 struct {
 	// Position in the request, from 0.
 	Index int64 `json:"index"`
 
 	// Why the message was refused.
-	Error BatchAnswerDataItem2Error `json:"error"`
+	Error *BatchAnswerDataItem2Error `json:"error,omitempty"`
 }
 
-// BatchAnswerDataItem2Error is an object of the API. Why the message was refused.
+// BatchAnswerDataItem2Error — Why the message was refused.
 type BatchAnswerDataItem2Error struct {
 	// Machine-readable error code.
 	Code string `json:"code"`
@@ -136,7 +125,6 @@ type BatchAnswerDataItem2Error struct {
 	Details any `json:"details,omitempty"`
 }
 
-// Campaign is an object of the API.
 type Campaign struct {
 	// ID of the campaign.
 	CampaignID string `json:"campaignId"`
@@ -199,22 +187,22 @@ type Campaign struct {
 	Stats CampaignStats `json:"stats"`
 
 	// When it is scheduled to start. Null for immediately.
-	StartAt *string `json:"startAt"`
+	StartAt *time.Time `json:"startAt"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 
 	// When it started. Null until then.
-	StartedAt *string `json:"startedAt"`
+	StartedAt *time.Time `json:"startedAt"`
 
 	// When it was completed or canceled. Null until then.
-	EndedAt *string `json:"endedAt"`
+	EndedAt *time.Time `json:"endedAt"`
 }
 
-// CampaignAutoPause is an object of the API. When it pauses automatically.
+// CampaignAutoPause — When it pauses automatically.
 type CampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which it pauses.
 	FailureRate float64 `json:"failureRate"`
@@ -223,7 +211,6 @@ type CampaignAutoPause struct {
 	After int64 `json:"after"`
 }
 
-// CampaignChanges is an object of the API.
 type CampaignChanges struct {
 	// Your name for the campaign.
 	Name *string `json:"name,omitempty"`
@@ -266,7 +253,7 @@ type CampaignChanges struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -279,7 +266,7 @@ type CampaignChanges struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// CampaignChangesAutoPause is an object of the API. When to pause automatically. Default: above 50 % failures after 100 outcomes.
+// CampaignChangesAutoPause — When to pause automatically. Default: above 50 % failures after 100 outcomes.
 type CampaignChangesAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
@@ -288,7 +275,6 @@ type CampaignChangesAutoPause struct {
 	After *int64 `json:"after,omitempty"`
 }
 
-// CampaignChangesSchedule is an object of the API.
 type CampaignChangesSchedule struct {
 	// When to start, with an offset or as local time in `timezone`. Default: immediately.
 	At *string `json:"at,omitempty"`
@@ -300,7 +286,7 @@ type CampaignChangesSchedule struct {
 	QuietHours *CampaignChangesScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// CampaignChangesScheduleQuietHours is an object of the API. Hours when nothing is sent. Messages wait until they end.
+// CampaignChangesScheduleQuietHours — Hours when nothing is sent. Messages wait until they end.
 type CampaignChangesScheduleQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`
@@ -312,13 +298,11 @@ type CampaignChangesScheduleQuietHours struct {
 	Timezone *string `json:"timezone,omitempty"`
 }
 
-// CampaignChangesThrottle is an object of the API.
 type CampaignChangesThrottle struct {
 	// Maximum number of messages per second.
 	PerSecond int64 `json:"perSecond"`
 }
 
-// CampaignChangesTracking is an object of the API.
 type CampaignChangesTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -327,7 +311,6 @@ type CampaignChangesTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// CampaignChangesVariantsItem is an object of the API.
 type CampaignChangesVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
@@ -342,7 +325,7 @@ type CampaignChangesVariantsItem struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -351,7 +334,7 @@ type CampaignChangesVariantsItem struct {
 	WhatsappTemplate *CampaignChangesVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// CampaignChangesVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent.
+// CampaignChangesVariantsItemWhatsappTemplate — Approved WhatsApp template to send. `body` is then stored but not sent.
 type CampaignChangesVariantsItemWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account.
 	Name string `json:"name"`
@@ -363,7 +346,7 @@ type CampaignChangesVariantsItemWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// CampaignChangesWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent.
+// CampaignChangesWhatsappTemplate — Approved WhatsApp template to send. `body` is then stored but not sent.
 type CampaignChangesWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account.
 	Name string `json:"name"`
@@ -375,7 +358,6 @@ type CampaignChangesWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// CampaignPreview is an object of the API.
 type CampaignPreview struct {
 	// Number of contacts in the audience.
 	Count int64 `json:"count"`
@@ -396,7 +378,6 @@ type CampaignPreview struct {
 	Sample []CampaignPreviewSampleItem `json:"sample"`
 }
 
-// CampaignPreviewMissingVariablesItem is an object of the API.
 type CampaignPreviewMissingVariablesItem struct {
 	// Name of the variable.
 	Variable string `json:"variable"`
@@ -405,7 +386,6 @@ type CampaignPreviewMissingVariablesItem struct {
 	Contacts int64 `json:"contacts"`
 }
 
-// CampaignPreviewSampleItem is an object of the API.
 type CampaignPreviewSampleItem struct {
 	// ID of the contact.
 	ContactID string `json:"contactId"`
@@ -432,7 +412,7 @@ type CampaignPreviewSampleItem struct {
 	Variable *string `json:"variable"`
 }
 
-// CampaignPreviewSkippedBy is an object of the API. Skipped contacts by reason.
+// CampaignPreviewSkippedBy — Skipped contacts by reason.
 type CampaignPreviewSkippedBy struct {
 	// Contacts who opted out.
 	OptedOut int64 `json:"opted_out"`
@@ -450,7 +430,6 @@ type CampaignPreviewSkippedBy struct {
 	FrequencyCapped int64 `json:"frequency_capped"`
 }
 
-// CampaignStats is an object of the API.
 type CampaignStats struct {
 	// Contacts processed so far: the sum of the counts from `queued` to `skipped`.
 	Total int64 `json:"total"`
@@ -495,7 +474,6 @@ type CampaignStats struct {
 	Variants []CampaignStatsVariantsItem `json:"variants"`
 }
 
-// CampaignStatsMissingVariablesItem is an object of the API.
 type CampaignStatsMissingVariablesItem struct {
 	// Name of the variable.
 	Variable string `json:"variable"`
@@ -504,7 +482,7 @@ type CampaignStatsMissingVariablesItem struct {
 	Contacts int64 `json:"contacts"`
 }
 
-// CampaignStatsSkippedBy is an object of the API. Skipped contacts by reason.
+// CampaignStatsSkippedBy — Skipped contacts by reason.
 type CampaignStatsSkippedBy struct {
 	// Contacts who opted out.
 	OptedOut int64 `json:"opted_out"`
@@ -522,7 +500,7 @@ type CampaignStatsSkippedBy struct {
 	FrequencyCapped int64 `json:"frequency_capped"`
 }
 
-// CampaignStatsUnsubscribedBy is an object of the API. Opt-outs by cause.
+// CampaignStatsUnsubscribedBy — Opt-outs by cause.
 type CampaignStatsUnsubscribedBy struct {
 	// Opt-outs by the recipients themselves.
 	Recipient int64 `json:"recipient"`
@@ -531,13 +509,12 @@ type CampaignStatsUnsubscribedBy struct {
 	Provider int64 `json:"provider"`
 
 	// Opt-outs through this API.
-	Api int64 `json:"api"`
+	API int64 `json:"api"`
 
 	// Opt-outs caused by bounced email.
 	Bounce int64 `json:"bounce"`
 }
 
-// CampaignStatsVariantsItem is an object of the API.
 type CampaignStatsVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
@@ -564,13 +541,11 @@ type CampaignStatsVariantsItem struct {
 	Canceled int64 `json:"canceled"`
 }
 
-// CampaignThrottle is an object of the API.
 type CampaignThrottle struct {
 	// Maximum number of messages per second.
 	PerSecond int64 `json:"perSecond"`
 }
 
-// CampaignTracking is an object of the API.
 type CampaignTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -579,7 +554,6 @@ type CampaignTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// CampaignVariantsItem is an object of the API.
 type CampaignVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
@@ -594,7 +568,7 @@ type CampaignVariantsItem struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email, in Liquid.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -603,19 +577,16 @@ type CampaignVariantsItem struct {
 	TemplateVersion *int64 `json:"templateVersion,omitempty"`
 }
 
-// CampaignsCountAudienceAnswer is an object of the API.
 type CampaignsCountAudienceAnswer struct {
 	// Number of contacts in the audience.
 	Count int64 `json:"count"`
 }
 
-// CampaignsCountAudienceBody is an object of the API.
 type CampaignsCountAudienceBody struct {
 	// Contacts to count.
 	Audience Audience `json:"audience"`
 }
 
-// CampaignsListAnswer is an object of the API.
 type CampaignsListAnswer struct {
 	// Items on this page.
 	Data []Campaign `json:"data"`
@@ -623,7 +594,6 @@ type CampaignsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// CampaignsListMessagesAnswer is an object of the API.
 type CampaignsListMessagesAnswer struct {
 	// Items on this page.
 	Data []ListedMessage `json:"data"`
@@ -631,7 +601,6 @@ type CampaignsListMessagesAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// CampaignsListMessagesQuery is an object of the API.
 type CampaignsListMessagesQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -647,7 +616,6 @@ type CampaignsListMessagesQuery struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// CampaignsListQuery is an object of the API.
 type CampaignsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -663,7 +631,6 @@ type CampaignsListQuery struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// CampaignsListSkippedAnswer is an object of the API.
 type CampaignsListSkippedAnswer struct {
 	// Items on this page.
 	Data []SkippedContact `json:"data"`
@@ -671,7 +638,6 @@ type CampaignsListSkippedAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// CampaignsListSkippedQuery is an object of the API.
 type CampaignsListSkippedQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -687,20 +653,17 @@ type CampaignsListSkippedQuery struct {
 	Reason *string `json:"reason,omitempty"`
 }
 
-// CampaignsStartQuery is an object of the API.
 type CampaignsStartQuery struct {
 	// `true` starts the campaign although it skips contacts that have no value for a variable.
 	// One of true, false; a later release may add others.
 	SkipMissing *string `json:"skipMissing,omitempty"`
 }
 
-// CampaignsTestAnswer is an object of the API.
 type CampaignsTestAnswer struct {
 	// All items.
 	Data []AcceptedMessage `json:"data"`
 }
 
-// CampaignsTestBody is an object of the API.
 type CampaignsTestBody struct {
 	// Address to send to. Default: the contact’s address.
 	To *string `json:"to,omitempty"`
@@ -712,14 +675,12 @@ type CampaignsTestBody struct {
 	Variables *map[string]any `json:"variables,omitempty"`
 }
 
-// CampaignsUpdateQuery is an object of the API.
 type CampaignsUpdateQuery struct {
 	// `true` starts the campaign although it skips contacts that have no value for a variable.
 	// One of true, false; a later release may add others.
 	SkipMissing *string `json:"skipMissing,omitempty"`
 }
 
-// Channel is an object of the API.
 type Channel struct {
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
@@ -761,13 +722,12 @@ type Channel struct {
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
 	// When it was connected.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// ChannelKeywordRepliesItem is an object of the API.
 type ChannelKeywordRepliesItem struct {
 	// Language code, such as `en`.
 	Language string `json:"language"`
@@ -782,7 +742,6 @@ type ChannelKeywordRepliesItem struct {
 	Help *string `json:"help,omitempty"`
 }
 
-// ChannelTest is an object of the API.
 type ChannelTest struct {
 	// Whether the provider accepts the settings and credentials.
 	Ok bool `json:"ok"`
@@ -794,7 +753,6 @@ type ChannelTest struct {
 	Message *string `json:"message,omitempty"`
 }
 
-// ChannelTracking is an object of the API.
 type ChannelTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -803,7 +761,6 @@ type ChannelTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// ChannelsListAnswer is an object of the API.
 type ChannelsListAnswer struct {
 	// Items on this page.
 	Data []Channel `json:"data"`
@@ -811,7 +768,6 @@ type ChannelsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// ChannelsListQuery is an object of the API.
 type ChannelsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -823,7 +779,6 @@ type ChannelsListQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// ChannelsUpdateBody is an object of the API.
 type ChannelsUpdateBody struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -847,7 +802,6 @@ type ChannelsUpdateBody struct {
 	Credentials *map[string]any `json:"credentials,omitempty"`
 }
 
-// ChannelsUpdateBodyTracking is an object of the API.
 type ChannelsUpdateBodyTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -856,7 +810,6 @@ type ChannelsUpdateBodyTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// CheckedFlow is an object of the API.
 type CheckedFlow struct {
 	// ID of the flow.
 	FlowID string `json:"flowId"`
@@ -881,16 +834,15 @@ type CheckedFlow struct {
 	Steps []CheckedFlowStepsItem `json:"steps"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 
 	// Loops of steps that can send repeatedly.
 	Warnings []CheckedFlowWarningsItem `json:"warnings"`
 }
 
-// CheckedFlowStepsItem is an object of the API.
 type CheckedFlowStepsItem struct {
 	// Your ID of the step.
 	ID string `json:"id"`
@@ -899,13 +851,12 @@ type CheckedFlowStepsItem struct {
 	Type string `json:"type"`
 }
 
-// CheckedFlowTrigger is an object of the API. Starts runs in addition to API requests.
+// CheckedFlowTrigger — Starts runs in addition to API requests.
 type CheckedFlowTrigger struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
 
-// CheckedFlowWarningsItem is an object of the API.
 type CheckedFlowWarningsItem struct {
 	// Field that the warning is about, such as `steps.2.next`.
 	Field string `json:"field"`
@@ -917,7 +868,6 @@ type CheckedFlowWarningsItem struct {
 	MessagesPerDay float64 `json:"messagesPerDay"`
 }
 
-// CheckedTemplate is an object of the API.
 type CheckedTemplate struct {
 	// ID of the template.
 	TemplateID string `json:"templateId"`
@@ -935,22 +885,21 @@ type CheckedTemplate struct {
 	Subject *string `json:"subject"`
 
 	// HTML version of an email, in Liquid, or null.
-	Html *string `json:"html"`
+	HTML *string `json:"html"`
 
 	// Names of the variables that it uses.
 	Variables []string `json:"variables"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 
 	// Variables of the text that none of your 1,000 newest contacts has a value for.
 	Warnings []CheckedTemplateWarningsItem `json:"warnings"`
 }
 
-// CheckedTemplateWarningsItem is an object of the API.
 type CheckedTemplateWarningsItem struct {
 	// Name of the variable.
 	Variable string `json:"variable"`
@@ -959,7 +908,6 @@ type CheckedTemplateWarningsItem struct {
 	Message string `json:"message"`
 }
 
-// Contact is an object of the API.
 type Contact struct {
 	// ID of the contact.
 	ContactID string `json:"contactId"`
@@ -995,13 +943,12 @@ type Contact struct {
 	Consent ContactConsent `json:"consent"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// ContactChanges is an object of the API.
 type ContactChanges struct {
 	// Your ID for the contact, unique in the account.
 	ExternalID *string `json:"externalId,omitempty"`
@@ -1034,7 +981,7 @@ type ContactChanges struct {
 	Consent *ContactChangesConsent `json:"consent,omitempty"`
 }
 
-// ContactChangesConsent is an object of the API. Consent by channel. Omitted channels stay unchanged.
+// ContactChangesConsent — Consent by channel. Omitted channels stay unchanged.
 type ContactChangesConsent struct {
 	// Consent to SMS.
 	Sms *ContactChangesConsentSms `json:"sms,omitempty"`
@@ -1046,7 +993,7 @@ type ContactChangesConsent struct {
 	Whatsapp *ContactChangesConsentWhatsapp `json:"whatsapp,omitempty"`
 }
 
-// ContactChangesConsentEmail is an object of the API. Consent to emails.
+// ContactChangesConsentEmail — Consent to emails.
 type ContactChangesConsentEmail struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed; a later release may add others.
@@ -1056,7 +1003,7 @@ type ContactChangesConsentEmail struct {
 	Source *string `json:"source,omitempty"`
 }
 
-// ContactChangesConsentSms is an object of the API. Consent to SMS.
+// ContactChangesConsentSms — Consent to SMS.
 type ContactChangesConsentSms struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed; a later release may add others.
@@ -1066,7 +1013,7 @@ type ContactChangesConsentSms struct {
 	Source *string `json:"source,omitempty"`
 }
 
-// ContactChangesConsentWhatsapp is an object of the API. Consent to WhatsApp messages.
+// ContactChangesConsentWhatsapp — Consent to WhatsApp messages.
 type ContactChangesConsentWhatsapp struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed; a later release may add others.
@@ -1076,7 +1023,7 @@ type ContactChangesConsentWhatsapp struct {
 	Source *string `json:"source,omitempty"`
 }
 
-// ContactConsent is an object of the API. Consent by channel.
+// ContactConsent — Consent by channel.
 type ContactConsent struct {
 	// Consent to SMS.
 	Sms ContactConsentSms `json:"sms"`
@@ -1088,7 +1035,7 @@ type ContactConsent struct {
 	Whatsapp ContactConsentWhatsapp `json:"whatsapp"`
 }
 
-// ContactConsentEmail is an object of the API. Consent to emails.
+// ContactConsentEmail — Consent to emails.
 type ContactConsentEmail struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
@@ -1098,10 +1045,10 @@ type ContactConsentEmail struct {
 	Source *string `json:"source"`
 
 	// When the contact gave or withdrew it. Null if unknown.
-	At *string `json:"at"`
+	At *time.Time `json:"at"`
 }
 
-// ContactConsentSms is an object of the API. Consent to SMS.
+// ContactConsentSms — Consent to SMS.
 type ContactConsentSms struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
@@ -1111,10 +1058,10 @@ type ContactConsentSms struct {
 	Source *string `json:"source"`
 
 	// When the contact gave or withdrew it. Null if unknown.
-	At *string `json:"at"`
+	At *time.Time `json:"at"`
 }
 
-// ContactConsentWhatsapp is an object of the API. Consent to WhatsApp messages.
+// ContactConsentWhatsapp — Consent to WhatsApp messages.
 type ContactConsentWhatsapp struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed, unknown; a later release may add others.
@@ -1124,10 +1071,9 @@ type ContactConsentWhatsapp struct {
 	Source *string `json:"source"`
 
 	// When the contact gave or withdrew it. Null if unknown.
-	At *string `json:"at"`
+	At *time.Time `json:"at"`
 }
 
-// ContactImport is an object of the API.
 type ContactImport struct {
 	// ID of the import.
 	ImportID string `json:"importId"`
@@ -1161,13 +1107,12 @@ type ContactImport struct {
 	Errors []ContactImportErrorsItem `json:"errors"`
 
 	// When the upload began.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When the import ended. Null while it is in progress.
-	EndedAt *string `json:"endedAt"`
+	EndedAt *time.Time `json:"endedAt"`
 }
 
-// ContactImportColumnsItem is an object of the API.
 type ContactImportColumnsItem struct {
 	// Heading in the file.
 	Heading string `json:"heading"`
@@ -1179,7 +1124,6 @@ type ContactImportColumnsItem struct {
 	Samples *[]string `json:"samples,omitempty"`
 }
 
-// ContactImportErrorsItem is an object of the API.
 type ContactImportErrorsItem struct {
 	// Row number. The first row after the header is 1.
 	Row int64 `json:"row"`
@@ -1197,20 +1141,17 @@ type ContactImportErrorsItem struct {
 	Message string `json:"message"`
 }
 
-// ContactsDeleteQuery is an object of the API.
 type ContactsDeleteQuery struct {
 	// Whether to refuse future messages to the erased addresses.
 	// One of true, false; a later release may add others.
 	Suppress *string `json:"suppress,omitempty"`
 }
 
-// ContactsExportQuery is an object of the API.
 type ContactsExportQuery struct {
 	// Only contacts with this tag.
 	Tag *string `json:"tag,omitempty"`
 }
 
-// ContactsImportQuery is an object of the API.
 type ContactsImportQuery struct {
 	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
@@ -1239,7 +1180,6 @@ type ContactsImportQuery struct {
 	DryRun *string `json:"dryRun,omitempty"`
 }
 
-// ContactsListAnswer is an object of the API.
 type ContactsListAnswer struct {
 	// Items on this page.
 	Data []Contact `json:"data"`
@@ -1247,13 +1187,11 @@ type ContactsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// ContactsListImportsAnswer is an object of the API.
 type ContactsListImportsAnswer struct {
 	// All items.
 	Data []ContactImport `json:"data"`
 }
 
-// ContactsListQuery is an object of the API.
 type ContactsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -1280,7 +1218,6 @@ type ContactsListQuery struct {
 	Search *string `json:"search,omitempty"`
 }
 
-// Conversation is an object of the API.
 type Conversation struct {
 	// ID of the conversation.
 	ConversationID string `json:"conversationId"`
@@ -1295,13 +1232,12 @@ type Conversation struct {
 	Unread int64 `json:"unread"`
 
 	// When the last message was received.
-	LastReceivedAt string `json:"lastReceivedAt"`
+	LastReceivedAt time.Time `json:"lastReceivedAt"`
 
 	// Last message received.
 	LastMessage ConversationLastMessage `json:"lastMessage"`
 }
 
-// ConversationContact is an object of the API.
 type ConversationContact struct {
 	// ID of the contact.
 	ContactID string `json:"contactId"`
@@ -1313,7 +1249,7 @@ type ConversationContact struct {
 	LastName *string `json:"lastName"`
 }
 
-// ConversationLastMessage is an object of the API. Last message received.
+// ConversationLastMessage — Last message received.
 type ConversationLastMessage struct {
 	// ID of the message.
 	InboundMessageID string `json:"inboundMessageId"`
@@ -1329,7 +1265,6 @@ type ConversationLastMessage struct {
 	Type string `json:"type"`
 }
 
-// ConversationsListAnswer is an object of the API.
 type ConversationsListAnswer struct {
 	// Items on this page.
 	Data []Conversation `json:"data"`
@@ -1338,7 +1273,6 @@ type ConversationsListAnswer struct {
 	Next *string `json:"next"`
 }
 
-// ConversationsListMessagesAnswer is an object of the API.
 type ConversationsListMessagesAnswer struct {
 	// Items on this page.
 	Data []ThreadEntry `json:"data"`
@@ -1347,7 +1281,6 @@ type ConversationsListMessagesAnswer struct {
 	Next *string `json:"next"`
 }
 
-// ConversationsListMessagesQuery is an object of the API.
 type ConversationsListMessagesQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
@@ -1356,7 +1289,6 @@ type ConversationsListMessagesQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// ConversationsListQuery is an object of the API.
 type ConversationsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
@@ -1372,7 +1304,6 @@ type ConversationsListQuery struct {
 	Unread *string `json:"unread,omitempty"`
 }
 
-// CreatedChannel is an object of the API.
 type CreatedChannel struct {
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
@@ -1414,16 +1345,15 @@ type CreatedChannel struct {
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
 	// When it was connected.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 
 	// Secret for signing bounces. Only for SMTP, and shown only in this response.
 	BounceSecret *string `json:"bounceSecret,omitempty"`
 }
 
-// CreatedChannelKeywordRepliesItem is an object of the API.
 type CreatedChannelKeywordRepliesItem struct {
 	// Language code, such as `en`.
 	Language string `json:"language"`
@@ -1438,7 +1368,6 @@ type CreatedChannelKeywordRepliesItem struct {
 	Help *string `json:"help,omitempty"`
 }
 
-// CreatedChannelTracking is an object of the API.
 type CreatedChannelTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -1447,7 +1376,6 @@ type CreatedChannelTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// Delivery is an object of the API.
 type Delivery struct {
 	// The `webhook-id` header of every attempt.
 	DeliveryID string `json:"deliveryId"`
@@ -1469,19 +1397,18 @@ type Delivery struct {
 	Attempts []DeliveryAttemptsItem `json:"attempts"`
 
 	// When the next attempt is due; null after the last one.
-	NextAttemptAt *string `json:"nextAttemptAt"`
+	NextAttemptAt *time.Time `json:"nextAttemptAt"`
 
 	// When the event happened.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When the receiver accepted the event; null until then.
-	DeliveredAt *string `json:"deliveredAt"`
+	DeliveredAt *time.Time `json:"deliveredAt"`
 }
 
-// DeliveryAttemptsItem is an object of the API.
 type DeliveryAttemptsItem struct {
 	// When the attempt was made.
-	At string `json:"at"`
+	At time.Time `json:"at"`
 
 	// The request as sent.
 	Request DeliveryAttemptsItemRequest `json:"request"`
@@ -1499,7 +1426,7 @@ type DeliveryAttemptsItem struct {
 	Error *string `json:"error"`
 }
 
-// DeliveryAttemptsItemRequest is an object of the API. The request as sent.
+// DeliveryAttemptsItemRequest — The request as sent.
 type DeliveryAttemptsItemRequest struct {
 	// The URL of the request; null if nothing was sent.
 	URL *string `json:"url"`
@@ -1508,7 +1435,6 @@ type DeliveryAttemptsItemRequest struct {
 	Headers map[string]string `json:"headers"`
 }
 
-// DeliveryReport is an object of the API.
 type DeliveryReport struct {
 	// Number of the attempt, as in the stream.
 	Attempt int64 `json:"attempt"`
@@ -1529,7 +1455,6 @@ type DeliveryReport struct {
 	RetryAfterSeconds *int64 `json:"retryAfterSeconds,omitempty"`
 }
 
-// Domain is an object of the API.
 type Domain struct {
 	// ID of the domain.
 	DomainID string `json:"domainId"`
@@ -1545,16 +1470,15 @@ type Domain struct {
 	Records []DomainRecordsItem `json:"records"`
 
 	// When it was verified. Null until then.
-	VerifiedAt *string `json:"verifiedAt"`
+	VerifiedAt *time.Time `json:"verifiedAt"`
 
 	// When DNS was last checked. Null until then.
-	CheckedAt *string `json:"checkedAt"`
+	CheckedAt *time.Time `json:"checkedAt"`
 
 	// When it was added.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
-// DomainRecordsItem is an object of the API.
 type DomainRecordsItem struct {
 	// Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
 	// One of dkim, spf, dmarc, mx; a later release may add others.
@@ -1584,7 +1508,6 @@ type DomainRecordsItem struct {
 	Problem *string `json:"problem"`
 }
 
-// DomainsListAnswer is an object of the API.
 type DomainsListAnswer struct {
 	// Items on this page.
 	Data []Domain `json:"data"`
@@ -1592,7 +1515,6 @@ type DomainsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// DomainsListQuery is an object of the API.
 type DomainsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -1604,7 +1526,6 @@ type DomainsListQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// Flow is an object of the API.
 type Flow struct {
 	// ID of the flow.
 	FlowID string `json:"flowId"`
@@ -1629,13 +1550,12 @@ type Flow struct {
 	Steps []FlowStepsItem `json:"steps"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// FlowChanges is an object of the API.
 type FlowChanges struct {
 	// Your name for the flow.
 	Name *string `json:"name,omitempty"`
@@ -1657,7 +1577,6 @@ type FlowChanges struct {
 	CancelRuns *bool `json:"cancelRuns,omitempty"`
 }
 
-// FlowChangesStepsItemBranch is an object of the API.
 type FlowChangesStepsItemBranch struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -1672,7 +1591,6 @@ type FlowChangesStepsItemBranch struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// FlowChangesStepsItemBranchCasesItem is an object of the API.
 type FlowChangesStepsItemBranchCasesItem struct {
 	// Condition of the case.
 	If any `json:"if"`
@@ -1681,13 +1599,11 @@ type FlowChangesStepsItemBranchCasesItem struct {
 	Next string `json:"next"`
 }
 
-// FlowChangesStepsItemBranchCasesItemIf1 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf1 struct {
 	// Condition that the contact must meet.
 	Contact Segment `json:"contact"`
 }
 
-// FlowChangesStepsItemBranchCasesItemIf2 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf2 struct {
 	// Name of a variable of the run.
 	Variable string `json:"variable"`
@@ -1700,7 +1616,6 @@ type FlowChangesStepsItemBranchCasesItemIf2 struct {
 	Value any `json:"value,omitempty"`
 }
 
-// FlowChangesStepsItemBranchCasesItemIf3 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. If it sent several messages in the run, the last one counts.
 	Message string `json:"message"`
@@ -1709,7 +1624,6 @@ type FlowChangesStepsItemBranchCasesItemIf3 struct {
 	Status []string `json:"status"`
 }
 
-// FlowChangesStepsItemBranchCasesItemIf4 is an object of the API.
 type FlowChangesStepsItemBranchCasesItemIf4 struct {
 	// ID of the HTTP step whose response is compared.
 	Answer string `json:"answer"`
@@ -1725,7 +1639,6 @@ type FlowChangesStepsItemBranchCasesItemIf4 struct {
 	Value any `json:"value,omitempty"`
 }
 
-// FlowChangesStepsItemDigest is an object of the API.
 type FlowChangesStepsItemDigest struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -1740,8 +1653,7 @@ type FlowChangesStepsItemDigest struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// FlowChangesStepsItemHttp is an object of the API.
-type FlowChangesStepsItemHttp struct {
+type FlowChangesStepsItemHTTP struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -1762,7 +1674,6 @@ type FlowChangesStepsItemHttp struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// FlowChangesStepsItemSend is an object of the API.
 type FlowChangesStepsItemSend struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -1781,7 +1692,7 @@ type FlowChangesStepsItemSend struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -1797,7 +1708,6 @@ type FlowChangesStepsItemSend struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// FlowChangesStepsItemStop is an object of the API.
 type FlowChangesStepsItemStop struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -1806,7 +1716,6 @@ type FlowChangesStepsItemStop struct {
 	Type string `json:"type"`
 }
 
-// FlowChangesStepsItemUpdateContact is an object of the API.
 type FlowChangesStepsItemUpdateContact struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -1827,7 +1736,6 @@ type FlowChangesStepsItemUpdateContact struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// FlowChangesStepsItemWait is an object of the API.
 type FlowChangesStepsItemWait struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -1839,7 +1747,7 @@ type FlowChangesStepsItemWait struct {
 	Seconds *int64 `json:"seconds,omitempty"`
 
 	// When to continue, instead of `seconds`.
-	Until *string `json:"until,omitempty"`
+	Until *time.Time `json:"until,omitempty"`
 
 	// Event that ends the wait.
 	Event any `json:"event,omitempty"`
@@ -1851,7 +1759,6 @@ type FlowChangesStepsItemWait struct {
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
-// FlowChangesStepsItemWaitEventMessageReceived is an object of the API.
 type FlowChangesStepsItemWaitEventMessageReceived struct {
 	// Type of the event.
 	Type string `json:"type"`
@@ -1860,7 +1767,6 @@ type FlowChangesStepsItemWaitEventMessageReceived struct {
 	Keyword *string `json:"keyword,omitempty"`
 }
 
-// FlowChangesStepsItemWaitEventMessageStatus is an object of the API.
 type FlowChangesStepsItemWaitEventMessageStatus struct {
 	// Type of the event.
 	Type string `json:"type"`
@@ -1872,7 +1778,6 @@ type FlowChangesStepsItemWaitEventMessageStatus struct {
 	Status []string `json:"status"`
 }
 
-// FlowChangesStepsItemWaitEventTagAdded is an object of the API.
 type FlowChangesStepsItemWaitEventTagAdded struct {
 	// Type of the event.
 	Type string `json:"type"`
@@ -1881,19 +1786,16 @@ type FlowChangesStepsItemWaitEventTagAdded struct {
 	Tag string `json:"tag"`
 }
 
-// FlowChangesTriggerApi is an object of the API.
-type FlowChangesTriggerApi struct {
+type FlowChangesTriggerAPI struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
 
-// FlowChangesTriggerContactCreated is an object of the API.
 type FlowChangesTriggerContactCreated struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
 
-// FlowChangesTriggerKeyword is an object of the API.
 type FlowChangesTriggerKeyword struct {
 	// Type of the trigger.
 	Type string `json:"type"`
@@ -1902,7 +1804,6 @@ type FlowChangesTriggerKeyword struct {
 	Keyword string `json:"keyword"`
 }
 
-// FlowChangesTriggerTagAdded is an object of the API.
 type FlowChangesTriggerTagAdded struct {
 	// Type of the trigger.
 	Type string `json:"type"`
@@ -1911,7 +1812,6 @@ type FlowChangesTriggerTagAdded struct {
 	Tag string `json:"tag"`
 }
 
-// FlowStepsItem is an object of the API.
 type FlowStepsItem struct {
 	// Your ID of the step.
 	ID string `json:"id"`
@@ -1920,7 +1820,6 @@ type FlowStepsItem struct {
 	Type string `json:"type"`
 }
 
-// FlowTrigger is an object of the API.
 type FlowTrigger struct {
 	// ID of the contact to start the run for.
 	ContactID *string `json:"contactId,omitempty"`
@@ -1932,13 +1831,12 @@ type FlowTrigger struct {
 	Variables *map[string]any `json:"variables,omitempty"`
 }
 
-// FlowTriggerObject is an object of the API. Starts runs in addition to API requests.
+// FlowTriggerObject — Starts runs in addition to API requests.
 type FlowTriggerObject struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
 
-// FlowsListAnswer is an object of the API.
 type FlowsListAnswer struct {
 	// Items on this page.
 	Data []Flow `json:"data"`
@@ -1946,7 +1844,6 @@ type FlowsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// FlowsListQuery is an object of the API.
 type FlowsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -1962,7 +1859,6 @@ type FlowsListQuery struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// FlowsListRunsAnswer is an object of the API.
 type FlowsListRunsAnswer struct {
 	// Items on this page.
 	Data []Run `json:"data"`
@@ -1970,7 +1866,6 @@ type FlowsListRunsAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// FlowsListRunsQuery is an object of the API.
 type FlowsListRunsQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -1982,7 +1877,6 @@ type FlowsListRunsQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// ImportReport is an object of the API.
 type ImportReport struct {
 	// Rows in the file.
 	Total int64 `json:"total"`
@@ -1997,7 +1891,6 @@ type ImportReport struct {
 	Created int64 `json:"created"`
 }
 
-// ImportReportErrorsItem is an object of the API.
 type ImportReportErrorsItem struct {
 	// Row number. The first row after the header is 1.
 	Row int64 `json:"row"`
@@ -2015,7 +1908,6 @@ type ImportReportErrorsItem struct {
 	Message string `json:"message"`
 }
 
-// InboundMessage is an object of the API.
 type InboundMessage struct {
 	// ID of the message.
 	InboundMessageID string `json:"inboundMessageId"`
@@ -2065,22 +1957,20 @@ type InboundMessage struct {
 	ProviderMessageID *string `json:"providerMessageId"`
 
 	// Deadline for replying over WhatsApp without a template. Null for other channels.
-	ReplyUntil *string `json:"replyUntil"`
+	ReplyUntil *time.Time `json:"replyUntil"`
 
 	// When it was received.
-	ReceivedAt string `json:"receivedAt"`
+	ReceivedAt time.Time `json:"receivedAt"`
 
 	// When it was marked as read. Null while it is unread.
-	ReadAt *string `json:"readAt"`
+	ReadAt *time.Time `json:"readAt"`
 }
 
-// InboundMessageChanges is an object of the API.
 type InboundMessageChanges struct {
 	// Whether the message counts as read.
 	Read bool `json:"read"`
 }
 
-// InboundMessageChoice is an object of the API.
 type InboundMessageChoice struct {
 	// Your ID for the option, or null.
 	ID *string `json:"id"`
@@ -2089,7 +1979,6 @@ type InboundMessageChoice struct {
 	Title string `json:"title"`
 }
 
-// InboundMessageMediaItem is an object of the API.
 type InboundMessageMediaItem struct {
 	// URL of the file, to download with your API key. Null for files of emails, which are not stored.
 	URL *string `json:"url"`
@@ -2104,7 +1993,6 @@ type InboundMessageMediaItem struct {
 	Bytes *int64 `json:"bytes,omitempty"`
 }
 
-// InboxListAnswer is an object of the API.
 type InboxListAnswer struct {
 	// Items on this page.
 	Data []InboundMessage `json:"data"`
@@ -2113,7 +2001,6 @@ type InboxListAnswer struct {
 	Next *string `json:"next"`
 }
 
-// InboxListQuery is an object of the API.
 type InboxListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
@@ -2132,14 +2019,13 @@ type InboxListQuery struct {
 	From *string `json:"from,omitempty"`
 
 	// Only messages received at this time or later.
-	Since *string `json:"since,omitempty"`
+	Since *time.Time `json:"since,omitempty"`
 
 	// `true` lists only unread items, `false` only read ones.
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
 
-// KeywordReply is an object of the API.
 type KeywordReply struct {
 	// Language code, such as `en`.
 	Language string `json:"language"`
@@ -2154,7 +2040,6 @@ type KeywordReply struct {
 	Help *string `json:"help,omitempty"`
 }
 
-// ListedMessage is an object of the API.
 type ListedMessage struct {
 	// ID of the message.
 	MessageID string `json:"messageId"`
@@ -2214,31 +2099,30 @@ type ListedMessage struct {
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
 	// When it is scheduled to be sent. Null for immediately.
-	ScheduledAt *string `json:"scheduledAt"`
+	ScheduledAt *time.Time `json:"scheduledAt"`
 
 	// When it expires if it has not been sent. Null for never.
-	ExpiresAt *string `json:"expiresAt"`
+	ExpiresAt *time.Time `json:"expiresAt"`
 
 	// When it was accepted.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When the provider accepted it. Null until then.
-	SentAt *string `json:"sentAt"`
+	SentAt *time.Time `json:"sentAt"`
 
 	// When it was delivered. Null if unknown.
-	DeliveredAt *string `json:"deliveredAt"`
+	DeliveredAt *time.Time `json:"deliveredAt"`
 
 	// When it was read. Null if unknown.
-	ReadAt *string `json:"readAt"`
+	ReadAt *time.Time `json:"readAt"`
 
 	// When it failed. Null if it did not.
-	FailedAt *string `json:"failedAt"`
+	FailedAt *time.Time `json:"failedAt"`
 
 	// Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
 	Error *ListedMessageError `json:"error"`
 }
 
-// ListedMessageError is an object of the API.
 type ListedMessageError struct {
 	// Machine-readable error code.
 	Code string `json:"code"`
@@ -2250,7 +2134,6 @@ type ListedMessageError struct {
 	ProviderCode *string `json:"providerCode"`
 }
 
-// Listener is an object of the API.
 type Listener struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
@@ -2265,7 +2148,6 @@ type Listener struct {
 	Secret string `json:"secret"`
 }
 
-// Message is an object of the API.
 type Message struct {
 	// ID of the message.
 	MessageID string `json:"messageId"`
@@ -2325,25 +2207,25 @@ type Message struct {
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
 	// When it is scheduled to be sent. Null for immediately.
-	ScheduledAt *string `json:"scheduledAt"`
+	ScheduledAt *time.Time `json:"scheduledAt"`
 
 	// When it expires if it has not been sent. Null for never.
-	ExpiresAt *string `json:"expiresAt"`
+	ExpiresAt *time.Time `json:"expiresAt"`
 
 	// When it was accepted.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When the provider accepted it. Null until then.
-	SentAt *string `json:"sentAt"`
+	SentAt *time.Time `json:"sentAt"`
 
 	// When it was delivered. Null if unknown.
-	DeliveredAt *string `json:"deliveredAt"`
+	DeliveredAt *time.Time `json:"deliveredAt"`
 
 	// When it was read. Null if unknown.
-	ReadAt *string `json:"readAt"`
+	ReadAt *time.Time `json:"readAt"`
 
 	// When it failed. Null if it did not.
-	FailedAt *string `json:"failedAt"`
+	FailedAt *time.Time `json:"failedAt"`
 
 	// Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
 	Error *MessageError `json:"error"`
@@ -2352,7 +2234,7 @@ type Message struct {
 	Direction string `json:"direction"`
 
 	// HTML version of an email, or null.
-	Html *string `json:"html"`
+	HTML *string `json:"html"`
 
 	// Version of the template. Null without a template.
 	TemplateVersion *int64 `json:"templateVersion"`
@@ -2400,19 +2282,18 @@ type Message struct {
 	Test bool `json:"test"`
 
 	// When it was queued for sending. Null until then.
-	QueuedAt *string `json:"queuedAt"`
+	QueuedAt *time.Time `json:"queuedAt"`
 
 	// When it was canceled. Null if it was not.
-	CanceledAt *string `json:"canceledAt"`
+	CanceledAt *time.Time `json:"canceledAt"`
 
 	// When it expired. Null if it did not.
-	ExpiredAt *string `json:"expiredAt"`
+	ExpiredAt *time.Time `json:"expiredAt"`
 
 	// Status changes, oldest first.
 	Events []MessageEventsItem `json:"events"`
 }
 
-// MessageAttachmentsItem is an object of the API.
 type MessageAttachmentsItem struct {
 	// Name of the file.
 	FileName string `json:"fileName"`
@@ -2427,7 +2308,6 @@ type MessageAttachmentsItem struct {
 	Bytes int64 `json:"bytes"`
 }
 
-// MessageCopiesItem is an object of the API.
 type MessageCopiesItem struct {
 	// ID of the copy.
 	MessageID string `json:"messageId"`
@@ -2437,7 +2317,6 @@ type MessageCopiesItem struct {
 	Type string `json:"type"`
 }
 
-// MessageError is an object of the API.
 type MessageError struct {
 	// Machine-readable error code.
 	Code string `json:"code"`
@@ -2449,16 +2328,14 @@ type MessageError struct {
 	ProviderCode *string `json:"providerCode"`
 }
 
-// MessageEventsItem is an object of the API.
 type MessageEventsItem struct {
 	// New status.
 	Status string `json:"status"`
 
 	// When the status changed.
-	At string `json:"at"`
+	At time.Time `json:"at"`
 }
 
-// MessageNumbers is an object of the API.
 type MessageNumbers struct {
 	// First day.
 	From string `json:"from"`
@@ -2479,7 +2356,6 @@ type MessageNumbers struct {
 	Failures []MessageNumbersFailuresItem `json:"failures"`
 }
 
-// MessageNumbersFailuresItem is an object of the API.
 type MessageNumbersFailuresItem struct {
 	// `error.code` of the messages; `expired` for expired messages.
 	Code string `json:"code"`
@@ -2488,7 +2364,6 @@ type MessageNumbersFailuresItem struct {
 	Total int64 `json:"total"`
 }
 
-// MessageNumbersGroupsItem is an object of the API.
 type MessageNumbersGroupsItem struct {
 	// Day, channel, campaign ID or category. Null for messages without a campaign or category.
 	Key *string `json:"key"`
@@ -2527,7 +2402,7 @@ type MessageNumbersGroupsItem struct {
 	OptedOut int64 `json:"optedOut"`
 }
 
-// MessageNumbersTotal is an object of the API. Counts over all days.
+// MessageNumbersTotal — Counts over all days.
 type MessageNumbersTotal struct {
 	// All messages: the sum of the counts from `queued` to `canceled`.
 	Messages int64 `json:"messages"`
@@ -2560,7 +2435,6 @@ type MessageNumbersTotal struct {
 	OptedOut int64 `json:"optedOut"`
 }
 
-// MessageTracking is an object of the API.
 type MessageTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2569,7 +2443,6 @@ type MessageTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// MessagesListAnswer is an object of the API.
 type MessagesListAnswer struct {
 	// Items on this page.
 	Data []ListedMessage `json:"data"`
@@ -2577,7 +2450,6 @@ type MessagesListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// MessagesListQuery is an object of the API.
 type MessagesListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -2606,19 +2478,17 @@ type MessagesListQuery struct {
 	Tag *string `json:"tag,omitempty"`
 
 	// Only messages accepted at this time or later.
-	CreatedAfter *string `json:"createdAfter,omitempty"`
+	CreatedAfter *time.Time `json:"createdAfter,omitempty"`
 
 	// Only messages accepted before this time.
-	CreatedBefore *string `json:"createdBefore,omitempty"`
+	CreatedBefore *time.Time `json:"createdBefore,omitempty"`
 }
 
-// NewBatch is an object of the API.
 type NewBatch struct {
 	// Messages as for `POST /messages/send`, at most 1,000.
 	Messages []any `json:"messages"`
 }
 
-// NewCampaign is an object of the API.
 type NewCampaign struct {
 	// Your name for the campaign.
 	Name string `json:"name"`
@@ -2662,7 +2532,7 @@ type NewCampaign struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -2671,7 +2541,7 @@ type NewCampaign struct {
 	WhatsappTemplate *NewCampaignWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignAutoPause is an object of the API. When to pause automatically. Default: above 50 % failures after 100 outcomes.
+// NewCampaignAutoPause — When to pause automatically. Default: above 50 % failures after 100 outcomes.
 type NewCampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
@@ -2680,7 +2550,6 @@ type NewCampaignAutoPause struct {
 	After *int64 `json:"after,omitempty"`
 }
 
-// NewCampaignSchedule is an object of the API.
 type NewCampaignSchedule struct {
 	// When to start, with an offset or as local time in `timezone`. Default: immediately.
 	At *string `json:"at,omitempty"`
@@ -2692,7 +2561,7 @@ type NewCampaignSchedule struct {
 	QuietHours *NewCampaignScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// NewCampaignScheduleQuietHours is an object of the API. Hours when nothing is sent. Messages wait until they end.
+// NewCampaignScheduleQuietHours — Hours when nothing is sent. Messages wait until they end.
 type NewCampaignScheduleQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`
@@ -2704,13 +2573,11 @@ type NewCampaignScheduleQuietHours struct {
 	Timezone *string `json:"timezone,omitempty"`
 }
 
-// NewCampaignThrottle is an object of the API.
 type NewCampaignThrottle struct {
 	// Maximum number of messages per second.
 	PerSecond int64 `json:"perSecond"`
 }
 
-// NewCampaignTracking is an object of the API.
 type NewCampaignTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2719,7 +2586,6 @@ type NewCampaignTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewCampaignVariantsItem is an object of the API.
 type NewCampaignVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
@@ -2734,7 +2600,7 @@ type NewCampaignVariantsItem struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -2743,7 +2609,7 @@ type NewCampaignVariantsItem struct {
 	WhatsappTemplate *NewCampaignVariantsItemWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignVariantsItemWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent.
+// NewCampaignVariantsItemWhatsappTemplate — Approved WhatsApp template to send. `body` is then stored but not sent.
 type NewCampaignVariantsItemWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account.
 	Name string `json:"name"`
@@ -2755,7 +2621,7 @@ type NewCampaignVariantsItemWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewCampaignWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent.
+// NewCampaignWhatsappTemplate — Approved WhatsApp template to send. `body` is then stored but not sent.
 type NewCampaignWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account.
 	Name string `json:"name"`
@@ -2767,10 +2633,8 @@ type NewCampaignWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewChannel is an object of the API.
 type NewChannel = any
 
-// NewChannelPostmark is an object of the API.
 type NewChannelPostmark struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -2797,7 +2661,7 @@ type NewChannelPostmark struct {
 	Credentials NewChannelPostmarkCredentials `json:"credentials"`
 }
 
-// NewChannelPostmarkCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown.
+// NewChannelPostmarkCredentials — Secrets for the provider. They are encrypted and never shown.
 type NewChannelPostmarkCredentials struct {
 	// API token of the server.
 	ServerToken string `json:"serverToken"`
@@ -2809,7 +2673,7 @@ type NewChannelPostmarkCredentials struct {
 	WebhookPassword string `json:"webhookPassword"`
 }
 
-// NewChannelPostmarkSettings is an object of the API. Settings of the provider.
+// NewChannelPostmarkSettings — Settings of the provider.
 type NewChannelPostmarkSettings struct {
 	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
 	From string `json:"from"`
@@ -2827,7 +2691,7 @@ type NewChannelPostmarkSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelPostmarkTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelPostmarkTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
 type NewChannelPostmarkTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2836,7 +2700,6 @@ type NewChannelPostmarkTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewChannelSandbox is an object of the API.
 type NewChannelSandbox struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -2861,7 +2724,7 @@ type NewChannelSandbox struct {
 	Provider string `json:"provider"`
 }
 
-// NewChannelSandboxTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelSandboxTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
 type NewChannelSandboxTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2870,7 +2733,6 @@ type NewChannelSandboxTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewChannelSes is an object of the API.
 type NewChannelSes struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -2897,7 +2759,7 @@ type NewChannelSes struct {
 	Credentials NewChannelSesCredentials `json:"credentials"`
 }
 
-// NewChannelSesCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown.
+// NewChannelSesCredentials — Secrets for the provider. They are encrypted and never shown.
 type NewChannelSesCredentials struct {
 	// ID of an access key that is allowed to send.
 	AccessKeyID string `json:"accessKeyId"`
@@ -2906,7 +2768,7 @@ type NewChannelSesCredentials struct {
 	SecretAccessKey string `json:"secretAccessKey"`
 }
 
-// NewChannelSesSettings is an object of the API. Settings of the provider.
+// NewChannelSesSettings — Settings of the provider.
 type NewChannelSesSettings struct {
 	// AWS region, such as `eu-central-1`.
 	Region string `json:"region"`
@@ -2930,7 +2792,7 @@ type NewChannelSesSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelSesTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelSesTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
 type NewChannelSesTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2939,8 +2801,7 @@ type NewChannelSesTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewChannelSmtp is an object of the API.
-type NewChannelSmtp struct {
+type NewChannelSMTP struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
 
@@ -2951,7 +2812,7 @@ type NewChannelSmtp struct {
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
 	// Email only. Open and click tracking for messages that do not set their own. Default: none.
-	Tracking *NewChannelSmtpTracking `json:"tracking,omitempty"`
+	Tracking *NewChannelSMTPTracking `json:"tracking,omitempty"`
 
 	// Kind of channel.
 	Channel string `json:"channel"`
@@ -2960,14 +2821,14 @@ type NewChannelSmtp struct {
 	Provider string `json:"provider"`
 
 	// Settings of the provider.
-	Settings NewChannelSmtpSettings `json:"settings"`
+	Settings NewChannelSMTPSettings `json:"settings"`
 
 	// Secrets for the provider. They are encrypted and never shown.
-	Credentials *NewChannelSmtpCredentials `json:"credentials,omitempty"`
+	Credentials *NewChannelSMTPCredentials `json:"credentials,omitempty"`
 }
 
-// NewChannelSmtpCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown.
-type NewChannelSmtpCredentials struct {
+// NewChannelSMTPCredentials — Secrets for the provider. They are encrypted and never shown.
+type NewChannelSMTPCredentials struct {
 	// Username at the server.
 	Username *string `json:"username,omitempty"`
 
@@ -2975,11 +2836,11 @@ type NewChannelSmtpCredentials struct {
 	Password *string `json:"password,omitempty"`
 
 	// DKIM key for email from domains that are not verified here.
-	Dkim *NewChannelSmtpCredentialsDkim `json:"dkim,omitempty"`
+	Dkim *NewChannelSMTPCredentialsDkim `json:"dkim,omitempty"`
 }
 
-// NewChannelSmtpCredentialsDkim is an object of the API. DKIM key for email from domains that are not verified here.
-type NewChannelSmtpCredentialsDkim struct {
+// NewChannelSMTPCredentialsDkim — DKIM key for email from domains that are not verified here.
+type NewChannelSMTPCredentialsDkim struct {
 	// Signing domain.
 	Domain string `json:"domain"`
 
@@ -2990,8 +2851,8 @@ type NewChannelSmtpCredentialsDkim struct {
 	PrivateKey string `json:"privateKey"`
 }
 
-// NewChannelSmtpSettings is an object of the API. Settings of the provider.
-type NewChannelSmtpSettings struct {
+// NewChannelSMTPSettings — Settings of the provider.
+type NewChannelSMTPSettings struct {
 	// Host name or IP address of the server.
 	Host string `json:"host"`
 
@@ -3002,7 +2863,7 @@ type NewChannelSmtpSettings struct {
 	Secure *bool `json:"secure,omitempty"`
 
 	// Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail.
-	RequireTls *bool `json:"requireTls,omitempty"`
+	RequireTLS *bool `json:"requireTls,omitempty"`
 
 	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
 	From string `json:"from"`
@@ -3021,8 +2882,8 @@ type NewChannelSmtpSettings struct {
 	BounceDomain *string `json:"bounceDomain,omitempty"`
 }
 
-// NewChannelSmtpTracking is an object of the API. Email only. Open and click tracking for messages that do not set their own. Default: none.
-type NewChannelSmtpTracking struct {
+// NewChannelSMTPTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
+type NewChannelSMTPTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
 
@@ -3030,7 +2891,6 @@ type NewChannelSmtpTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewChannelTwilio is an object of the API.
 type NewChannelTwilio struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -3057,7 +2917,7 @@ type NewChannelTwilio struct {
 	Credentials NewChannelTwilioCredentials `json:"credentials"`
 }
 
-// NewChannelTwilioCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown.
+// NewChannelTwilioCredentials — Secrets for the provider. They are encrypted and never shown.
 type NewChannelTwilioCredentials struct {
 	// SID of your account.
 	AccountSid string `json:"accountSid"`
@@ -3066,7 +2926,7 @@ type NewChannelTwilioCredentials struct {
 	AuthToken string `json:"authToken"`
 }
 
-// NewChannelTwilioSettings is an object of the API. Settings of the provider.
+// NewChannelTwilioSettings — Settings of the provider.
 type NewChannelTwilioSettings struct {
 	// Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`.
 	From *string `json:"from,omitempty"`
@@ -3078,7 +2938,6 @@ type NewChannelTwilioSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelVonage is an object of the API.
 type NewChannelVonage struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -3105,7 +2964,7 @@ type NewChannelVonage struct {
 	Credentials NewChannelVonageCredentials `json:"credentials"`
 }
 
-// NewChannelVonageCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown.
+// NewChannelVonageCredentials — Secrets for the provider. They are encrypted and never shown.
 type NewChannelVonageCredentials struct {
 	// ID of your application.
 	ApplicationID string `json:"applicationId"`
@@ -3117,7 +2976,7 @@ type NewChannelVonageCredentials struct {
 	SignatureSecret string `json:"signatureSecret"`
 }
 
-// NewChannelVonageSettings is an object of the API. Settings of the provider.
+// NewChannelVonageSettings — Settings of the provider.
 type NewChannelVonageSettings struct {
 	// Sender: a number or a name.
 	From string `json:"from"`
@@ -3126,7 +2985,6 @@ type NewChannelVonageSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelWhatsapp is an object of the API.
 type NewChannelWhatsapp struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -3153,7 +3011,7 @@ type NewChannelWhatsapp struct {
 	Credentials NewChannelWhatsappCredentials `json:"credentials"`
 }
 
-// NewChannelWhatsappCredentials is an object of the API. Secrets for the provider. They are encrypted and never shown.
+// NewChannelWhatsappCredentials — Secrets for the provider. They are encrypted and never shown.
 type NewChannelWhatsappCredentials struct {
 	// Access token of a system user.
 	AccessToken string `json:"accessToken"`
@@ -3165,7 +3023,7 @@ type NewChannelWhatsappCredentials struct {
 	VerifyToken string `json:"verifyToken"`
 }
 
-// NewChannelWhatsappSettings is an object of the API. Settings of the provider.
+// NewChannelWhatsappSettings — Settings of the provider.
 type NewChannelWhatsappSettings struct {
 	// ID of the phone number that messages are sent from.
 	PhoneNumberID string `json:"phoneNumberId"`
@@ -3174,7 +3032,6 @@ type NewChannelWhatsappSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewContact is an object of the API.
 type NewContact struct {
 	// Your ID for the contact, unique in the account.
 	ExternalID *string `json:"externalId,omitempty"`
@@ -3207,7 +3064,7 @@ type NewContact struct {
 	Consent *NewContactConsent `json:"consent,omitempty"`
 }
 
-// NewContactConsent is an object of the API. Consent by channel. Omitted channels stay unchanged.
+// NewContactConsent — Consent by channel. Omitted channels stay unchanged.
 type NewContactConsent struct {
 	// Consent to SMS.
 	Sms *NewContactConsentSms `json:"sms,omitempty"`
@@ -3219,7 +3076,7 @@ type NewContactConsent struct {
 	Whatsapp *NewContactConsentWhatsapp `json:"whatsapp,omitempty"`
 }
 
-// NewContactConsentEmail is an object of the API. Consent to emails.
+// NewContactConsentEmail — Consent to emails.
 type NewContactConsentEmail struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed; a later release may add others.
@@ -3229,7 +3086,7 @@ type NewContactConsentEmail struct {
 	Source *string `json:"source,omitempty"`
 }
 
-// NewContactConsentSms is an object of the API. Consent to SMS.
+// NewContactConsentSms — Consent to SMS.
 type NewContactConsentSms struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed; a later release may add others.
@@ -3239,7 +3096,7 @@ type NewContactConsentSms struct {
 	Source *string `json:"source,omitempty"`
 }
 
-// NewContactConsentWhatsapp is an object of the API. Consent to WhatsApp messages.
+// NewContactConsentWhatsapp — Consent to WhatsApp messages.
 type NewContactConsentWhatsapp struct {
 	// Whether the contact wants messages over the channel.
 	// One of subscribed, unsubscribed; a later release may add others.
@@ -3249,13 +3106,11 @@ type NewContactConsentWhatsapp struct {
 	Source *string `json:"source,omitempty"`
 }
 
-// NewDomain is an object of the API.
 type NewDomain struct {
 	// Domain of your email addresses, such as `example.com`.
 	Domain string `json:"domain"`
 }
 
-// NewFlow is an object of the API.
 type NewFlow struct {
 	// Your name for the flow.
 	Name string `json:"name"`
@@ -3270,7 +3125,6 @@ type NewFlow struct {
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
 }
 
-// NewFlowStepsItemBranch is an object of the API.
 type NewFlowStepsItemBranch struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -3285,7 +3139,6 @@ type NewFlowStepsItemBranch struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// NewFlowStepsItemBranchCasesItem is an object of the API.
 type NewFlowStepsItemBranchCasesItem struct {
 	// Condition of the case.
 	If any `json:"if"`
@@ -3294,13 +3147,11 @@ type NewFlowStepsItemBranchCasesItem struct {
 	Next string `json:"next"`
 }
 
-// NewFlowStepsItemBranchCasesItemIf1 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf1 struct {
 	// Condition that the contact must meet.
 	Contact Segment `json:"contact"`
 }
 
-// NewFlowStepsItemBranchCasesItemIf2 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf2 struct {
 	// Name of a variable of the run.
 	Variable string `json:"variable"`
@@ -3313,7 +3164,6 @@ type NewFlowStepsItemBranchCasesItemIf2 struct {
 	Value any `json:"value,omitempty"`
 }
 
-// NewFlowStepsItemBranchCasesItemIf3 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. If it sent several messages in the run, the last one counts.
 	Message string `json:"message"`
@@ -3322,7 +3172,6 @@ type NewFlowStepsItemBranchCasesItemIf3 struct {
 	Status []string `json:"status"`
 }
 
-// NewFlowStepsItemBranchCasesItemIf4 is an object of the API.
 type NewFlowStepsItemBranchCasesItemIf4 struct {
 	// ID of the HTTP step whose response is compared.
 	Answer string `json:"answer"`
@@ -3338,7 +3187,6 @@ type NewFlowStepsItemBranchCasesItemIf4 struct {
 	Value any `json:"value,omitempty"`
 }
 
-// NewFlowStepsItemDigest is an object of the API.
 type NewFlowStepsItemDigest struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -3353,8 +3201,7 @@ type NewFlowStepsItemDigest struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// NewFlowStepsItemHttp is an object of the API.
-type NewFlowStepsItemHttp struct {
+type NewFlowStepsItemHTTP struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3375,7 +3222,6 @@ type NewFlowStepsItemHttp struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// NewFlowStepsItemSend is an object of the API.
 type NewFlowStepsItemSend struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -3394,7 +3240,7 @@ type NewFlowStepsItemSend struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -3410,7 +3256,6 @@ type NewFlowStepsItemSend struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// NewFlowStepsItemStop is an object of the API.
 type NewFlowStepsItemStop struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -3419,7 +3264,6 @@ type NewFlowStepsItemStop struct {
 	Type string `json:"type"`
 }
 
-// NewFlowStepsItemUpdateContact is an object of the API.
 type NewFlowStepsItemUpdateContact struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -3440,7 +3284,6 @@ type NewFlowStepsItemUpdateContact struct {
 	Next *string `json:"next,omitempty"`
 }
 
-// NewFlowStepsItemWait is an object of the API.
 type NewFlowStepsItemWait struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
@@ -3452,7 +3295,7 @@ type NewFlowStepsItemWait struct {
 	Seconds *int64 `json:"seconds,omitempty"`
 
 	// When to continue, instead of `seconds`.
-	Until *string `json:"until,omitempty"`
+	Until *time.Time `json:"until,omitempty"`
 
 	// Event that ends the wait.
 	Event any `json:"event,omitempty"`
@@ -3464,7 +3307,6 @@ type NewFlowStepsItemWait struct {
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
-// NewFlowStepsItemWaitEventMessageReceived is an object of the API.
 type NewFlowStepsItemWaitEventMessageReceived struct {
 	// Type of the event.
 	Type string `json:"type"`
@@ -3473,7 +3315,6 @@ type NewFlowStepsItemWaitEventMessageReceived struct {
 	Keyword *string `json:"keyword,omitempty"`
 }
 
-// NewFlowStepsItemWaitEventMessageStatus is an object of the API.
 type NewFlowStepsItemWaitEventMessageStatus struct {
 	// Type of the event.
 	Type string `json:"type"`
@@ -3485,7 +3326,6 @@ type NewFlowStepsItemWaitEventMessageStatus struct {
 	Status []string `json:"status"`
 }
 
-// NewFlowStepsItemWaitEventTagAdded is an object of the API.
 type NewFlowStepsItemWaitEventTagAdded struct {
 	// Type of the event.
 	Type string `json:"type"`
@@ -3494,19 +3334,16 @@ type NewFlowStepsItemWaitEventTagAdded struct {
 	Tag string `json:"tag"`
 }
 
-// NewFlowTriggerApi is an object of the API.
-type NewFlowTriggerApi struct {
+type NewFlowTriggerAPI struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
 
-// NewFlowTriggerContactCreated is an object of the API.
 type NewFlowTriggerContactCreated struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
 
-// NewFlowTriggerKeyword is an object of the API.
 type NewFlowTriggerKeyword struct {
 	// Type of the trigger.
 	Type string `json:"type"`
@@ -3515,7 +3352,6 @@ type NewFlowTriggerKeyword struct {
 	Keyword string `json:"keyword"`
 }
 
-// NewFlowTriggerTagAdded is an object of the API.
 type NewFlowTriggerTagAdded struct {
 	// Type of the trigger.
 	Type string `json:"type"`
@@ -3524,7 +3360,6 @@ type NewFlowTriggerTagAdded struct {
 	Tag string `json:"tag"`
 }
 
-// NewListener is an object of the API.
 type NewListener struct {
 	// Name of the event to deliver; `*` for all.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
@@ -3534,7 +3369,6 @@ type NewListener struct {
 	Description *string `json:"description,omitempty"`
 }
 
-// NewMessage is an object of the API.
 type NewMessage struct {
 	// `sms`, `email` or `whatsapp`.
 	Channel string `json:"channel"`
@@ -3549,7 +3383,7 @@ type NewMessage struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
@@ -3570,10 +3404,10 @@ type NewMessage struct {
 	Fallback *[]string `json:"fallback,omitempty"`
 
 	// When to send it. Default: now.
-	ScheduledAt *string `json:"scheduledAt,omitempty"`
+	ScheduledAt *time.Time `json:"scheduledAt,omitempty"`
 
 	// When to give up if the message has not been sent.
-	ExpiresAt *string `json:"expiresAt,omitempty"`
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
 	// Hours when nothing is sent. The message waits until they end.
 	QuietHours *NewMessageQuietHours `json:"quietHours,omitempty"`
@@ -3613,7 +3447,6 @@ type NewMessage struct {
 	Topic *string `json:"topic,omitempty"`
 }
 
-// NewMessageAttachmentsItem is an object of the API.
 type NewMessageAttachmentsItem struct {
 	// Name of the file.
 	FileName string `json:"fileName"`
@@ -3628,7 +3461,7 @@ type NewMessageAttachmentsItem struct {
 	ContentID *string `json:"contentId,omitempty"`
 }
 
-// NewMessageQuietHours is an object of the API. Hours when nothing is sent. The message waits until they end.
+// NewMessageQuietHours — Hours when nothing is sent. The message waits until they end.
 type NewMessageQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`
@@ -3640,7 +3473,7 @@ type NewMessageQuietHours struct {
 	Timezone *string `json:"timezone,omitempty"`
 }
 
-// NewMessageTracking is an object of the API. Email only. Open and click tracking. Default: the channel’s `tracking`.
+// NewMessageTracking — Email only. Open and click tracking. Default: the channel’s `tracking`.
 type NewMessageTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -3649,7 +3482,7 @@ type NewMessageTracking struct {
 	Clicks *bool `json:"clicks,omitempty"`
 }
 
-// NewMessageWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent.
+// NewMessageWhatsappTemplate — Approved WhatsApp template to send. `body` is then stored but not sent.
 type NewMessageWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account.
 	Name string `json:"name"`
@@ -3661,7 +3494,6 @@ type NewMessageWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewReply is an object of the API.
 type NewReply struct {
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
 	Body string `json:"body"`
@@ -3679,7 +3511,7 @@ type NewReply struct {
 	Metadata *map[string]any `json:"metadata,omitempty"`
 }
 
-// NewReplyWhatsappTemplate is an object of the API. Approved WhatsApp template to send. `body` is then stored but not sent.
+// NewReplyWhatsappTemplate — Approved WhatsApp template to send. `body` is then stored but not sent.
 type NewReplyWhatsappTemplate struct {
 	// Name of the template in your WhatsApp account.
 	Name string `json:"name"`
@@ -3691,7 +3523,6 @@ type NewReplyWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
-// NewSegment is an object of the API.
 type NewSegment struct {
 	// Your name for the segment, unique in the account.
 	Name string `json:"name"`
@@ -3700,7 +3531,6 @@ type NewSegment struct {
 	Conditions Segment `json:"conditions"`
 }
 
-// NewSignUp is an object of the API.
 type NewSignUp struct {
 	// Email address of the person.
 	Email string `json:"email"`
@@ -3716,7 +3546,6 @@ type NewSignUp struct {
 	Consent bool `json:"consent"`
 }
 
-// NewSignUpForm is an object of the API.
 type NewSignUpForm struct {
 	// Your name for the form.
 	Name string `json:"name"`
@@ -3734,7 +3563,6 @@ type NewSignUpForm struct {
 	Origins *[]string `json:"origins,omitempty"`
 }
 
-// NewSignUpFormTextsItem is an object of the API.
 type NewSignUpFormTextsItem struct {
 	// Language of the text.
 	// One of en, de, fr, es, ar; a later release may add others.
@@ -3747,7 +3575,6 @@ type NewSignUpFormTextsItem struct {
 	Consent string `json:"consent"`
 }
 
-// NewSuppression is an object of the API.
 type NewSuppression struct {
 	// Kind of channel that the address belongs to.
 	// One of sms, email, whatsapp; a later release may add others.
@@ -3767,7 +3594,6 @@ type NewSuppression struct {
 	Reason *string `json:"reason,omitempty"`
 }
 
-// NewTemplate is an object of the API.
 type NewTemplate struct {
 	// Your name for the template.
 	Name string `json:"name"`
@@ -3779,10 +3605,9 @@ type NewTemplate struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email, in Liquid.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 }
 
-// NewTopic is an object of the API.
 type NewTopic struct {
 	// Key of the topic, for use in messages.
 	Topic string `json:"topic"`
@@ -3794,7 +3619,6 @@ type NewTopic struct {
 	Description *string `json:"description,omitempty"`
 }
 
-// NewWebhook is an object of the API.
 type NewWebhook struct {
 	// Name of the event to deliver; `*` for all.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
@@ -3807,7 +3631,6 @@ type NewWebhook struct {
 	Description *string `json:"description,omitempty"`
 }
 
-// NumbersReadQuery is an object of the API.
 type NumbersReadQuery struct {
 	// First day in the account’s time zone. Default: 29 days before `to`.
 	From *string `json:"from,omitempty"`
@@ -3831,7 +3654,7 @@ type NumbersReadQuery struct {
 	GroupBy *string `json:"groupBy,omitempty"`
 }
 
-// Pagination is an object of the API. Position of this page in the list.
+// Pagination — Position of this page in the list.
 type Pagination struct {
 	// Number of this page, from 1.
 	Page int64 `json:"page"`
@@ -3849,7 +3672,6 @@ type Pagination struct {
 	Next *string `json:"next"`
 }
 
-// RenderedTemplate is an object of the API.
 type RenderedTemplate struct {
 	// Text that the recipient gets.
 	Body string `json:"body"`
@@ -3858,7 +3680,7 @@ type RenderedTemplate struct {
 	Subject *string `json:"subject"`
 
 	// HTML version of an email, or null.
-	Html *string `json:"html"`
+	HTML *string `json:"html"`
 
 	// Number of parts when sent as an SMS.
 	Segments int64 `json:"segments"`
@@ -3868,7 +3690,6 @@ type RenderedTemplate struct {
 	Encoding string `json:"encoding"`
 }
 
-// ReportedDelivery is an object of the API.
 type ReportedDelivery struct {
 	// ID of the delivery.
 	DeliveryID string `json:"deliveryId"`
@@ -3878,10 +3699,9 @@ type ReportedDelivery struct {
 	Status string `json:"status"`
 
 	// When it will be streamed again. Null once it has ended.
-	NextAttemptAt *string `json:"nextAttemptAt"`
+	NextAttemptAt *time.Time `json:"nextAttemptAt"`
 }
 
-// Run is an object of the API.
 type Run struct {
 	// ID of the run.
 	RunID string `json:"runId"`
@@ -3909,7 +3729,7 @@ type Run struct {
 	StepID *string `json:"stepId"`
 
 	// When the run continues. Null once it has ended.
-	DueAt *string `json:"dueAt"`
+	DueAt *time.Time `json:"dueAt"`
 
 	// Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
 	// One of too_many_steps, too_many_messages, too_many_messages_to_person, answers_too_long, circle_without_wait, worker_stopped, flow_paused, flow_archived; a later release may add others.
@@ -3919,13 +3739,12 @@ type Run struct {
 	History []RunHistoryItem `json:"history"`
 
 	// When it started.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it ended. Null while it is running.
-	EndedAt *string `json:"endedAt"`
+	EndedAt *time.Time `json:"endedAt"`
 }
 
-// RunHistoryItem is an object of the API.
 type RunHistoryItem struct {
 	// ID of the step.
 	Step string `json:"step"`
@@ -3934,17 +3753,15 @@ type RunHistoryItem struct {
 	Type string `json:"type"`
 
 	// When the step was done.
-	At string `json:"at"`
+	At time.Time `json:"at"`
 }
 
-// SampleEvent is an object of the API.
 type SampleEvent struct {
 	// Name of the event.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled; a later release may add others.
 	Event string `json:"event"`
 }
 
-// SavedSegment is an object of the API.
 type SavedSegment struct {
 	// ID of the segment.
 	SegmentID string `json:"segmentId"`
@@ -3953,19 +3770,18 @@ type SavedSegment struct {
 	Name string `json:"name"`
 
 	// Condition that a contact must meet.
-	Conditions Segment `json:"conditions"`
+	Conditions any `json:"conditions"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// Segment is an object of the API. `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
+// Segment — `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
 type Segment = any
 
-// SegmentChanges is an object of the API.
 type SegmentChanges struct {
 	// Your name for the segment, unique in the account.
 	Name *string `json:"name,omitempty"`
@@ -3974,7 +3790,6 @@ type SegmentChanges struct {
 	Conditions *Segment `json:"conditions,omitempty"`
 }
 
-// SegmentsListAnswer is an object of the API.
 type SegmentsListAnswer struct {
 	// Items on this page.
 	Data []SavedSegment `json:"data"`
@@ -3982,7 +3797,6 @@ type SegmentsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// SegmentsListQuery is an object of the API.
 type SegmentsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -3994,7 +3808,7 @@ type SegmentsListQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// SignUp is an object of the API. A request to sign up, and the proof of consent once it is confirmed.
+// SignUp — A request to sign up, and the proof of consent once it is confirmed.
 type SignUp struct {
 	// ID of the sign-up.
 	SignUpID string `json:"signUpId"`
@@ -4022,16 +3836,15 @@ type SignUp struct {
 	ContactID *string `json:"contactId"`
 
 	// When the form was sent.
-	RequestedAt string `json:"requestedAt"`
+	RequestedAt time.Time `json:"requestedAt"`
 
 	// When the link in the mail expires.
-	ExpiresAt string `json:"expiresAt"`
+	ExpiresAt time.Time `json:"expiresAt"`
 
 	// When the person confirmed. Null until then.
-	ConfirmedAt *string `json:"confirmedAt"`
+	ConfirmedAt *time.Time `json:"confirmedAt"`
 }
 
-// SignUpForm is an object of the API.
 type SignUpForm struct {
 	// ID of the form.
 	FormID string `json:"formId"`
@@ -4058,13 +3871,12 @@ type SignUpForm struct {
 	URL string `json:"url"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// SignUpFormChanges is an object of the API.
 type SignUpFormChanges struct {
 	// Your name for the form.
 	Name *string `json:"name,omitempty"`
@@ -4082,7 +3894,6 @@ type SignUpFormChanges struct {
 	Origins *[]string `json:"origins,omitempty"`
 }
 
-// SignUpFormChangesTextsItem is an object of the API.
 type SignUpFormChangesTextsItem struct {
 	// Language of the text.
 	// One of en, de, fr, es, ar; a later release may add others.
@@ -4095,7 +3906,6 @@ type SignUpFormChangesTextsItem struct {
 	Consent string `json:"consent"`
 }
 
-// SignUpFormTextsItem is an object of the API.
 type SignUpFormTextsItem struct {
 	// Language of the text.
 	// One of en, de, fr, es, ar; a later release may add others.
@@ -4108,7 +3918,6 @@ type SignUpFormTextsItem struct {
 	Consent string `json:"consent"`
 }
 
-// SignUpFormsListAnswer is an object of the API.
 type SignUpFormsListAnswer struct {
 	// Items on this page.
 	Data []SignUpForm `json:"data"`
@@ -4116,7 +3925,6 @@ type SignUpFormsListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// SignUpFormsListQuery is an object of the API.
 type SignUpFormsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -4125,7 +3933,6 @@ type SignUpFormsListQuery struct {
 	Limit *int64 `json:"limit,omitempty"`
 }
 
-// SignUpFormsListSignUpsAnswer is an object of the API.
 type SignUpFormsListSignUpsAnswer struct {
 	// Items on this page.
 	Data []SignUp `json:"data"`
@@ -4133,7 +3940,6 @@ type SignUpFormsListSignUpsAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// SignUpFormsListSignUpsQuery is an object of the API.
 type SignUpFormsListSignUpsQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -4145,13 +3951,11 @@ type SignUpFormsListSignUpsQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// SignUpFormsSignUpAnswer is an object of the API.
 type SignUpFormsSignUpAnswer struct {
 	// Whether a mail is sent.
 	Sent bool `json:"sent"`
 }
 
-// SimulatedMessage is an object of the API.
 type SimulatedMessage struct {
 	// Kind of channel.
 	// One of sms, email, whatsapp; a later release may add others.
@@ -4167,7 +3971,6 @@ type SimulatedMessage struct {
 	File *bool `json:"file,omitempty"`
 }
 
-// SkippedContact is an object of the API.
 type SkippedContact struct {
 	// ID of the contact.
 	ContactID string `json:"contactId"`
@@ -4186,10 +3989,9 @@ type SkippedContact struct {
 	Variable *string `json:"variable"`
 
 	// When the contact was skipped.
-	SkippedAt string `json:"skippedAt"`
+	SkippedAt time.Time `json:"skippedAt"`
 }
 
-// StartedRun is an object of the API.
 type StartedRun struct {
 	// ID of the run.
 	RunID string `json:"runId"`
@@ -4205,7 +4007,6 @@ type StartedRun struct {
 	Status string `json:"status"`
 }
 
-// Suppression is an object of the API.
 type Suppression struct {
 	// ID of the suppression.
 	SuppressionID string `json:"suppressionId"`
@@ -4228,22 +4029,19 @@ type Suppression struct {
 	Reason string `json:"reason"`
 
 	// When it was blocked.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
-// SuppressionsImportQuery is an object of the API.
 type SuppressionsImportQuery struct {
 	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 }
 
-// SuppressionsLinkPreferencesAnswer is an object of the API.
 type SuppressionsLinkPreferencesAnswer struct {
 	// Address of the page, for this recipient only.
 	URL string `json:"url"`
 }
 
-// SuppressionsLinkPreferencesBody is an object of the API.
 type SuppressionsLinkPreferencesBody struct {
 	// Kind of channel that the address belongs to.
 	// One of sms, email, whatsapp; a later release may add others.
@@ -4253,7 +4051,6 @@ type SuppressionsLinkPreferencesBody struct {
 	Address string `json:"address"`
 }
 
-// SuppressionsListAnswer is an object of the API.
 type SuppressionsListAnswer struct {
 	// Items on this page.
 	Data []Suppression `json:"data"`
@@ -4262,7 +4059,6 @@ type SuppressionsListAnswer struct {
 	Next *string `json:"next"`
 }
 
-// SuppressionsListQuery is an object of the API.
 type SuppressionsListQuery struct {
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
@@ -4288,7 +4084,6 @@ type SuppressionsListQuery struct {
 	Reason *string `json:"reason,omitempty"`
 }
 
-// Template is an object of the API.
 type Template struct {
 	// ID of the template.
 	TemplateID string `json:"templateId"`
@@ -4306,19 +4101,18 @@ type Template struct {
 	Subject *string `json:"subject"`
 
 	// HTML version of an email, in Liquid, or null.
-	Html *string `json:"html"`
+	HTML *string `json:"html"`
 
 	// Names of the variables that it uses.
 	Variables []string `json:"variables"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// When it last changed.
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// TemplateChanges is an object of the API.
 type TemplateChanges struct {
 	// Your name for the template.
 	Name *string `json:"name,omitempty"`
@@ -4330,10 +4124,9 @@ type TemplateChanges struct {
 	Subject *string `json:"subject,omitempty"`
 
 	// HTML version of an email, in Liquid.
-	Html *string `json:"html,omitempty"`
+	HTML *string `json:"html,omitempty"`
 }
 
-// TemplateVersion is an object of the API.
 type TemplateVersion struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
@@ -4345,16 +4138,15 @@ type TemplateVersion struct {
 	Subject *string `json:"subject"`
 
 	// HTML version of an email, in Liquid, or null.
-	Html *string `json:"html"`
+	HTML *string `json:"html"`
 
 	// Names of the variables that it uses.
 	Variables []string `json:"variables"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
-// TemplatesListAnswer is an object of the API.
 type TemplatesListAnswer struct {
 	// Items on this page.
 	Data []Template `json:"data"`
@@ -4362,7 +4154,6 @@ type TemplatesListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// TemplatesListQuery is an object of the API.
 type TemplatesListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -4374,13 +4165,11 @@ type TemplatesListQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// TemplatesListVersionsAnswer is an object of the API.
 type TemplatesListVersionsAnswer struct {
 	// All items.
 	Data []TemplateVersion `json:"data"`
 }
 
-// TemplatesPreviewBody is an object of the API.
 type TemplatesPreviewBody struct {
 	// Values for the template, by name. At most 64 kB as JSON.
 	Variables *map[string]any `json:"variables,omitempty"`
@@ -4392,13 +4181,11 @@ type TemplatesPreviewBody struct {
 	ContactID *string `json:"contactId,omitempty"`
 }
 
-// TemplatesTestAnswer is an object of the API.
 type TemplatesTestAnswer struct {
 	// All items.
 	Data []AcceptedMessage `json:"data"`
 }
 
-// TestOfTemplate is an object of the API.
 type TestOfTemplate struct {
 	// Kind of channel to send over.
 	// One of sms, email, whatsapp; a later release may add others.
@@ -4414,7 +4201,6 @@ type TestOfTemplate struct {
 	Variables *map[string]any `json:"variables,omitempty"`
 }
 
-// ThreadEntry is an object of the API.
 type ThreadEntry struct {
 	// ID of the message or of the inbound message.
 	ID string `json:"id"`
@@ -4453,13 +4239,12 @@ type ThreadEntry struct {
 	InReplyTo *string `json:"inReplyTo"`
 
 	// When the message was received or accepted for sending.
-	At string `json:"at"`
+	At time.Time `json:"at"`
 
 	// When it was read. Null if unknown or unread.
-	ReadAt *string `json:"readAt"`
+	ReadAt *time.Time `json:"readAt"`
 }
 
-// ThreadEntryMediaItem is an object of the API.
 type ThreadEntryMediaItem struct {
 	// URL of the file, to download with your API key. Null for files of emails, which are not stored.
 	URL *string `json:"url"`
@@ -4474,7 +4259,6 @@ type ThreadEntryMediaItem struct {
 	Bytes *int64 `json:"bytes,omitempty"`
 }
 
-// Topic is an object of the API.
 type Topic struct {
 	// Key of the topic.
 	Topic string `json:"topic"`
@@ -4486,10 +4270,9 @@ type Topic struct {
 	Description *string `json:"description"`
 
 	// When it was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
-// TopicChanges is an object of the API.
 type TopicChanges struct {
 	// Name shown to recipients.
 	Name *string `json:"name,omitempty"`
@@ -4498,13 +4281,11 @@ type TopicChanges struct {
 	Description *string `json:"description,omitempty"`
 }
 
-// TopicsListAnswer is an object of the API.
 type TopicsListAnswer struct {
 	// All items.
 	Data []Topic `json:"data"`
 }
 
-// TriggeredEvent is an object of the API.
 type TriggeredEvent struct {
 	// Name of the event.
 	Event string `json:"event"`
@@ -4513,7 +4294,6 @@ type TriggeredEvent struct {
 	Payload map[string]any `json:"payload"`
 }
 
-// Webhook is an object of the API.
 type Webhook struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
@@ -4535,16 +4315,15 @@ type Webhook struct {
 	StatusReason *string `json:"statusReason"`
 
 	// When the first delivery failed since the last success; null if deliveries succeed.
-	FailingSince *string `json:"failingSince"`
+	FailingSince *time.Time `json:"failingSince"`
 
 	// When the webhook was disabled; null while it is enabled.
-	DisabledAt *string `json:"disabledAt"`
+	DisabledAt *time.Time `json:"disabledAt"`
 
 	// When the webhook was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
-// WebhookChanges is an object of the API.
 type WebhookChanges struct {
 	// Name of the event to deliver; `*` for all.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
@@ -4561,13 +4340,11 @@ type WebhookChanges struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// WebhookRecovery is an object of the API.
 type WebhookRecovery struct {
 	// Resend events from this time on.
 	Since string `json:"since"`
 }
 
-// WebhookWithSecret is an object of the API.
 type WebhookWithSecret struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
@@ -4589,19 +4366,18 @@ type WebhookWithSecret struct {
 	StatusReason *string `json:"statusReason"`
 
 	// When the first delivery failed since the last success; null if deliveries succeed.
-	FailingSince *string `json:"failingSince"`
+	FailingSince *time.Time `json:"failingSince"`
 
 	// When the webhook was disabled; null while it is enabled.
-	DisabledAt *string `json:"disabledAt"`
+	DisabledAt *time.Time `json:"disabledAt"`
 
 	// When the webhook was created.
-	CreatedAt string `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt"`
 
 	// Verifies the signatures. Shown only in this response.
 	Secret string `json:"secret"`
 }
 
-// WebhooksListAnswer is an object of the API.
 type WebhooksListAnswer struct {
 	// Items on this page.
 	Data []Webhook `json:"data"`
@@ -4609,7 +4385,6 @@ type WebhooksListAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// WebhooksListDeliveriesAnswer is an object of the API.
 type WebhooksListDeliveriesAnswer struct {
 	// Items on this page.
 	Data []Delivery `json:"data"`
@@ -4617,7 +4392,6 @@ type WebhooksListDeliveriesAnswer struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// WebhooksListDeliveriesQuery is an object of the API.
 type WebhooksListDeliveriesQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -4633,7 +4407,6 @@ type WebhooksListDeliveriesQuery struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// WebhooksListQuery is an object of the API.
 type WebhooksListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -4645,8 +4418,395 @@ type WebhooksListQuery struct {
 	After *string `json:"after,omitempty"`
 }
 
-// WebhooksRecoverAnswer is an object of the API.
 type WebhooksRecoverAnswer struct {
 	// Number of deliveries that were queued again.
 	Recovered int64 `json:"recovered"`
 }
+
+// Values of Run.Status; a later release may add others.
+const (
+	RunStatusRunning   = "running"
+	RunStatusCompleted = "completed"
+	RunStatusFailed    = "failed"
+	RunStatusCanceled  = "canceled"
+)
+
+// Values of Run.Error; a later release may add others.
+const (
+	RunErrorTooManySteps            = "too_many_steps"
+	RunErrorTooManyMessages         = "too_many_messages"
+	RunErrorTooManyMessagesToPerson = "too_many_messages_to_person"
+	RunErrorAnswersTooLong          = "answers_too_long"
+	RunErrorCircleWithoutWait       = "circle_without_wait"
+	RunErrorWorkerStopped           = "worker_stopped"
+	RunErrorFlowPaused              = "flow_paused"
+	RunErrorFlowArchived            = "flow_archived"
+)
+
+// Values of Flow.Status; a later release may add others.
+const (
+	FlowStatusDraft    = "draft"
+	FlowStatusActive   = "active"
+	FlowStatusPaused   = "paused"
+	FlowStatusArchived = "archived"
+)
+
+// Values of Domain.Status; a later release may add others.
+const (
+	DomainStatusUnverified = "unverified"
+	DomainStatusVerified   = "verified"
+)
+
+// Values of SignUp.Language; a later release may add others.
+const (
+	SignUpLanguageEn = "en"
+	SignUpLanguageDe = "de"
+	SignUpLanguageFr = "fr"
+	SignUpLanguageEs = "es"
+	SignUpLanguageAr = "ar"
+)
+
+// Values of Channel.Channel; a later release may add others.
+const (
+	ChannelChannelSms      = "sms"
+	ChannelChannelEmail    = "email"
+	ChannelChannelWhatsapp = "whatsapp"
+)
+
+// Values of Channel.Provider; a later release may add others.
+const (
+	ChannelProviderTwilio   = "twilio"
+	ChannelProviderVonage   = "vonage"
+	ChannelProviderSmtp     = "smtp"
+	ChannelProviderSes      = "ses"
+	ChannelProviderPostmark = "postmark"
+	ChannelProviderCloud    = "cloud"
+	ChannelProviderSandbox  = "sandbox"
+)
+
+// Values of Channel.Status; a later release may add others.
+const (
+	ChannelStatusConnected = "connected"
+	ChannelStatusPaused    = "paused"
+)
+
+// Values of Message.Category; a later release may add others.
+const (
+	MessageCategoryTransactional = "transactional"
+	MessageCategoryMarketing     = "marketing"
+	MessageCategoryConfirmation  = "confirmation"
+)
+
+// Values of Message.Status; a later release may add others.
+const (
+	MessageStatusScheduled = "scheduled"
+	MessageStatusQueued    = "queued"
+	MessageStatusSending   = "sending"
+	MessageStatusSent      = "sent"
+	MessageStatusDelivered = "delivered"
+	MessageStatusRead      = "read"
+	MessageStatusFailed    = "failed"
+	MessageStatusCanceled  = "canceled"
+	MessageStatusExpired   = "expired"
+)
+
+// Values of Message.Encoding; a later release may add others.
+const (
+	MessageEncodingGSM7 = "GSM-7"
+	MessageEncodingUCS2 = "UCS-2"
+)
+
+// Values of Webhook.Status; a later release may add others.
+const (
+	WebhookStatusEnabled  = "enabled"
+	WebhookStatusDisabled = "disabled"
+)
+
+// Values of Campaign.Category; a later release may add others.
+const (
+	CampaignCategoryTransactional = "transactional"
+	CampaignCategoryMarketing     = "marketing"
+)
+
+// Values of Campaign.Status; a later release may add others.
+const (
+	CampaignStatusDraft     = "draft"
+	CampaignStatusScheduled = "scheduled"
+	CampaignStatusRunning   = "running"
+	CampaignStatusPaused    = "paused"
+	CampaignStatusCompleted = "completed"
+	CampaignStatusCanceled  = "canceled"
+)
+
+// Values of Delivery.Status; a later release may add others.
+const (
+	DeliveryStatusPending   = "pending"
+	DeliveryStatusDelivered = "delivered"
+	DeliveryStatusFailed    = "failed"
+)
+
+// Values of NewMessage.Fallback; a later release may add others.
+const (
+	NewMessageFallbackSms      = "sms"
+	NewMessageFallbackWhatsapp = "whatsapp"
+)
+
+// Values of NewWebhook.Event; a later release may add others.
+const (
+	NewWebhookEventMessageSent         = "message.sent"
+	NewWebhookEventMessageDelivered    = "message.delivered"
+	NewWebhookEventMessageRead         = "message.read"
+	NewWebhookEventMessageFailed       = "message.failed"
+	NewWebhookEventMessageOpened       = "message.opened"
+	NewWebhookEventMessageClicked      = "message.clicked"
+	NewWebhookEventMessageReceived     = "message.received"
+	NewWebhookEventContactCreated      = "contact.created"
+	NewWebhookEventContactSubscribed   = "contact.subscribed"
+	NewWebhookEventContactUnsubscribed = "contact.unsubscribed"
+	NewWebhookEventContactDeleted      = "contact.deleted"
+	NewWebhookEventSignUpConfirmed     = "sign_up.confirmed"
+	NewWebhookEventCampaignCompleted   = "campaign.completed"
+	NewWebhookEventChannelPaused       = "channel.paused"
+	NewWebhookEventWebhookDisabled     = "webhook.disabled"
+	NewWebhookEvent                    = "*"
+)
+
+// Values of FlowChanges.Status; a later release may add others.
+const (
+	FlowChangesStatusActive   = "active"
+	FlowChangesStatusPaused   = "paused"
+	FlowChangesStatusArchived = "archived"
+)
+
+// Values of SampleEvent.Event; a later release may add others.
+const (
+	SampleEventEventMessageSent         = "message.sent"
+	SampleEventEventMessageDelivered    = "message.delivered"
+	SampleEventEventMessageRead         = "message.read"
+	SampleEventEventMessageFailed       = "message.failed"
+	SampleEventEventMessageOpened       = "message.opened"
+	SampleEventEventMessageClicked      = "message.clicked"
+	SampleEventEventMessageReceived     = "message.received"
+	SampleEventEventContactCreated      = "contact.created"
+	SampleEventEventContactSubscribed   = "contact.subscribed"
+	SampleEventEventContactUnsubscribed = "contact.unsubscribed"
+	SampleEventEventContactDeleted      = "contact.deleted"
+	SampleEventEventSignUpConfirmed     = "sign_up.confirmed"
+	SampleEventEventCampaignCompleted   = "campaign.completed"
+	SampleEventEventChannelPaused       = "channel.paused"
+	SampleEventEventWebhookDisabled     = "webhook.disabled"
+)
+
+// Values of Suppression.Category; a later release may add others.
+const (
+	SuppressionCategoryMarketing = "marketing"
+)
+
+// Values of ThreadEntry.Direction; a later release may add others.
+const (
+	ThreadEntryDirectionInbound  = "inbound"
+	ThreadEntryDirectionOutbound = "outbound"
+)
+
+// Values of ContactImport.Status; a later release may add others.
+const (
+	ContactImportStatusReceiving = "receiving"
+	ContactImportStatusQueued    = "queued"
+	ContactImportStatusRunning   = "running"
+	ContactImportStatusCompleted = "completed"
+	ContactImportStatusCanceled  = "canceled"
+	ContactImportStatusFailed    = "failed"
+)
+
+// Values of InboundMessage.Keyword; a later release may add others.
+const (
+	InboundMessageKeywordStop  = "stop"
+	InboundMessageKeywordStart = "start"
+	InboundMessageKeywordHelp  = "help"
+)
+
+// Values of InboxListQuery.Unread; a later release may add others.
+const (
+	InboxListQueryUnreadTrue  = "true"
+	InboxListQueryUnreadFalse = "false"
+)
+
+// Values of SkippedContact.Reason; a later release may add others.
+const (
+	SkippedContactReasonOptedOut        = "opted_out"
+	SkippedContactReasonNoAddress       = "no_address"
+	SkippedContactReasonMissingVariable = "missing_variable"
+	SkippedContactReasonInvalidContent  = "invalid_content"
+	SkippedContactReasonFrequencyCapped = "frequency_capped"
+)
+
+// Values of AcceptedMessage.Status; a later release may add others.
+const (
+	AcceptedMessageStatusQueued    = "queued"
+	AcceptedMessageStatusScheduled = "scheduled"
+)
+
+// Values of CampaignChanges.Status; a later release may add others.
+const (
+	CampaignChangesStatusRunning  = "running"
+	CampaignChangesStatusPaused   = "paused"
+	CampaignChangesStatusCanceled = "canceled"
+)
+
+// Values of NumbersReadQuery.Category; a later release may add others.
+const (
+	NumbersReadQueryCategoryTransactional = "transactional"
+	NumbersReadQueryCategoryMarketing     = "marketing"
+	NumbersReadQueryCategoryConfirmation  = "confirmation"
+	NumbersReadQueryCategoryNone          = "none"
+)
+
+// Values of NumbersReadQuery.GroupBy; a later release may add others.
+const (
+	NumbersReadQueryGroupByDay      = "day"
+	NumbersReadQueryGroupByChannel  = "channel"
+	NumbersReadQueryGroupByCampaign = "campaign"
+	NumbersReadQueryGroupByCategory = "category"
+)
+
+// Values of ContactConsentSms.Status; a later release may add others.
+const (
+	ContactConsentSmsStatusSubscribed   = "subscribed"
+	ContactConsentSmsStatusUnsubscribed = "unsubscribed"
+	ContactConsentSmsStatusUnknown      = "unknown"
+)
+
+// Values of DomainRecordsItem.Purpose; a later release may add others.
+const (
+	DomainRecordsItemPurposeDkim  = "dkim"
+	DomainRecordsItemPurposeSpf   = "spf"
+	DomainRecordsItemPurposeDmarc = "dmarc"
+	DomainRecordsItemPurposeMx    = "mx"
+)
+
+// Values of DomainRecordsItem.Type; a later release may add others.
+const (
+	DomainRecordsItemTypeTXT = "TXT"
+	DomainRecordsItemTypeMX  = "MX"
+)
+
+// Values of DomainRecordsItem.State; a later release may add others.
+const (
+	DomainRecordsItemStateUnchecked = "unchecked"
+	DomainRecordsItemStateMissing   = "missing"
+	DomainRecordsItemStateWrong     = "wrong"
+	DomainRecordsItemStateRight     = "right"
+	DomainRecordsItemStateUnknown   = "unknown"
+)
+
+// Values of MessageCopiesItem.Type; a later release may add others.
+const (
+	MessageCopiesItemTypeCc  = "cc"
+	MessageCopiesItemTypeBcc = "bcc"
+)
+
+// Values of CampaignsStartQuery.SkipMissing; a later release may add others.
+const (
+	CampaignsStartQuerySkipMissingTrue  = "true"
+	CampaignsStartQuerySkipMissingFalse = "false"
+)
+
+// Values of ContactsDeleteQuery.Suppress; a later release may add others.
+const (
+	ContactsDeleteQuerySuppressTrue  = "true"
+	ContactsDeleteQuerySuppressFalse = "false"
+)
+
+// Values of ContactsImportQuery.Update; a later release may add others.
+const (
+	ContactsImportQueryUpdateTrue  = "true"
+	ContactsImportQueryUpdateFalse = "false"
+)
+
+// Values of ContactsImportQuery.ClearEmpty; a later release may add others.
+const (
+	ContactsImportQueryClearEmptyTrue  = "true"
+	ContactsImportQueryClearEmptyFalse = "false"
+)
+
+// Values of ContactsImportQuery.OtherColumns; a later release may add others.
+const (
+	ContactsImportQueryOtherColumnsRefuse     = "refuse"
+	ContactsImportQueryOtherColumnsAttributes = "attributes"
+	ContactsImportQueryOtherColumnsIgnore     = "ignore"
+)
+
+// Values of ContactsImportQuery.DateOrder; a later release may add others.
+const (
+	ContactsImportQueryDateOrderDmy = "dmy"
+	ContactsImportQueryDateOrderMdy = "mdy"
+)
+
+// Values of ContactsImportQuery.DryRun; a later release may add others.
+const (
+	ContactsImportQueryDryRunTrue  = "true"
+	ContactsImportQueryDryRunFalse = "false"
+)
+
+// Values of NewContactConsentSms.Status; a later release may add others.
+const (
+	NewContactConsentSmsStatusSubscribed   = "subscribed"
+	NewContactConsentSmsStatusUnsubscribed = "unsubscribed"
+)
+
+// Values of NewFlowStepsItemHTTP.Method; a later release may add others.
+const (
+	NewFlowStepsItemHTTPMethodGET  = "GET"
+	NewFlowStepsItemHTTPMethodPOST = "POST"
+)
+
+// Values of SuppressionsListQuery.Category; a later release may add others.
+const (
+	SuppressionsListQueryCategoryAll       = "all"
+	SuppressionsListQueryCategoryMarketing = "marketing"
+)
+
+// Values of NewChannelSMTPSettings.DeliveredOn; a later release may add others.
+const (
+	NewChannelSMTPSettingsDeliveredOnAccepted = "accepted"
+	NewChannelSMTPSettingsDeliveredOnDsn      = "dsn"
+)
+
+// Values of NewFlowStepsItemBranchCasesItemIf2.Op; a later release may add others.
+const (
+	NewFlowStepsItemBranchCasesItemIf2OpEq            = "eq"
+	NewFlowStepsItemBranchCasesItemIf2OpNe            = "ne"
+	NewFlowStepsItemBranchCasesItemIf2OpLt            = "lt"
+	NewFlowStepsItemBranchCasesItemIf2OpLte           = "lte"
+	NewFlowStepsItemBranchCasesItemIf2OpGt            = "gt"
+	NewFlowStepsItemBranchCasesItemIf2OpGte           = "gte"
+	NewFlowStepsItemBranchCasesItemIf2OpContains      = "contains"
+	NewFlowStepsItemBranchCasesItemIf2OpStartsWith    = "startsWith"
+	NewFlowStepsItemBranchCasesItemIf2OpIn            = "in"
+	NewFlowStepsItemBranchCasesItemIf2OpExists        = "exists"
+	NewFlowStepsItemBranchCasesItemIf2OpInLastDays    = "inLastDays"
+	NewFlowStepsItemBranchCasesItemIf2OpNotInLastDays = "notInLastDays"
+	NewFlowStepsItemBranchCasesItemIf2OpInNextDays    = "inNextDays"
+)
+
+// Values of NewFlowStepsItemBranchCasesItemIf3.Status; a later release may add others.
+const (
+	NewFlowStepsItemBranchCasesItemIf3StatusScheduled = "scheduled"
+	NewFlowStepsItemBranchCasesItemIf3StatusQueued    = "queued"
+	NewFlowStepsItemBranchCasesItemIf3StatusSending   = "sending"
+	NewFlowStepsItemBranchCasesItemIf3StatusSent      = "sent"
+	NewFlowStepsItemBranchCasesItemIf3StatusDelivered = "delivered"
+	NewFlowStepsItemBranchCasesItemIf3StatusRead      = "read"
+	NewFlowStepsItemBranchCasesItemIf3StatusFailed    = "failed"
+	NewFlowStepsItemBranchCasesItemIf3StatusCanceled  = "canceled"
+	NewFlowStepsItemBranchCasesItemIf3StatusExpired   = "expired"
+	NewFlowStepsItemBranchCasesItemIf3StatusReplied   = "replied"
+)
+
+// Values of NewFlowStepsItemWaitEventMessageStatus.Status; a later release may add others.
+const (
+	NewFlowStepsItemWaitEventMessageStatusStatusDelivered = "delivered"
+	NewFlowStepsItemWaitEventMessageStatusStatusRead      = "read"
+	NewFlowStepsItemWaitEventMessageStatusStatusFailed    = "failed"
+	NewFlowStepsItemWaitEventMessageStatusStatusReplied   = "replied"
+)

@@ -8,6 +8,7 @@ namespace Driver;
 
 use Messaging\CallOptions;
 use Messaging\Client;
+use Messaging\Model;
 use Messaging\Exception as E;
 use Messaging\ResponseInfo;
 use Messaging\Transport\Psr18Transport;
@@ -118,6 +119,21 @@ function run(\stdClass $line, bool $psr18): array
     return $report;
 }
 
+/** Checks that each typed property has the value of its field, and returns the object as it was received. */
+function checked(Model $model): \stdClass
+{
+    foreach (get_object_vars($model) as $name => $value) {
+        if ($name !== 'raw' && isset($model->raw->$name) && gettype($model->raw->$name) !== 'integer') {
+            $json = json_encode($value, JSON_INVALID_UTF8_SUBSTITUTE);
+            $received = json_encode($model->raw->$name, JSON_INVALID_UTF8_SUBSTITUTE);
+            if ($json !== $received && [$json, $received] !== ['[]', '{}']) {
+                throw new \LogicException("$name is $json, not $received");
+            }
+        }
+    }
+    return $model->raw;
+}
+
 function forked(\Closure $once): array
 {
     $first = $once();
@@ -147,11 +163,11 @@ function psr18(): Psr18Transport
 function collect(\stdClass $line, mixed $value): mixed
 {
     if (in_array($line->mode, ['call', 'fork'], true)) {
-        return $value;
+        return $value === null ? null : checked($value);
     }
     $items = [];
     foreach ($value as $item) {
-        $items[] = $item;
+        $items[] = $item instanceof Model ? checked($item) : $item;
         if (count($items) === ($line->take ?? 0)) {
             break;
         }

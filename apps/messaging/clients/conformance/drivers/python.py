@@ -145,7 +145,7 @@ async def collect(line, value):
     if inspect.iscoroutine(value):
         value = await value
     if line["mode"] in ("call", "fork"):
-        return value
+        return value if value is None else checked(value)
     items = []
     if hasattr(value, "__aiter__"):
         async for item in value:
@@ -159,7 +159,22 @@ async def collect(line, value):
                 break
     if line["mode"] == "stream":
         return b"".join(items).decode()
-    return [item._asdict() for item in items] if line["mode"] == "events" else items
+    return [item._asdict() if line["mode"] == "events" else checked(item) for item in items]
+
+
+def checked(model):
+    """Checks that each attribute has the value of its field, and returns the object as it was received."""
+    for name, value in vars(model).items():
+        given = model.raw.get(re.sub("_([a-z])", lambda letter: letter[1].upper(), name.rstrip("_")))
+        if name != "raw" and given is not None and given != plain(value) and not isinstance(given, int):
+            raise AssertionError(f"{name} is {value!r}, not {given!r}")
+    return model.raw
+
+
+def plain(value):
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return checked(value) if isinstance(value, lib.models.Model) else value
 
 
 async def side_by_side(count, once):

@@ -26,7 +26,7 @@ def describe(error)
 end
 
 def snake(name)
-  name.gsub(/[A-Z]/) { |letter| "_#{letter.downcase}" }
+  name == 'send' ? 'send_message' : name.gsub(/[A-Z]/) { |letter| "_#{letter.downcase}" }
 end
 
 def names(settings)
@@ -88,12 +88,29 @@ def forked
 end
 
 def collect(line, value)
-  return value if %w[call fork].include?(line['mode'])
+  return value && checked(value) if %w[call fork].include?(line['mode'])
 
   items = line['take'] ? value.first(line['take']) : value.to_a
   return items.join.force_encoding(Encoding::UTF_8) if line['mode'] == 'stream'
 
-  items.map { |item| item.is_a?(Struct) ? item.to_h : item }
+  items.map { |item| item.is_a?(Struct) ? item.to_h : checked(item) }
+end
+
+# Checks that each attribute has the value of its field, and returns the object as it was received.
+def checked(model)
+  model.to_h.each do |name, value|
+    given = model.raw[name.to_s.delete_suffix('_').gsub(/_([a-z])/) { Regexp.last_match(1).upcase }.to_sym]
+    next if given.nil? || given.is_a?(Integer) || given == plain(value)
+
+    raise "#{name} is #{value.inspect}, not #{given.inspect}"
+  end
+  model.raw
+end
+
+def plain(value)
+  return value.map { |item| plain(item) } if value.is_a?(Array)
+
+  value.is_a?(Messaging::Model) ? checked(value) : value
 end
 
 $stdin.set_encoding(Encoding::UTF_8)

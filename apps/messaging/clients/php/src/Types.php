@@ -7,16 +7,7 @@ declare(strict_types=1);
 namespace Messaging;
 
 /**
- * The objects of the API. Requests are arrays with these fields; responses are objects with these properties.
- * Other fields and values are possible.
- *
- * @phpstan-type AcceptedMessage array{
- *     messageId: string, // ID of the message.
- *     channel: string, // Channel of the message.
- *     to: string, // Phone number or email address of the recipient.
- *     status: string, // `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. One of queued, scheduled.
- *     createdAt: string, // When it was accepted.
- * }
+ * The objects that requests send, as arrays with these fields. Other fields and values are possible.
  *
  * @phpstan-type AccountChanges array{
  *     timeZone?: string, // IANA time zone, such as `Europe/Berlin`. Default: UTC.
@@ -28,85 +19,12 @@ namespace Messaging;
  *     hours: int, // Period in hours in which the maximum applies, at most 744.
  * }
  *
- * @phpstan-type AccountSettings array{
- *     accountId: string, // ID of the account. The live and the test space have separate ones.
- *     timeZone: string, // IANA time zone that decides on which day a message counts.
- *     frequencyCaps: list<AccountSettingsFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
- * }
- *
- * @phpstan-type AccountSettingsFrequencyCapsItem array{
- *     messages: int, // Maximum number of messages to a person, at most 100.
- *     hours: int, // Period in hours in which the maximum applies, at most 744.
- * }
- *
  * Audience: Contacts who match all of these conditions.
  * @phpstan-type Audience array{
  *     tags?: list<string>, // Tags that a contact must have. All of them are required.
  *     segment?: Segment, // Condition that a contact must meet.
  *     segmentId?: string, // ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start.
  *     contactIds?: list<string>, // Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
- * }
- *
- * @phpstan-type BatchAnswer array{
- *     batchId: string|null, // ID of the batch. Null if all messages were accepted or refused at once.
- *     accepted: int, // Number of messages accepted.
- *     refused: int, // Number of messages refused.
- *     pending: int, // Number of messages that are still being prepared.
- *     data: list<BatchAnswerDataItem1|BatchAnswerDataItem2>, // Result of each message that is not pending, in the order of the request.
- * }
- *
- * @phpstan-type BatchAnswerDataItem1 array{
- *     messageId: string, // ID of the message.
- *     channel: string, // Channel of the message.
- *     to: string, // Phone number or email address of the recipient.
- *     status: string, // `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. One of queued, scheduled.
- *     createdAt: string, // When it was accepted.
- *     index: int, // Position in the request, from 0.
- * }
- *
- * @phpstan-type BatchAnswerDataItem2 array{
- *     index: int, // Position in the request, from 0.
- *     error: BatchAnswerDataItem2Error, // Why the message was refused.
- * }
- *
- * BatchAnswerDataItem2Error: Why the message was refused.
- * @phpstan-type BatchAnswerDataItem2Error array{
- *     code: string, // Machine-readable error code.
- *     message: string, // Human-readable error message.
- *     details?: mixed, // The invalid field.
- * }
- *
- * @phpstan-type Campaign array{
- *     campaignId: string, // ID of the campaign.
- *     name: string, // Your name for the campaign.
- *     channel: string, // Kind of channel that the campaign uses. One of sms, email, whatsapp.
- *     channelId: string|null, // ID of the channel. Null for the default channel.
- *     category: string|null, // Purpose of the messages. Null if not specified.
- *     topic: string|null, // Key of the topic, or null.
- *     status: string, // Status of the campaign. One of draft, scheduled, running, paused, completed, canceled.
- *     statusReason: string|null, // Why it paused automatically. Null otherwise.
- *     body: string|null, // Text, in Liquid. Null with a template or several variants.
- *     subject: string|null, // Subject of an email, in Liquid. Null without a subject or with several variants.
- *     templateId: string|null, // ID of the template. Null without a template or with several variants.
- *     variants: list<CampaignVariantsItem>, // All texts. A campaign with one text has one variant.
- *     audience: mixed, // Audience, as in the request.
- *     schedule: mixed, // Schedule, as in the request. Null for immediately.
- *     throttle: CampaignThrottle|null, // How fast to send. Null for as fast as the channel allows.
- *     tracking: CampaignTracking|null, // Open and click tracking of emails. Null if the channel’s `tracking` applies.
- *     autoPause: CampaignAutoPause, // When it pauses automatically.
- *     audienceSize: int|null, // Number of contacts in the audience when it started. Null until then.
- *     stats: CampaignStats, // Counts of its messages.
- *     startAt: string|null, // When it is scheduled to start. Null for immediately.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
- *     startedAt: string|null, // When it started. Null until then.
- *     endedAt: string|null, // When it was completed or canceled. Null until then.
- * }
- *
- * CampaignAutoPause: When it pauses automatically.
- * @phpstan-type CampaignAutoPause array{
- *     failureRate: int|float, // Share of failures, from 0 to 1, above which it pauses.
- *     after: int, // Minimum number of outcomes before the rate counts.
  * }
  *
  * @phpstan-type CampaignChanges array{
@@ -181,125 +99,8 @@ namespace Messaging;
  *     parameters?: list<string>, // Values of the placeholders in the body, in order.
  * }
  *
- * @phpstan-type CampaignPreview array{
- *     count: int, // Number of contacts in the audience.
- *     checked: int, // Number of contacts checked for the counts below, at most the first 1,000.
- *     skipped: int, // Number of checked contacts who would get no message.
- *     skippedBy: CampaignPreviewSkippedBy, // Skipped contacts by reason.
- *     missingVariables: list<CampaignPreviewMissingVariablesItem>, // Variables without a value.
- *     sample: list<CampaignPreviewSampleItem>, // Messages that the first contacts would get.
- * }
- *
- * @phpstan-type CampaignPreviewMissingVariablesItem array{
- *     variable: string, // Name of the variable.
- *     contacts: int, // Number of contacts without a value for the variable.
- * }
- *
- * @phpstan-type CampaignPreviewSampleItem array{
- *     contactId: string, // ID of the contact.
- *     name: string|null, // Name of the contact, or an address if there is no name. Null if there is neither.
- *     to: string|null, // Address that the message would be sent to, or null.
- *     variant: string|null, // Name of the variant. Null if skipped.
- *     body: string|null, // Text that the contact would get. Null if skipped.
- *     subject: string|null, // Subject of an email, or null.
- *     skipped: string|null, // Why the contact would get no message, or null.
- *     variable: string|null, // Variable that has no value. Null for other reasons.
- * }
- *
- * CampaignPreviewSkippedBy: Skipped contacts by reason.
- * @phpstan-type CampaignPreviewSkippedBy array{
- *     opted_out: int, // Contacts who opted out.
- *     no_address: int, // Contacts without an address for the channel.
- *     missing_variable: int, // Contacts without a value for a variable of the text.
- *     invalid_content: int, // Contacts whose text would be empty or too long.
- *     frequency_capped: int, // Contacts who would exceed a frequency cap of the account. Always 0 in a preview.
- * }
- *
- * @phpstan-type CampaignStats array{
- *     total: int, // Contacts processed so far: the sum of the counts from `queued` to `skipped`.
- *     queued: int, // Messages that are waiting or being sent.
- *     sent: int, // Messages that the provider accepted and has not reported on since.
- *     delivered: int, // Messages that were delivered but not reported as read.
- *     read: int, // Messages that were read.
- *     failed: int, // Messages that failed or expired.
- *     optedOut: int, // Messages that were not sent because the recipient had opted out.
- *     canceled: int, // Messages that were canceled.
- *     skipped: int, // Contacts who got no message.
- *     skippedBy: CampaignStatsSkippedBy, // Skipped contacts by reason.
- *     missingVariables: list<CampaignStatsMissingVariablesItem>, // Variables without a value.
- *     unsubscribed: int, // Opt-outs after a message of this campaign.
- *     unsubscribedBy: CampaignStatsUnsubscribedBy, // Opt-outs by cause.
- *     variants: list<CampaignStatsVariantsItem>, // Counts of each variant.
- * }
- *
- * @phpstan-type CampaignStatsMissingVariablesItem array{
- *     variable: string, // Name of the variable.
- *     contacts: int, // Number of contacts without a value for the variable.
- * }
- *
- * CampaignStatsSkippedBy: Skipped contacts by reason.
- * @phpstan-type CampaignStatsSkippedBy array{
- *     opted_out: int, // Contacts who opted out.
- *     no_address: int, // Contacts without an address for the channel.
- *     missing_variable: int, // Contacts without a value for a variable of the text.
- *     invalid_content: int, // Contacts whose text would be empty or too long.
- *     frequency_capped: int, // Contacts who would exceed a frequency cap of the account. Always 0 in a preview.
- * }
- *
- * CampaignStatsUnsubscribedBy: Opt-outs by cause.
- * @phpstan-type CampaignStatsUnsubscribedBy array{
- *     recipient: int, // Opt-outs by the recipients themselves.
- *     provider: int, // Opt-outs reported by the provider.
- *     api: int, // Opt-outs through this API.
- *     bounce: int, // Opt-outs caused by bounced email.
- * }
- *
- * @phpstan-type CampaignStatsVariantsItem array{
- *     name: string, // Name of the variant.
- *     queued: int, // Messages that are waiting or being sent.
- *     sent: int, // Messages that the provider accepted and has not reported on since.
- *     delivered: int, // Messages that were delivered but not reported as read.
- *     read: int, // Messages that were read.
- *     failed: int, // Messages that failed or expired.
- *     optedOut: int, // Messages that were not sent because the recipient had opted out.
- *     canceled: int, // Messages that were canceled.
- * }
- *
- * @phpstan-type CampaignThrottle array{
- *     perSecond: int, // Maximum number of messages per second.
- * }
- *
- * @phpstan-type CampaignTracking array{
- *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
- *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
- * }
- *
- * @phpstan-type CampaignVariantsItem array{
- *     name: string, // Name of the variant.
- *     weight: int, // Share of the contacts, relative to the other weights.
- *     body?: string, // Text, in Liquid.
- *     subject?: string, // Subject of an email, in Liquid.
- *     html?: string, // HTML version of an email, in Liquid.
- *     templateId?: string, // ID of the template.
- *     templateVersion?: int, // Version of the template. Fixed when the campaign starts.
- * }
- *
- * @phpstan-type CampaignsCountAudienceAnswer array{
- *     count: int, // Number of contacts in the audience.
- * }
- *
  * @phpstan-type CampaignsCountAudienceBody array{
  *     audience: Audience, // Contacts to count.
- * }
- *
- * @phpstan-type CampaignsListAnswer array{
- *     data: list<Campaign>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
- * @phpstan-type CampaignsListMessagesAnswer array{
- *     data: list<ListedMessage>, // Items on this page.
- *     pagination: Pagination,
  * }
  *
  * @phpstan-type CampaignsListMessagesQuery array{
@@ -316,11 +117,6 @@ namespace Messaging;
  *     status?: string, // Only campaigns with this status. One of draft, scheduled, running, paused, completed, canceled.
  * }
  *
- * @phpstan-type CampaignsListSkippedAnswer array{
- *     data: list<SkippedContact>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
  * @phpstan-type CampaignsListSkippedQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
@@ -332,10 +128,6 @@ namespace Messaging;
  *     skipMissing?: string, // `true` starts the campaign although it skips contacts that have no value for a variable. One of true, false.
  * }
  *
- * @phpstan-type CampaignsTestAnswer array{
- *     data: list<AcceptedMessage>, // All items.
- * }
- *
  * @phpstan-type CampaignsTestBody array{
  *     to?: string, // Address to send to. Default: the contact’s address.
  *     contactId?: string, // ID of a contact whose fields the text can use.
@@ -344,46 +136,6 @@ namespace Messaging;
  *
  * @phpstan-type CampaignsUpdateQuery array{
  *     skipMissing?: string, // `true` starts the campaign although it skips contacts that have no value for a variable. One of true, false.
- * }
- *
- * @phpstan-type Channel array{
- *     channelId: string, // ID of the channel.
- *     channel: string, // Kind of channel. One of sms, email, whatsapp.
- *     provider: string, // Provider that sends the messages. One of twilio, vonage, smtp, ses, postmark, cloud, sandbox.
- *     name: string, // Your name for the channel.
- *     status: string, // `paused` channels send nothing. One of connected, paused.
- *     statusReason: string|null, // Why it was paused. Null while it is connected.
- *     priority: int, // Priority among channels of the same kind: the lowest number is tried first.
- *     perSecond: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking: ChannelTracking|null, // Open and click tracking of emails. Null for none.
- *     keywordReplies: list<ChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
- *     settings: array<string, mixed>, // Settings of the provider.
- *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose.
- *     createdAt: string, // When it was connected.
- *     updatedAt: string, // When it last changed.
- * }
- *
- * @phpstan-type ChannelKeywordRepliesItem array{
- *     language: string, // Language code, such as `en`.
- *     stop?: string, // Reply to STOP. Default: none.
- *     start?: string, // Reply to START. Default: none.
- *     help?: string, // Reply to HELP. Default: none.
- * }
- *
- * @phpstan-type ChannelTest array{
- *     ok: bool, // Whether the provider accepts the settings and credentials.
- *     code?: string, // Machine-readable error code.
- *     message?: string, // Human-readable error message.
- * }
- *
- * @phpstan-type ChannelTracking array{
- *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
- *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
- * }
- *
- * @phpstan-type ChannelsListAnswer array{
- *     data: list<Channel>, // Items on this page.
- *     pagination: Pagination,
  * }
  *
  * @phpstan-type ChannelsListQuery array{
@@ -405,69 +157,6 @@ namespace Messaging;
  * @phpstan-type ChannelsUpdateBodyTracking array{
  *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
  *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
- * }
- *
- * @phpstan-type CheckedFlow array{
- *     flowId: string, // ID of the flow.
- *     name: string, // Your name for the flow.
- *     status: string, // Only `active` flows start runs. One of draft, active, paused, archived.
- *     version: int, // Version number, from 1.
- *     trigger: CheckedFlowTrigger, // Starts runs in addition to API requests.
- *     oncePerContact: bool, // Whether each contact can go through the flow only once.
- *     steps: list<CheckedFlowStepsItem>, // Steps, as in the request.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
- *     warnings: list<CheckedFlowWarningsItem>, // Loops of steps that can send repeatedly.
- * }
- *
- * @phpstan-type CheckedFlowStepsItem array{
- *     id: string, // Your ID of the step.
- *     type: string, // Type of the step.
- * }
- *
- * CheckedFlowTrigger: Starts runs in addition to API requests.
- * @phpstan-type CheckedFlowTrigger array{
- *     type: string, // Type of the trigger.
- * }
- *
- * @phpstan-type CheckedFlowWarningsItem array{
- *     field: string, // Field that the warning is about, such as `steps.2.next`.
- *     message: string, // Human-readable warning.
- *     messagesPerDay: int|float, // Approximate number of messages that a person can get per day.
- * }
- *
- * @phpstan-type CheckedTemplate array{
- *     templateId: string, // ID of the template.
- *     name: string, // Your name for the template.
- *     version: int, // Version number, from 1.
- *     body: string, // Text, in Liquid. Empty if it is made from `html`.
- *     subject: string|null, // Subject of an email, in Liquid, or null.
- *     html: string|null, // HTML version of an email, in Liquid, or null.
- *     variables: list<string>, // Names of the variables that it uses.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
- *     warnings: list<CheckedTemplateWarningsItem>, // Variables of the text that none of your 1,000 newest contacts has a value for.
- * }
- *
- * @phpstan-type CheckedTemplateWarningsItem array{
- *     variable: string, // Name of the variable.
- *     message: string, // Human-readable warning.
- * }
- *
- * @phpstan-type Contact array{
- *     contactId: string, // ID of the contact.
- *     externalId: string|null, // Your ID for the contact, or null.
- *     firstName: string|null, // First name. Null if unknown.
- *     lastName: string|null, // Last name. Null if unknown.
- *     email: string|null, // Email address. Null if unknown.
- *     phone: string|null, // Phone number in E.164 format. Null if unknown.
- *     locale: string|null, // Language tag, such as `en-GB`. Null if unknown.
- *     timezone: string|null, // IANA time zone, such as `Europe/Berlin`. Null if unknown.
- *     attributes: array<string, mixed>, // Your own fields.
- *     tags: list<string>, // Tags.
- *     consent: ContactConsent, // Consent by channel.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
  * }
  *
  * @phpstan-type ContactChanges array{
@@ -508,63 +197,6 @@ namespace Messaging;
  *     source?: string, // Where the consent came from. Default: `api`.
  * }
  *
- * ContactConsent: Consent by channel.
- * @phpstan-type ContactConsent array{
- *     sms: ContactConsentSms, // Consent to SMS.
- *     email: ContactConsentEmail, // Consent to emails.
- *     whatsapp: ContactConsentWhatsapp, // Consent to WhatsApp messages.
- * }
- *
- * ContactConsentEmail: Consent to emails.
- * @phpstan-type ContactConsentEmail array{
- *     status: string, // Whether the contact wants messages over the channel. One of subscribed, unsubscribed, unknown.
- *     source: string|null, // Source of the consent. Null if unknown.
- *     at: string|null, // When the contact gave or withdrew it. Null if unknown.
- * }
- *
- * ContactConsentSms: Consent to SMS.
- * @phpstan-type ContactConsentSms array{
- *     status: string, // Whether the contact wants messages over the channel. One of subscribed, unsubscribed, unknown.
- *     source: string|null, // Source of the consent. Null if unknown.
- *     at: string|null, // When the contact gave or withdrew it. Null if unknown.
- * }
- *
- * ContactConsentWhatsapp: Consent to WhatsApp messages.
- * @phpstan-type ContactConsentWhatsapp array{
- *     status: string, // Whether the contact wants messages over the channel. One of subscribed, unsubscribed, unknown.
- *     source: string|null, // Source of the consent. Null if unknown.
- *     at: string|null, // When the contact gave or withdrew it. Null if unknown.
- * }
- *
- * @phpstan-type ContactImport array{
- *     importId: string, // ID of the import.
- *     status: string, // State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again. One of receiving, queued, running, completed, canceled, failed.
- *     dryRun: bool, // Whether the import only reports what it would do.
- *     columns: list<ContactImportColumnsItem>, // The columns of the file.
- *     total: int, // Rows in the file.
- *     processed: int, // Rows processed so far.
- *     created: int, // Contacts created.
- *     updated: int, // Contacts updated.
- *     refused: int, // Rows refused.
- *     errors: list<ContactImportErrorsItem>, // The first 100 refused rows.
- *     createdAt: string, // When the upload began.
- *     endedAt: string|null, // When the import ended. Null while it is in progress.
- * }
- *
- * @phpstan-type ContactImportColumnsItem array{
- *     heading: string, // Heading in the file.
- *     field: string, // Field of the contact, or `ignore`.
- *     samples?: list<string>, // First values. Only in the response to the upload.
- * }
- *
- * @phpstan-type ContactImportErrorsItem array{
- *     row: int, // Row number. The first row after the header is 1.
- *     line: int, // Line of the file where the row starts, from 1.
- *     code: string, // Machine-readable error code.
- *     field: string, // Name of the invalid field.
- *     message: string, // Human-readable error message.
- * }
- *
  * @phpstan-type ContactsDeleteQuery array{
  *     suppress?: string, // Whether to refuse future messages to the erased addresses. One of true, false.
  * }
@@ -583,15 +215,6 @@ namespace Messaging;
  *     dryRun?: string, // Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. One of true, false.
  * }
  *
- * @phpstan-type ContactsListAnswer array{
- *     data: list<Contact>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
- * @phpstan-type ContactsListImportsAnswer array{
- *     data: list<ContactImport>, // All items.
- * }
- *
  * @phpstan-type ContactsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
@@ -601,39 +224,6 @@ namespace Messaging;
  *     phone?: string, // Only the contact with this phone number.
  *     externalId?: string, // Only the contact with this external ID.
  *     search?: string, // Only contacts whose name, email address, phone number or external ID contains this text, ignoring case.
- * }
- *
- * @phpstan-type Conversation array{
- *     conversationId: string, // ID of the conversation.
- *     address: string, // Phone number or email address of the person.
- *     contact: ConversationContact|null, // Contact with this address, or null.
- *     unread: int, // Number of unread messages.
- *     lastReceivedAt: string, // When the last message was received.
- *     lastMessage: ConversationLastMessage, // Last message received.
- * }
- *
- * @phpstan-type ConversationContact array{
- *     contactId: string, // ID of the contact.
- *     firstName: string|null, // First name. Null if unknown.
- *     lastName: string|null, // Last name. Null if unknown.
- * }
- *
- * ConversationLastMessage: Last message received.
- * @phpstan-type ConversationLastMessage array{
- *     inboundMessageId: string, // ID of the message.
- *     channel: string, // Kind of channel. One of sms, email, whatsapp.
- *     body: string, // Text of the message. Of an email, without the quoted email, up to 20,000 characters.
- *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
- * }
- *
- * @phpstan-type ConversationsListAnswer array{
- *     data: list<Conversation>, // Items on this page.
- *     next: string|null, // Value of `after` for the next page. Null on the last page.
- * }
- *
- * @phpstan-type ConversationsListMessagesAnswer array{
- *     data: list<ThreadEntry>, // Items on this page.
- *     next: string|null, // Value of `after` for the next page. Null on the last page.
  * }
  *
  * @phpstan-type ConversationsListMessagesQuery array{
@@ -648,63 +238,6 @@ namespace Messaging;
  *     unread?: string, // `true` lists only unread items, `false` only read ones. One of true, false.
  * }
  *
- * @phpstan-type CreatedChannel array{
- *     channelId: string, // ID of the channel.
- *     channel: string, // Kind of channel. One of sms, email, whatsapp.
- *     provider: string, // Provider that sends the messages. One of twilio, vonage, smtp, ses, postmark, cloud, sandbox.
- *     name: string, // Your name for the channel.
- *     status: string, // `paused` channels send nothing. One of connected, paused.
- *     statusReason: string|null, // Why it was paused. Null while it is connected.
- *     priority: int, // Priority among channels of the same kind: the lowest number is tried first.
- *     perSecond: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking: CreatedChannelTracking|null, // Open and click tracking of emails. Null for none.
- *     keywordReplies: list<CreatedChannelKeywordRepliesItem>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
- *     settings: array<string, mixed>, // Settings of the provider.
- *     callbackUrls: array<string, string>, // Callback URLs to enter at the provider, by purpose.
- *     createdAt: string, // When it was connected.
- *     updatedAt: string, // When it last changed.
- *     bounceSecret?: string, // Secret for signing bounces. Only for SMTP, and shown only in this response.
- * }
- *
- * @phpstan-type CreatedChannelKeywordRepliesItem array{
- *     language: string, // Language code, such as `en`.
- *     stop?: string, // Reply to STOP. Default: none.
- *     start?: string, // Reply to START. Default: none.
- *     help?: string, // Reply to HELP. Default: none.
- * }
- *
- * @phpstan-type CreatedChannelTracking array{
- *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
- *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
- * }
- *
- * @phpstan-type Delivery array{
- *     deliveryId: string, // The `webhook-id` header of every attempt.
- *     webhookId: string, // ID of the webhook.
- *     event: string, // Name of the event.
- *     status: string, // `pending` while there are attempts left, then `delivered` or `failed`. One of pending, delivered, failed.
- *     payload: string, // The exact body that is signed and sent.
- *     attempts: list<DeliveryAttemptsItem>, // The attempts, oldest first.
- *     nextAttemptAt: string|null, // When the next attempt is due; null after the last one.
- *     createdAt: string, // When the event happened.
- *     deliveredAt: string|null, // When the receiver accepted the event; null until then.
- * }
- *
- * @phpstan-type DeliveryAttemptsItem array{
- *     at: string, // When the attempt was made.
- *     request: DeliveryAttemptsItemRequest, // The request as sent.
- *     status: int|null, // HTTP status of the receiver's response; null if there was none.
- *     durationMs: int, // Duration of the attempt in milliseconds.
- *     response: string|null, // The beginning of the receiver's response body.
- *     error: string|null, // Why the attempt failed; null if it succeeded.
- * }
- *
- * DeliveryAttemptsItemRequest: The request as sent.
- * @phpstan-type DeliveryAttemptsItemRequest array{
- *     url: string|null, // The URL of the request; null if nothing was sent.
- *     headers: array<string, string>, // The request headers without secrets. The body is `payload`.
- * }
- *
  * @phpstan-type DeliveryReport array{
  *     attempt: int, // Number of the attempt, as in the stream.
  *     status: int|null, // HTTP status of the receiver. Null without a response.
@@ -714,48 +247,10 @@ namespace Messaging;
  *     retryAfterSeconds?: int, // `Retry-After` of the receiver, in seconds.
  * }
  *
- * @phpstan-type Domain array{
- *     domainId: string, // ID of the domain.
- *     domain: string, // Name of the domain.
- *     status: string, // Whether all required records were found. One of unverified, verified.
- *     records: list<DomainRecordsItem>, // DNS records to publish.
- *     verifiedAt: string|null, // When it was verified. Null until then.
- *     checkedAt: string|null, // When DNS was last checked. Null until then.
- *     createdAt: string, // When it was added.
- * }
- *
- * @phpstan-type DomainRecordsItem array{
- *     purpose: string, // Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered. One of dkim, spf, dmarc, mx.
- *     type: string, // Type of the DNS record. One of TXT, MX.
- *     host: string, // Name of the DNS record.
- *     value: string|null, // Value of the DNS record. Null if the value is the name of your own mail server.
- *     required: bool, // Whether the record is required to send from the domain.
- *     state: string, // Result of the last check. `unknown`: the name server did not answer. One of unchecked, missing, wrong, right, unknown.
- *     found: list<string>, // Values that DNS returned at the last check.
- *     problem: string|null, // Problem to fix. Null if the record is correct or unchecked.
- * }
- *
- * @phpstan-type DomainsListAnswer array{
- *     data: list<Domain>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
  * @phpstan-type DomainsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
- * }
- *
- * @phpstan-type Flow array{
- *     flowId: string, // ID of the flow.
- *     name: string, // Your name for the flow.
- *     status: string, // Only `active` flows start runs. One of draft, active, paused, archived.
- *     version: int, // Version number, from 1.
- *     trigger: FlowTriggerObject, // Starts runs in addition to API requests.
- *     oncePerContact: bool, // Whether each contact can go through the flow only once.
- *     steps: list<FlowStepsItem>, // Steps, as in the request.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
  * }
  *
  * @phpstan-type FlowChanges array{
@@ -888,25 +383,10 @@ namespace Messaging;
  *     tag: string, // Tag that starts a run.
  * }
  *
- * @phpstan-type FlowStepsItem array{
- *     id: string, // Your ID of the step.
- *     type: string, // Type of the step.
- * }
- *
  * @phpstan-type FlowTrigger array{
  *     contactId?: string, // ID of the contact to start the run for.
  *     to?: string, // Address to start the run for, instead of a contact.
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
- * }
- *
- * FlowTriggerObject: Starts runs in addition to API requests.
- * @phpstan-type FlowTriggerObject array{
- *     type: string, // Type of the trigger.
- * }
- *
- * @phpstan-type FlowsListAnswer array{
- *     data: list<Flow>, // Items on this page.
- *     pagination: Pagination,
  * }
  *
  * @phpstan-type FlowsListQuery array{
@@ -916,72 +396,14 @@ namespace Messaging;
  *     status?: string, // Only flows with this status. One of draft, active, paused, archived.
  * }
  *
- * @phpstan-type FlowsListRunsAnswer array{
- *     data: list<Run>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
  * @phpstan-type FlowsListRunsQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
- * @phpstan-type ImportReport array{
- *     total: int, // Rows in the file.
- *     refused: int, // Rows refused.
- *     errors: list<ImportReportErrorsItem>, // The first 1,000 refused rows.
- *     created: int, // Suppressions added.
- * }
- *
- * @phpstan-type ImportReportErrorsItem array{
- *     row: int, // Row number. The first row after the header is 1.
- *     line: int, // Line of the file where the row starts, from 1.
- *     code: string, // Machine-readable error code.
- *     field: string, // Name of the invalid field.
- *     message: string, // Human-readable error message.
- * }
- *
- * @phpstan-type InboundMessage array{
- *     inboundMessageId: string, // ID of the message.
- *     conversationId: string, // ID of the conversation that it belongs to.
- *     channel: string, // Kind of channel. One of sms, email, whatsapp.
- *     channelId: string, // ID of the channel.
- *     from: string, // Phone number of the sender, or email address of the recipient who replied.
- *     contactId: string|null, // ID of the contact who now has this address, or null.
- *     body: string, // Text of the message. Of an email, without the quoted email, up to 20,000 characters.
- *     keyword: string|null, // Keyword, if the text is one. Null for other texts.
- *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
- *     media: list<InboundMessageMediaItem>, // Files of the message.
- *     choice: InboundMessageChoice|null, // Button or list entry that the person chose, or null.
- *     groupId: string|null, // ID of the WhatsApp group it was written in, or null.
- *     content: array<string, mixed>|null, // Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
- *     inReplyTo: string|null, // ID of your message that this message replies to, or null.
- *     providerMessageId: string|null, // The provider’s ID of the message, or null.
- *     replyUntil: string|null, // Deadline for replying over WhatsApp without a template. Null for other channels.
- *     receivedAt: string, // When it was received.
- *     readAt: string|null, // When it was marked as read. Null while it is unread.
- * }
- *
  * @phpstan-type InboundMessageChanges array{
  *     read: bool, // Whether the message counts as read.
- * }
- *
- * @phpstan-type InboundMessageChoice array{
- *     id: string|null, // Your ID for the option, or null.
- *     title: string, // Label of the option.
- * }
- *
- * @phpstan-type InboundMessageMediaItem array{
- *     url: string|null, // URL of the file, to download with your API key. Null for files of emails, which are not stored.
- *     contentType: string|null, // Media type. Null if unknown.
- *     fileName: string|null, // Name of the file, or null.
- *     bytes?: int, // Size in bytes, if known.
- * }
- *
- * @phpstan-type InboxListAnswer array{
- *     data: list<InboundMessage>, // Items on this page.
- *     next: string|null, // Value of `after` for the next page. Null on the last page.
  * }
  *
  * @phpstan-type InboxListQuery array{
@@ -999,174 +421,6 @@ namespace Messaging;
  *     stop?: string, // Reply to STOP. Default: none.
  *     start?: string, // Reply to START. Default: none.
  *     help?: string, // Reply to HELP. Default: none.
- * }
- *
- * @phpstan-type ListedMessage array{
- *     messageId: string, // ID of the message.
- *     channel: string, // Channel of the message: `sms`, `email` or `whatsapp`.
- *     channelId: string, // ID of the sending channel.
- *     to: string, // Phone number or email address of the recipient.
- *     body: string, // Text that the recipient gets.
- *     subject: string|null, // Subject of an email, or null.
- *     templateId: string|null, // ID of the template it was made from, or null.
- *     contactId: string|null, // ID of the contact. Null if it was sent to an address without a contact.
- *     campaignId: string|null, // ID of the campaign, or null.
- *     category: string|null, // Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified.
- *     topic: string|null, // Key of the topic, or null.
- *     status: string, // Status of the message. `sent` means that the provider accepted it and has reported nothing since. One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired.
- *     segments: int|null, // Number of parts of an SMS. Null on other channels.
- *     encoding: string|null, // Encoding of an SMS. Null on other channels.
- *     tags: list<string>, // Your labels.
- *     metadata: array<string, mixed>|null, // Your own data, or null.
- *     attempts: int, // Number of sending attempts.
- *     possibleDuplicate: bool, // Whether the message may have been sent twice because the provider’s response was lost.
- *     scheduledAt: string|null, // When it is scheduled to be sent. Null for immediately.
- *     expiresAt: string|null, // When it expires if it has not been sent. Null for never.
- *     createdAt: string, // When it was accepted.
- *     sentAt: string|null, // When the provider accepted it. Null until then.
- *     deliveredAt: string|null, // When it was delivered. Null if unknown.
- *     readAt: string|null, // When it was read. Null if unknown.
- *     failedAt: string|null, // When it failed. Null if it did not.
- *     error: ListedMessageError|null, // Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
- * }
- *
- * @phpstan-type ListedMessageError array{
- *     code: string, // Machine-readable error code.
- *     message: string, // Human-readable error message.
- *     providerCode: string|null, // The provider’s error code, or null.
- * }
- *
- * @phpstan-type Listener array{
- *     webhookId: string, // ID of the webhook.
- *     event: string, // Name of the delivered event; `*` for all.
- *     description: string|null, // Your note about the webhook.
- *     secret: string, // Secret that verifies the signatures. Shown only in this response.
- * }
- *
- * @phpstan-type Message array{
- *     messageId: string, // ID of the message.
- *     channel: string, // Channel of the message: `sms`, `email` or `whatsapp`.
- *     channelId: string, // ID of the sending channel.
- *     to: string, // Phone number or email address of the recipient.
- *     body: string, // Text that the recipient gets.
- *     subject: string|null, // Subject of an email, or null.
- *     templateId: string|null, // ID of the template it was made from, or null.
- *     contactId: string|null, // ID of the contact. Null if it was sent to an address without a contact.
- *     campaignId: string|null, // ID of the campaign, or null.
- *     category: string|null, // Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified.
- *     topic: string|null, // Key of the topic, or null.
- *     status: string, // Status of the message. `sent` means that the provider accepted it and has reported nothing since. One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired.
- *     segments: int|null, // Number of parts of an SMS. Null on other channels.
- *     encoding: string|null, // Encoding of an SMS. Null on other channels.
- *     tags: list<string>, // Your labels.
- *     metadata: array<string, mixed>|null, // Your own data, or null.
- *     attempts: int, // Number of sending attempts.
- *     possibleDuplicate: bool, // Whether the message may have been sent twice because the provider’s response was lost.
- *     scheduledAt: string|null, // When it is scheduled to be sent. Null for immediately.
- *     expiresAt: string|null, // When it expires if it has not been sent. Null for never.
- *     createdAt: string, // When it was accepted.
- *     sentAt: string|null, // When the provider accepted it. Null until then.
- *     deliveredAt: string|null, // When it was delivered. Null if unknown.
- *     readAt: string|null, // When it was read. Null if unknown.
- *     failedAt: string|null, // When it failed. Null if it did not.
- *     error: MessageError|null, // Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
- *     direction: 'outbound', // Always `outbound`.
- *     html: string|null, // HTML version of an email, or null.
- *     templateVersion: int|null, // Version of the template. Null without a template.
- *     variables: array<string, mixed>|null, // Values of the template’s variables, or null.
- *     providerMessageId: string|null, // The provider’s ID of the message. Null until it is accepted.
- *     from: string|null, // Sender of an email. Null for the channel’s sender.
- *     cc: list<string>, // CC recipients.
- *     copies: list<MessageCopiesItem>, // Copies of the message. Each is a separate message.
- *     copyOf: string|null, // ID of the original message. Null if this is not a copy.
- *     tracking: MessageTracking|null, // Open and click tracking of the email. Null if the channel’s `tracking` applies.
- *     opens: int, // Number of recorded opens, up to 1,000.
- *     clicks: int, // Number of recorded link clicks, up to 1,000.
- *     replyTo: string|null, // Reply-to address of an email. Null for the channel’s reply-to address.
- *     headers: array<string, string>, // Additional headers of an email.
- *     attachments: list<MessageAttachmentsItem>, // Attachments of an email, without their contents.
- *     inReplyTo: string|null, // ID of the inbound message that this message replies to, or null.
- *     test: bool, // Whether it is a test. Statistics do not count tests.
- *     queuedAt: string|null, // When it was queued for sending. Null until then.
- *     canceledAt: string|null, // When it was canceled. Null if it was not.
- *     expiredAt: string|null, // When it expired. Null if it did not.
- *     events: list<MessageEventsItem>, // Status changes, oldest first.
- * }
- *
- * @phpstan-type MessageAttachmentsItem array{
- *     fileName: string, // Name of the file.
- *     contentType: string, // Media type.
- *     contentId: string|null, // Content ID of an inline image. Null for other files.
- *     bytes: int, // Size in bytes.
- * }
- *
- * @phpstan-type MessageCopiesItem array{
- *     messageId: string, // ID of the copy.
- *     type: string, // Whether other recipients see this one (`cc`) or not (`bcc`). One of cc, bcc.
- * }
- *
- * @phpstan-type MessageError array{
- *     code: string, // Machine-readable error code.
- *     message: string, // Human-readable error message.
- *     providerCode: string|null, // The provider’s error code, or null.
- * }
- *
- * @phpstan-type MessageEventsItem array{
- *     status: string, // New status.
- *     at: string, // When the status changed.
- * }
- *
- * @phpstan-type MessageNumbers array{
- *     from: string, // First day.
- *     to: string, // Last day.
- *     timeZone: string, // IANA time zone of the days: that of the account.
- *     total: MessageNumbersTotal, // Counts over all days.
- *     groups: list<MessageNumbersGroupsItem>, // Counts by group.
- *     failures: list<MessageNumbersFailuresItem>, // Failure reasons, the most frequent first.
- * }
- *
- * @phpstan-type MessageNumbersFailuresItem array{
- *     code: string, // `error.code` of the messages; `expired` for expired messages.
- *     total: int, // Number of messages.
- * }
- *
- * @phpstan-type MessageNumbersGroupsItem array{
- *     key: string|null, // Day, channel, campaign ID or category. Null for messages without a campaign or category.
- *     name: string|null, // Name of the campaign. Null for other groups.
- *     messages: int, // All messages: the sum of the counts from `queued` to `canceled`.
- *     queued: int, // Messages that are waiting or being sent.
- *     sent: int, // Messages that the provider accepted and has not reported on since.
- *     delivered: int, // Messages that were delivered but not reported as read.
- *     read: int, // Messages that were read.
- *     failed: int, // Messages that failed or expired.
- *     canceled: int, // Messages that were canceled.
- *     opens: int, // Emails with at least one recorded open.
- *     clicks: int, // Emails with at least one recorded link click.
- *     optedOut: int, // Opt-outs on these days, excluding imports.
- * }
- *
- * MessageNumbersTotal: Counts over all days.
- * @phpstan-type MessageNumbersTotal array{
- *     messages: int, // All messages: the sum of the counts from `queued` to `canceled`.
- *     queued: int, // Messages that are waiting or being sent.
- *     sent: int, // Messages that the provider accepted and has not reported on since.
- *     delivered: int, // Messages that were delivered but not reported as read.
- *     read: int, // Messages that were read.
- *     failed: int, // Messages that failed or expired.
- *     canceled: int, // Messages that were canceled.
- *     opens: int, // Emails with at least one recorded open.
- *     clicks: int, // Emails with at least one recorded link click.
- *     optedOut: int, // Opt-outs on these days, excluding imports.
- * }
- *
- * @phpstan-type MessageTracking array{
- *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
- *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
- * }
- *
- * @phpstan-type MessagesListAnswer array{
- *     data: list<ListedMessage>, // Items on this page.
- *     pagination: Pagination,
  * }
  *
  * @phpstan-type MessagesListQuery array{
@@ -1765,61 +1019,8 @@ namespace Messaging;
  *     groupBy?: string, // How to group the counts in `groups`. One of day, channel, campaign, category.
  * }
  *
- * Pagination: Position of this page in the list.
- * @phpstan-type Pagination array{
- *     page: int, // Number of this page, from 1.
- *     limit: int, // Maximum number of items per page.
- *     total: int, // Number of items on all pages.
- *     pages: int, // Number of pages.
- *     next: string|null, // Value of `after` for the next page. Null on the last page.
- * }
- *
- * @phpstan-type RenderedTemplate array{
- *     body: string, // Text that the recipient gets.
- *     subject: string|null, // Subject of an email, or null.
- *     html: string|null, // HTML version of an email, or null.
- *     segments: int, // Number of parts when sent as an SMS.
- *     encoding: string, // Encoding of an SMS: 160 or 70 characters in a single part. One of GSM-7, UCS-2.
- * }
- *
- * @phpstan-type ReportedDelivery array{
- *     deliveryId: string, // ID of the delivery.
- *     status: string, // `pending` if it will be streamed again. One of pending, delivered, failed.
- *     nextAttemptAt: string|null, // When it will be streamed again. Null once it has ended.
- * }
- *
- * @phpstan-type Run array{
- *     runId: string, // ID of the run.
- *     flowId: string, // ID of the flow.
- *     version: int, // Version of the flow.
- *     status: string, // Status of the run. One of running, completed, failed, canceled.
- *     contactId: string|null, // ID of the contact. Null if the run is for an address.
- *     to: string|null, // Address of the recipient. Null if the run is for a contact.
- *     variables: array<string, mixed>, // Variables of the run.
- *     stepId: string|null, // ID of the current step. Null once the run has ended.
- *     dueAt: string|null, // When the run continues. Null once it has ended.
- *     error: string|null, // Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
- *     history: list<RunHistoryItem>, // Completed steps, oldest first.
- *     createdAt: string, // When it started.
- *     endedAt: string|null, // When it ended. Null while it is running.
- * }
- *
- * @phpstan-type RunHistoryItem array{
- *     step: string, // ID of the step.
- *     type: string, // Type of the step.
- *     at: string, // When the step was done.
- * }
- *
  * @phpstan-type SampleEvent array{
  *     event: string, // Name of the event. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled.
- * }
- *
- * @phpstan-type SavedSegment array{
- *     segmentId: string, // ID of the segment.
- *     name: string, // Your name for the segment.
- *     conditions: Segment, // Condition that a contact must meet.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
  * }
  *
  * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
@@ -1830,43 +1031,10 @@ namespace Messaging;
  *     conditions?: Segment, // Condition that a contact must meet.
  * }
  *
- * @phpstan-type SegmentsListAnswer array{
- *     data: list<SavedSegment>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
  * @phpstan-type SegmentsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
- * }
- *
- * SignUp: A request to sign up, and the proof of consent once it is confirmed.
- * @phpstan-type SignUp array{
- *     signUpId: string, // ID of the sign-up.
- *     email: string, // Email address of the person.
- *     firstName: string|null, // First name of the person, or null.
- *     language: string, // Language of the form and the mail. One of en, de, fr, es, ar.
- *     consent: string, // Consent text that the person agreed to.
- *     textVersion: int, // Version of the form’s texts.
- *     messageId: string, // ID of the message with the confirmation link.
- *     contactId: string|null, // ID of the contact. Null until the sign-up is confirmed.
- *     requestedAt: string, // When the form was sent.
- *     expiresAt: string, // When the link in the mail expires.
- *     confirmedAt: string|null, // When the person confirmed. Null until then.
- * }
- *
- * @phpstan-type SignUpForm array{
- *     formId: string, // ID of the form.
- *     name: string, // Your name for the form.
- *     texts: list<SignUpFormTextsItem>, // Texts of the form by language. The first language is the default.
- *     textVersion: int, // Version of the texts, from 1. A sign-up keeps the version that the person saw.
- *     topic: string|null, // Key of the topic, or null.
- *     tags: list<string>, // Tags of confirmed contacts.
- *     origins: list<string>, // Origins of the sites that may show the form in a frame.
- *     url: string, // URL of the hosted form.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
  * }
  *
  * @phpstan-type SignUpFormChanges array{
@@ -1883,35 +1051,15 @@ namespace Messaging;
  *     consent: string, // What people agree to, next to the check box.
  * }
  *
- * @phpstan-type SignUpFormTextsItem array{
- *     language: string, // Language of the text. One of en, de, fr, es, ar.
- *     title: string, // What people sign up for, such as `Monthly news`.
- *     consent: string, // What people agree to, next to the check box.
- * }
- *
- * @phpstan-type SignUpFormsListAnswer array{
- *     data: list<SignUpForm>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
  * @phpstan-type SignUpFormsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
- * }
- *
- * @phpstan-type SignUpFormsListSignUpsAnswer array{
- *     data: list<SignUp>, // Items on this page.
- *     pagination: Pagination,
  * }
  *
  * @phpstan-type SignUpFormsListSignUpsQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
- * }
- *
- * @phpstan-type SignUpFormsSignUpAnswer array{
- *     sent: bool, // Whether a mail is sent.
  * }
  *
  * @phpstan-type SimulatedMessage array{
@@ -1921,48 +1069,13 @@ namespace Messaging;
  *     file?: bool, // Whether the message has a file to download.
  * }
  *
- * @phpstan-type SkippedContact array{
- *     contactId: string, // ID of the contact.
- *     name: string|null, // Name of the contact now, or an address if there is no name. Null if there is neither.
- *     to: string|null, // Address of the contact now, for the campaign’s channel. Null if the contact has no such address.
- *     reason: string, // Why the contact got no message, as in `stats.skippedBy`. One of opted_out, no_address, missing_variable, invalid_content, frequency_capped.
- *     variable: string|null, // Variable that had no value. Null for other reasons.
- *     skippedAt: string, // When the contact was skipped.
- * }
- *
- * @phpstan-type StartedRun array{
- *     runId: string, // ID of the run.
- *     flowId: string, // ID of the flow.
- *     version: int, // Version of the flow.
- *     status: string, // Status of the run. One of running, completed, failed, canceled.
- * }
- *
- * @phpstan-type Suppression array{
- *     suppressionId: string, // ID of the suppression.
- *     channel: string, // Kind of channel that the address belongs to. One of sms, email, whatsapp.
- *     address: string|null, // Phone number or email address. Null after the person was erased.
- *     category: string|null, // `marketing` if only marketing is blocked. Null if everything is.
- *     topic: string|null, // Key of the topic, if only messages about it are blocked. Null otherwise.
- *     reason: string, // Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
- *     createdAt: string, // When it was blocked.
- * }
- *
  * @phpstan-type SuppressionsImportQuery array{
  *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
- * }
- *
- * @phpstan-type SuppressionsLinkPreferencesAnswer array{
- *     url: string, // Address of the page, for this recipient only.
  * }
  *
  * @phpstan-type SuppressionsLinkPreferencesBody array{
  *     channel: string, // Kind of channel that the address belongs to. One of sms, email, whatsapp.
  *     address: string, // Phone number or email address of the recipient.
- * }
- *
- * @phpstan-type SuppressionsListAnswer array{
- *     data: list<Suppression>, // Items on this page.
- *     next: string|null, // Value of `after` for the next page. Null on the last page.
  * }
  *
  * @phpstan-type SuppressionsListQuery array{
@@ -1975,37 +1088,11 @@ namespace Messaging;
  *     reason?: string, // Only suppressions with this reason.
  * }
  *
- * @phpstan-type Template array{
- *     templateId: string, // ID of the template.
- *     name: string, // Your name for the template.
- *     version: int, // Version number, from 1.
- *     body: string, // Text, in Liquid. Empty if it is made from `html`.
- *     subject: string|null, // Subject of an email, in Liquid, or null.
- *     html: string|null, // HTML version of an email, in Liquid, or null.
- *     variables: list<string>, // Names of the variables that it uses.
- *     createdAt: string, // When it was created.
- *     updatedAt: string, // When it last changed.
- * }
- *
  * @phpstan-type TemplateChanges array{
  *     name?: string, // Your name for the template.
  *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
  *     subject?: string|null, // Subject of an email, in Liquid.
  *     html?: string|null, // HTML version of an email, in Liquid.
- * }
- *
- * @phpstan-type TemplateVersion array{
- *     version: int, // Version number, from 1.
- *     body: string, // Text, in Liquid. Empty if it is made from `html`.
- *     subject: string|null, // Subject of an email, in Liquid, or null.
- *     html: string|null, // HTML version of an email, in Liquid, or null.
- *     variables: list<string>, // Names of the variables that it uses.
- *     createdAt: string, // When it was created.
- * }
- *
- * @phpstan-type TemplatesListAnswer array{
- *     data: list<Template>, // Items on this page.
- *     pagination: Pagination,
  * }
  *
  * @phpstan-type TemplatesListQuery array{
@@ -2014,18 +1101,10 @@ namespace Messaging;
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  * }
  *
- * @phpstan-type TemplatesListVersionsAnswer array{
- *     data: list<TemplateVersion>, // All items.
- * }
- *
  * @phpstan-type TemplatesPreviewBody array{
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
  *     version?: int, // Version to show. Default: the newest.
  *     contactId?: string, // ID of a contact whose fields the template can use.
- * }
- *
- * @phpstan-type TemplatesTestAnswer array{
- *     data: list<AcceptedMessage>, // All items.
  * }
  *
  * @phpstan-type TestOfTemplate array{
@@ -2035,60 +1114,9 @@ namespace Messaging;
  *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
  * }
  *
- * @phpstan-type ThreadEntry array{
- *     id: string, // ID of the message or of the inbound message.
- *     direction: string, // `inbound` from the person, `outbound` to them. One of inbound, outbound.
- *     channel: string, // Kind of channel. One of sms, email, whatsapp.
- *     channelId: string, // ID of the channel.
- *     writtenFrom: string|null, // Address that a reply to an email names as its sender, if it is not the address of the conversation.
- *     subject: string|null, // Subject of an email. Null for other messages.
- *     body: string, // Text of the message. Of your emails, the first 20,000 characters.
- *     type: string, // Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
- *     media: list<ThreadEntryMediaItem>, // Files of the message.
- *     status: string|null, // Status of an outbound message. Null for inbound messages.
- *     inReplyTo: string|null, // ID of the message that this message replies to, or null.
- *     at: string, // When the message was received or accepted for sending.
- *     readAt: string|null, // When it was read. Null if unknown or unread.
- * }
- *
- * @phpstan-type ThreadEntryMediaItem array{
- *     url: string|null, // URL of the file, to download with your API key. Null for files of emails, which are not stored.
- *     contentType: string|null, // Media type. Null if unknown.
- *     fileName: string|null, // Name of the file, or null.
- *     bytes?: int, // Size in bytes, if known.
- * }
- *
- * @phpstan-type Topic array{
- *     topic: string, // Key of the topic.
- *     name: string, // Name shown to recipients.
- *     description: string|null, // Description shown to recipients, or null.
- *     createdAt: string, // When it was created.
- * }
- *
  * @phpstan-type TopicChanges array{
  *     name?: string, // Name shown to recipients.
  *     description?: string|null, // Description shown to recipients.
- * }
- *
- * @phpstan-type TopicsListAnswer array{
- *     data: list<Topic>, // All items.
- * }
- *
- * @phpstan-type TriggeredEvent array{
- *     event: string, // Name of the event.
- *     payload: array<string, mixed>, // Payload of the event.
- * }
- *
- * @phpstan-type Webhook array{
- *     webhookId: string, // ID of the webhook.
- *     event: string, // Name of the delivered event; `*` for all.
- *     url: string, // The URL that receives the events.
- *     description: string|null, // Your note about the webhook.
- *     status: string, // Whether events are delivered. One of enabled, disabled.
- *     statusReason: string|null, // Why the service disabled the webhook; null if it did not.
- *     failingSince: string|null, // When the first delivery failed since the last success; null if deliveries succeed.
- *     disabledAt: string|null, // When the webhook was disabled; null while it is enabled.
- *     createdAt: string, // When the webhook was created.
  * }
  *
  * @phpstan-type WebhookChanges array{
@@ -2102,29 +1130,6 @@ namespace Messaging;
  *     since: string, // Resend events from this time on.
  * }
  *
- * @phpstan-type WebhookWithSecret array{
- *     webhookId: string, // ID of the webhook.
- *     event: string, // Name of the delivered event; `*` for all.
- *     url: string, // The URL that receives the events.
- *     description: string|null, // Your note about the webhook.
- *     status: string, // Whether events are delivered. One of enabled, disabled.
- *     statusReason: string|null, // Why the service disabled the webhook; null if it did not.
- *     failingSince: string|null, // When the first delivery failed since the last success; null if deliveries succeed.
- *     disabledAt: string|null, // When the webhook was disabled; null while it is enabled.
- *     createdAt: string, // When the webhook was created.
- *     secret: string, // Verifies the signatures. Shown only in this response.
- * }
- *
- * @phpstan-type WebhooksListAnswer array{
- *     data: list<Webhook>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
- * @phpstan-type WebhooksListDeliveriesAnswer array{
- *     data: list<Delivery>, // Items on this page.
- *     pagination: Pagination,
- * }
- *
  * @phpstan-type WebhooksListDeliveriesQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
@@ -2136,10 +1141,6 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
- * }
- *
- * @phpstan-type WebhooksRecoverAnswer array{
- *     recovered: int, // Number of deliveries that were queued again.
  * }
  */
 final class Types

@@ -7,8 +7,8 @@ require 'messaging/testing'
 transport = Messaging::FakeTransport.new([{ body: { messageId: 'msg_1' } }])
 client = Messaging::Client.new(api_key: 'mk_test_x', base_url: 'http://localhost', transport:)
 calls = [
-  -> { client.messages.send({ body: Float::NAN }) },
-  -> { client.messages.send({ body: "\xff" }) },
+  -> { client.messages.send_message({ body: Float::NAN }) },
+  -> { client.messages.send_message({ body: "\xff" }) },
   -> { client.messages.list({ from: Time.now }) },
   -> { client.messages.list({ from: ['x'] }) },
   -> { client.messages.get(nil) },

@@ -360,7 +360,7 @@ func plain(item any) any {
 	decoder := json.NewDecoder(bytes.NewReader(content))
 	_ = decoder.Decode(&fields)
 	for name, value := range fields {
-		if value == nil || reflect.ValueOf(value).IsZero() {
+		if value == nil || value == "0001-01-01T00:00:00Z" || reflect.ValueOf(value).IsZero() {
 			delete(fields, name)
 		}
 	}

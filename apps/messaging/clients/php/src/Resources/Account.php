@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Account
@@ -19,12 +20,10 @@ final class Account
     /**
      * Read the account.
      * Scope: account:read.
-     *
-     * @return \stdClass see AccountSettings in Types
      */
-    public function get(?CallOptions $options = null): \stdClass
+    public function get(?CallOptions $options = null): Model\AccountSettings
     {
-        return $this->core->json(new Request('GET', '/api/v1/account'), $options);
+        return new Model\AccountSettings($this->core->json(new Request('GET', '/api/v1/account'), $options));
     }
 
     /**
@@ -33,10 +32,9 @@ final class Account
      * Scope: account:write.
      *
      * @param array<string, mixed>|\stdClass $body see AccountChanges in Types
-     * @return \stdClass see AccountSettings in Types
      */
-    public function update(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(array|\stdClass $body, ?CallOptions $options = null): Model\AccountSettings
     {
-        return $this->core->json(new Request('PUT', '/api/v1/account', body: $body), $options);
+        return new Model\AccountSettings($this->core->json(new Request('PUT', '/api/v1/account', body: $body), $options));
     }
 }

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 use Messaging\ServerSentEvent;
 
@@ -22,11 +23,10 @@ final class Campaigns
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewCampaign in Types
-     * @return \stdClass see Campaign in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns', body: $body), $options);
+        return new Model\Campaign($this->core->json(new Request('POST', '/api/v1/campaigns', body: $body), $options));
     }
 
     /**
@@ -35,22 +35,23 @@ final class Campaigns
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types
-     * @return \stdClass see CampaignsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/campaigns', query: $query), $options);
+        return new Model\CampaignsListAnswer($this->core->json(new Request('GET', '/api/v1/campaigns', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types
-     * @return \Generator<\stdClass> see Campaign in Types
+     * @return \Generator<Model\Campaign>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/campaigns', query: $query), 'campaignId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/campaigns', query: $query), 'campaignId', $options) as $item) {
+            yield new Model\Campaign($item);
+        }
     }
 
     /**
@@ -59,22 +60,19 @@ final class Campaigns
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignsCountAudienceBody in Types
-     * @return \stdClass see CampaignsCountAudienceAnswer in Types
      */
-    public function countAudience(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function countAudience(array|\stdClass $body, ?CallOptions $options = null): Model\CampaignsCountAudienceAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/audience', body: $body), $options);
+        return new Model\CampaignsCountAudienceAnswer($this->core->json(new Request('POST', '/api/v1/campaigns/audience', body: $body), $options));
     }
 
     /**
      * Read a campaign and its statistics.
      * Scope: campaigns:read.
-     *
-     * @return \stdClass see Campaign in Types
      */
-    public function get(string $campaignId, ?CallOptions $options = null): \stdClass
+    public function get(string $campaignId, ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId)), $options);
+        return new Model\Campaign($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId)), $options));
     }
 
     /**
@@ -84,11 +82,10 @@ final class Campaigns
      *
      * @param array<string, mixed>|\stdClass $body see CampaignChanges in Types
      * @param array<string, mixed>|\stdClass $query see CampaignsUpdateQuery in Types
-     * @return \stdClass see Campaign in Types
      */
-    public function update(string $campaignId, array|\stdClass $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function update(string $campaignId, array|\stdClass $body, array|\stdClass $query = [], ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('PUT', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId), query: $query, body: $body), $options);
+        return new Model\Campaign($this->core->json(new Request('PUT', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId), query: $query, body: $body), $options));
     }
 
     /**
@@ -97,58 +94,49 @@ final class Campaigns
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsStartQuery in Types
-     * @return \stdClass see Campaign in Types
      */
-    public function start(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function start(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/start', query: $query), $options);
+        return new Model\Campaign($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/start', query: $query), $options));
     }
 
     /**
      * Pause a campaign.
      * Messages stay queued; nothing more is sent.
      * Scope: campaigns:write.
-     *
-     * @return \stdClass see Campaign in Types
      */
-    public function pause(string $campaignId, ?CallOptions $options = null): \stdClass
+    public function pause(string $campaignId, ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/pause'), $options);
+        return new Model\Campaign($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/pause'), $options));
     }
 
     /**
      * Resume a paused campaign.
      * Scope: campaigns:write.
-     *
-     * @return \stdClass see Campaign in Types
      */
-    public function resume(string $campaignId, ?CallOptions $options = null): \stdClass
+    public function resume(string $campaignId, ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/resume'), $options);
+        return new Model\Campaign($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/resume'), $options));
     }
 
     /**
      * Cancel a campaign.
      * Messages that the provider has not received yet are not sent.
      * Scope: campaigns:write.
-     *
-     * @return \stdClass see Campaign in Types
      */
-    public function cancel(string $campaignId, ?CallOptions $options = null): \stdClass
+    public function cancel(string $campaignId, ?CallOptions $options = null): Model\Campaign
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/cancel'), $options);
+        return new Model\Campaign($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/cancel'), $options));
     }
 
     /**
      * Preview a campaign.
      * Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
      * Scope: campaigns:read.
-     *
-     * @return \stdClass see CampaignPreview in Types
      */
-    public function preview(string $campaignId, ?CallOptions $options = null): \stdClass
+    public function preview(string $campaignId, ?CallOptions $options = null): Model\CampaignPreview
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/preview'), $options);
+        return new Model\CampaignPreview($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/preview'), $options));
     }
 
     /**
@@ -156,11 +144,10 @@ final class Campaigns
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignsTestBody in Types
-     * @return \stdClass see CampaignsTestAnswer in Types
      */
-    public function test(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function test(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): Model\CampaignsTestAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/test', body: $body), $options);
+        return new Model\CampaignsTestAnswer($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/test', body: $body), $options));
     }
 
     /**
@@ -169,22 +156,23 @@ final class Campaigns
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListMessagesQuery in Types
-     * @return \stdClass see CampaignsListMessagesAnswer in Types
      */
-    public function listMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function listMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignsListMessagesAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), $options);
+        return new Model\CampaignsListMessagesAnswer($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), $options));
     }
 
     /**
      * All items of `listMessages`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListMessagesQuery in Types
-     * @return \Generator<\stdClass> see ListedMessage in Types
+     * @return \Generator<Model\ListedMessage>
      */
     public function iterateMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), 'messageId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), 'messageId', $options) as $item) {
+            yield new Model\ListedMessage($item);
+        }
     }
 
     /**
@@ -193,22 +181,23 @@ final class Campaigns
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types
-     * @return \stdClass see CampaignsListSkippedAnswer in Types
      */
-    public function listSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function listSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignsListSkippedAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), $options);
+        return new Model\CampaignsListSkippedAnswer($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), $options));
     }
 
     /**
      * All items of `listSkipped`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types
-     * @return \Generator<\stdClass> see SkippedContact in Types
+     * @return \Generator<Model\SkippedContact>
      */
     public function iterateSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), 'contactId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), 'contactId', $options) as $item) {
+            yield new Model\SkippedContact($item);
+        }
     }
 
     /**

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Channels
@@ -22,11 +23,10 @@ final class Channels
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewChannel in Types
-     * @return \stdClass see CreatedChannel in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\CreatedChannel
     {
-        return $this->core->json(new Request('POST', '/api/v1/channels', body: $body), $options);
+        return new Model\CreatedChannel($this->core->json(new Request('POST', '/api/v1/channels', body: $body), $options));
     }
 
     /**
@@ -35,33 +35,32 @@ final class Channels
      * Scope: channels:read.
      *
      * @param array<string, mixed>|\stdClass $query see ChannelsListQuery in Types
-     * @return \stdClass see ChannelsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ChannelsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/channels', query: $query), $options);
+        return new Model\ChannelsListAnswer($this->core->json(new Request('GET', '/api/v1/channels', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ChannelsListQuery in Types
-     * @return \Generator<\stdClass> see Channel in Types
+     * @return \Generator<Model\Channel>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/channels', query: $query), 'channelId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/channels', query: $query), 'channelId', $options) as $item) {
+            yield new Model\Channel($item);
+        }
     }
 
     /**
      * Read a channel.
      * Scope: channels:read.
-     *
-     * @return \stdClass see Channel in Types
      */
-    public function get(string $channelId, ?CallOptions $options = null): \stdClass
+    public function get(string $channelId, ?CallOptions $options = null): Model\Channel
     {
-        return $this->core->json(new Request('GET', '/api/v1/channels/' . Request::segment('channelId', $channelId)), $options);
+        return new Model\Channel($this->core->json(new Request('GET', '/api/v1/channels/' . Request::segment('channelId', $channelId)), $options));
     }
 
     /**
@@ -70,11 +69,10 @@ final class Channels
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see ChannelsUpdateBody in Types
-     * @return \stdClass see Channel in Types
      */
-    public function update(string $channelId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $channelId, array|\stdClass $body, ?CallOptions $options = null): Model\Channel
     {
-        return $this->core->json(new Request('PUT', '/api/v1/channels/' . Request::segment('channelId', $channelId), body: $body), $options);
+        return new Model\Channel($this->core->json(new Request('PUT', '/api/v1/channels/' . Request::segment('channelId', $channelId), body: $body), $options));
     }
 
     /**
@@ -91,34 +89,28 @@ final class Channels
      * Test the credentials of a channel.
      * Nothing is sent.
      * Scope: channels:write.
-     *
-     * @return \stdClass see ChannelTest in Types
      */
-    public function test(string $channelId, ?CallOptions $options = null): \stdClass
+    public function test(string $channelId, ?CallOptions $options = null): Model\ChannelTest
     {
-        return $this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/test'), $options);
+        return new Model\ChannelTest($this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/test'), $options));
     }
 
     /**
      * Stop sending on a channel.
      * Messages stay queued.
      * Scope: channels:write.
-     *
-     * @return \stdClass see Channel in Types
      */
-    public function pause(string $channelId, ?CallOptions $options = null): \stdClass
+    public function pause(string $channelId, ?CallOptions $options = null): Model\Channel
     {
-        return $this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/pause'), $options);
+        return new Model\Channel($this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/pause'), $options));
     }
 
     /**
      * Resume sending on a channel.
      * Scope: channels:write.
-     *
-     * @return \stdClass see Channel in Types
      */
-    public function resume(string $channelId, ?CallOptions $options = null): \stdClass
+    public function resume(string $channelId, ?CallOptions $options = null): Model\Channel
     {
-        return $this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/resume'), $options);
+        return new Model\Channel($this->core->json(new Request('POST', '/api/v1/channels/' . Request::segment('channelId', $channelId) . '/resume'), $options));
     }
 }

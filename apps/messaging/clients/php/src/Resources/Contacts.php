@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Contacts
@@ -21,11 +22,10 @@ final class Contacts
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewContact in Types
-     * @return \stdClass see Contact in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\Contact
     {
-        return $this->core->json(new Request('POST', '/api/v1/contacts', body: $body), $options);
+        return new Model\Contact($this->core->json(new Request('POST', '/api/v1/contacts', body: $body), $options));
     }
 
     /**
@@ -34,22 +34,23 @@ final class Contacts
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
-     * @return \stdClass see ContactsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ContactsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/contacts', query: $query), $options);
+        return new Model\ContactsListAnswer($this->core->json(new Request('GET', '/api/v1/contacts', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
-     * @return \Generator<\stdClass> see Contact in Types
+     * @return \Generator<Model\Contact>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/contacts', query: $query), 'contactId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/contacts', query: $query), 'contactId', $options) as $item) {
+            yield new Model\Contact($item);
+        }
     }
 
     /**
@@ -71,46 +72,39 @@ final class Contacts
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsImportQuery in Types
-     * @return \stdClass see ContactImport in Types
      */
-    public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): Model\ContactImport
     {
-        return $this->core->json(new Request('POST', '/api/v1/contacts/import', query: $query, body: $body, media: 'text/csv'), $options);
+        return new Model\ContactImport($this->core->json(new Request('POST', '/api/v1/contacts/import', query: $query, body: $body, media: 'text/csv'), $options));
     }
 
     /**
      * List imports.
      * Newest first.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see ContactsListImportsAnswer in Types
      */
-    public function listImports(?CallOptions $options = null): \stdClass
+    public function listImports(?CallOptions $options = null): Model\ContactsListImportsAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/contacts/imports'), $options);
+        return new Model\ContactsListImportsAnswer($this->core->json(new Request('GET', '/api/v1/contacts/imports'), $options));
     }
 
     /**
      * Read an import.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see ContactImport in Types
      */
-    public function getImport(string $importId, ?CallOptions $options = null): \stdClass
+    public function getImport(string $importId, ?CallOptions $options = null): Model\ContactImport
     {
-        return $this->core->json(new Request('GET', '/api/v1/contacts/imports/' . Request::segment('importId', $importId)), $options);
+        return new Model\ContactImport($this->core->json(new Request('GET', '/api/v1/contacts/imports/' . Request::segment('importId', $importId)), $options));
     }
 
     /**
      * Cancel an import.
      * Contacts that have been imported stay.
      * Scope: contacts:write.
-     *
-     * @return \stdClass see ContactImport in Types
      */
-    public function cancelImport(string $importId, ?CallOptions $options = null): \stdClass
+    public function cancelImport(string $importId, ?CallOptions $options = null): Model\ContactImport
     {
-        return $this->core->json(new Request('POST', '/api/v1/contacts/imports/' . Request::segment('importId', $importId) . '/cancel'), $options);
+        return new Model\ContactImport($this->core->json(new Request('POST', '/api/v1/contacts/imports/' . Request::segment('importId', $importId) . '/cancel'), $options));
     }
 
     /**
@@ -128,12 +122,10 @@ final class Contacts
     /**
      * Read a contact.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see Contact in Types
      */
-    public function get(string $contactId, ?CallOptions $options = null): \stdClass
+    public function get(string $contactId, ?CallOptions $options = null): Model\Contact
     {
-        return $this->core->json(new Request('GET', '/api/v1/contacts/' . Request::segment('contactId', $contactId)), $options);
+        return new Model\Contact($this->core->json(new Request('GET', '/api/v1/contacts/' . Request::segment('contactId', $contactId)), $options));
     }
 
     /**
@@ -142,11 +134,10 @@ final class Contacts
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see ContactChanges in Types
-     * @return \stdClass see Contact in Types
      */
-    public function update(string $contactId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $contactId, array|\stdClass $body, ?CallOptions $options = null): Model\Contact
     {
-        return $this->core->json(new Request('PUT', '/api/v1/contacts/' . Request::segment('contactId', $contactId), body: $body), $options);
+        return new Model\Contact($this->core->json(new Request('PUT', '/api/v1/contacts/' . Request::segment('contactId', $contactId), body: $body), $options));
     }
 
     /**

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Conversations
@@ -22,33 +23,32 @@ final class Conversations
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
-     * @return \stdClass see ConversationsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ConversationsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/conversations', query: $query), $options);
+        return new Model\ConversationsListAnswer($this->core->json(new Request('GET', '/api/v1/conversations', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
-     * @return \Generator<\stdClass> see Conversation in Types
+     * @return \Generator<Model\Conversation>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/conversations', query: $query), 'conversationId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/conversations', query: $query), 'conversationId', $options) as $item) {
+            yield new Model\Conversation($item);
+        }
     }
 
     /**
      * Read a conversation.
      * Scope: inbox:read.
-     *
-     * @return \stdClass see Conversation in Types
      */
-    public function get(string $conversationId, ?CallOptions $options = null): \stdClass
+    public function get(string $conversationId, ?CallOptions $options = null): Model\Conversation
     {
-        return $this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId)), $options);
+        return new Model\Conversation($this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId)), $options));
     }
 
     /**
@@ -67,32 +67,31 @@ final class Conversations
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types
-     * @return \stdClass see ConversationsListMessagesAnswer in Types
      */
-    public function listMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function listMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): Model\ConversationsListMessagesAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), $options);
+        return new Model\ConversationsListMessagesAnswer($this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), $options));
     }
 
     /**
      * All items of `listMessages`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types
-     * @return \Generator<\stdClass> see ThreadEntry in Types
+     * @return \Generator<Model\ThreadEntry>
      */
     public function iterateMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), 'id', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), 'id', $options) as $item) {
+            yield new Model\ThreadEntry($item);
+        }
     }
 
     /**
      * Mark a conversation as read.
      * Scope: inbox:write.
-     *
-     * @return \stdClass see Conversation in Types
      */
-    public function markRead(string $conversationId, ?CallOptions $options = null): \stdClass
+    public function markRead(string $conversationId, ?CallOptions $options = null): Model\Conversation
     {
-        return $this->core->json(new Request('POST', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/read'), $options);
+        return new Model\Conversation($this->core->json(new Request('POST', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/read'), $options));
     }
 }

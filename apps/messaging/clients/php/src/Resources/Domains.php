@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Domains
@@ -22,11 +23,10 @@ final class Domains
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewDomain in Types
-     * @return \stdClass see Domain in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\Domain
     {
-        return $this->core->json(new Request('POST', '/api/v1/domains', body: $body), $options);
+        return new Model\Domain($this->core->json(new Request('POST', '/api/v1/domains', body: $body), $options));
     }
 
     /**
@@ -35,33 +35,32 @@ final class Domains
      * Scope: channels:read.
      *
      * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
-     * @return \stdClass see DomainsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\DomainsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/domains', query: $query), $options);
+        return new Model\DomainsListAnswer($this->core->json(new Request('GET', '/api/v1/domains', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
-     * @return \Generator<\stdClass> see Domain in Types
+     * @return \Generator<Model\Domain>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/domains', query: $query), 'domainId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/domains', query: $query), 'domainId', $options) as $item) {
+            yield new Model\Domain($item);
+        }
     }
 
     /**
      * Read a domain and its records.
      * Scope: channels:read.
-     *
-     * @return \stdClass see Domain in Types
      */
-    public function get(string $domainId, ?CallOptions $options = null): \stdClass
+    public function get(string $domainId, ?CallOptions $options = null): Model\Domain
     {
-        return $this->core->json(new Request('GET', '/api/v1/domains/' . Request::segment('domainId', $domainId)), $options);
+        return new Model\Domain($this->core->json(new Request('GET', '/api/v1/domains/' . Request::segment('domainId', $domainId)), $options));
     }
 
     /**
@@ -78,11 +77,9 @@ final class Domains
      * Check the DNS records of a domain.
      * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
      * Scope: channels:write.
-     *
-     * @return \stdClass see Domain in Types
      */
-    public function check(string $domainId, ?CallOptions $options = null): \stdClass
+    public function check(string $domainId, ?CallOptions $options = null): Model\Domain
     {
-        return $this->core->json(new Request('POST', '/api/v1/domains/' . Request::segment('domainId', $domainId) . '/check'), $options);
+        return new Model\Domain($this->core->json(new Request('POST', '/api/v1/domains/' . Request::segment('domainId', $domainId) . '/check'), $options));
     }
 }

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Flows
@@ -21,11 +22,10 @@ final class Flows
      * Scope: flows:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewFlow in Types
-     * @return \stdClass see CheckedFlow in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\CheckedFlow
     {
-        return $this->core->json(new Request('POST', '/api/v1/flows', body: $body), $options);
+        return new Model\CheckedFlow($this->core->json(new Request('POST', '/api/v1/flows', body: $body), $options));
     }
 
     /**
@@ -34,33 +34,32 @@ final class Flows
      * Scope: flows:read.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types
-     * @return \stdClass see FlowsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\FlowsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/flows', query: $query), $options);
+        return new Model\FlowsListAnswer($this->core->json(new Request('GET', '/api/v1/flows', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types
-     * @return \Generator<\stdClass> see Flow in Types
+     * @return \Generator<Model\Flow>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/flows', query: $query), 'flowId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/flows', query: $query), 'flowId', $options) as $item) {
+            yield new Model\Flow($item);
+        }
     }
 
     /**
      * Read a flow.
      * Scope: flows:read.
-     *
-     * @return \stdClass see CheckedFlow in Types
      */
-    public function get(string $flowId, ?CallOptions $options = null): \stdClass
+    public function get(string $flowId, ?CallOptions $options = null): Model\CheckedFlow
     {
-        return $this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId)), $options);
+        return new Model\CheckedFlow($this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId)), $options));
     }
 
     /**
@@ -69,11 +68,10 @@ final class Flows
      * Scope: flows:write.
      *
      * @param array<string, mixed>|\stdClass $body see FlowChanges in Types
-     * @return \stdClass see CheckedFlow in Types
      */
-    public function update(string $flowId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $flowId, array|\stdClass $body, ?CallOptions $options = null): Model\CheckedFlow
     {
-        return $this->core->json(new Request('PUT', '/api/v1/flows/' . Request::segment('flowId', $flowId), body: $body), $options);
+        return new Model\CheckedFlow($this->core->json(new Request('PUT', '/api/v1/flows/' . Request::segment('flowId', $flowId), body: $body), $options));
     }
 
     /**
@@ -81,11 +79,10 @@ final class Flows
      * Scope: flows:write.
      *
      * @param array<string, mixed>|\stdClass $body see FlowTrigger in Types
-     * @return \stdClass see StartedRun in Types
      */
-    public function trigger(string $flowId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function trigger(string $flowId, array|\stdClass $body, ?CallOptions $options = null): Model\StartedRun
     {
-        return $this->core->json(new Request('POST', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/trigger', body: $body), $options);
+        return new Model\StartedRun($this->core->json(new Request('POST', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/trigger', body: $body), $options));
     }
 
     /**
@@ -94,21 +91,22 @@ final class Flows
      * Scope: flows:read.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListRunsQuery in Types
-     * @return \stdClass see FlowsListRunsAnswer in Types
      */
-    public function listRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function listRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): Model\FlowsListRunsAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), $options);
+        return new Model\FlowsListRunsAnswer($this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), $options));
     }
 
     /**
      * All items of `listRuns`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListRunsQuery in Types
-     * @return \Generator<\stdClass> see Run in Types
+     * @return \Generator<Model\Run>
      */
     public function iterateRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), 'runId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), 'runId', $options) as $item) {
+            yield new Model\Run($item);
+        }
     }
 }

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Inbox
@@ -22,33 +23,32 @@ final class Inbox
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
-     * @return \stdClass see InboxListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\InboxListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/inbound-messages', query: $query), $options);
+        return new Model\InboxListAnswer($this->core->json(new Request('GET', '/api/v1/inbound-messages', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
-     * @return \Generator<\stdClass> see InboundMessage in Types
+     * @return \Generator<Model\InboundMessage>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/inbound-messages', query: $query), 'inboundMessageId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/inbound-messages', query: $query), 'inboundMessageId', $options) as $item) {
+            yield new Model\InboundMessage($item);
+        }
     }
 
     /**
      * Read an inbound message.
      * Scope: inbox:read.
-     *
-     * @return \stdClass see InboundMessage in Types
      */
-    public function get(string $inboundMessageId, ?CallOptions $options = null): \stdClass
+    public function get(string $inboundMessageId, ?CallOptions $options = null): Model\InboundMessage
     {
-        return $this->core->json(new Request('GET', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId)), $options);
+        return new Model\InboundMessage($this->core->json(new Request('GET', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId)), $options));
     }
 
     /**
@@ -57,11 +57,10 @@ final class Inbox
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see InboundMessageChanges in Types
-     * @return \stdClass see InboundMessage in Types
      */
-    public function update(string $inboundMessageId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $inboundMessageId, array|\stdClass $body, ?CallOptions $options = null): Model\InboundMessage
     {
-        return $this->core->json(new Request('PUT', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId), body: $body), $options);
+        return new Model\InboundMessage($this->core->json(new Request('PUT', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId), body: $body), $options));
     }
 
     /**
@@ -70,11 +69,10 @@ final class Inbox
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewReply in Types
-     * @return \stdClass see AcceptedMessage in Types
      */
-    public function reply(string $inboundMessageId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function reply(string $inboundMessageId, array|\stdClass $body, ?CallOptions $options = null): Model\AcceptedMessage
     {
-        return $this->core->json(new Request('POST', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId) . '/reply', body: $body), $options);
+        return new Model\AcceptedMessage($this->core->json(new Request('POST', '/api/v1/inbound-messages/' . Request::segment('inboundMessageId', $inboundMessageId) . '/reply', body: $body), $options));
     }
 
     /**
@@ -95,10 +93,9 @@ final class Inbox
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see SimulatedMessage in Types
-     * @return \stdClass see InboundMessage in Types
      */
-    public function simulate(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function simulate(array|\stdClass $body, ?CallOptions $options = null): Model\InboundMessage
     {
-        return $this->core->json(new Request('POST', '/api/v1/inbound-messages/simulate', body: $body), $options);
+        return new Model\InboundMessage($this->core->json(new Request('POST', '/api/v1/inbound-messages/simulate', body: $body), $options));
     }
 }

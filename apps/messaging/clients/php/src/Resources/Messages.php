@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Messages
@@ -22,11 +23,10 @@ final class Messages
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewMessage in Types
-     * @return \stdClass see AcceptedMessage in Types
      */
-    public function send(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function send(array|\stdClass $body, ?CallOptions $options = null): Model\AcceptedMessage
     {
-        return $this->core->json(new Request('POST', '/api/v1/messages/send', body: $body), $options);
+        return new Model\AcceptedMessage($this->core->json(new Request('POST', '/api/v1/messages/send', body: $body), $options));
     }
 
     /**
@@ -35,23 +35,20 @@ final class Messages
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewBatch in Types
-     * @return \stdClass see BatchAnswer in Types
      */
-    public function sendBatch(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function sendBatch(array|\stdClass $body, ?CallOptions $options = null): Model\BatchAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/messages/batch', body: $body), $options);
+        return new Model\BatchAnswer($this->core->json(new Request('POST', '/api/v1/messages/batch', body: $body), $options));
     }
 
     /**
      * Read the progress of a batch.
      * Only batches that took long have an ID. They can be read for 24 hours.
      * Scope: messages:read.
-     *
-     * @return \stdClass see BatchAnswer in Types
      */
-    public function getBatch(string $batchId, ?CallOptions $options = null): \stdClass
+    public function getBatch(string $batchId, ?CallOptions $options = null): Model\BatchAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/messages/batches/' . Request::segment('batchId', $batchId)), $options);
+        return new Model\BatchAnswer($this->core->json(new Request('GET', '/api/v1/messages/batches/' . Request::segment('batchId', $batchId)), $options));
     }
 
     /**
@@ -60,43 +57,40 @@ final class Messages
      * Scope: messages:read.
      *
      * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types
-     * @return \stdClass see MessagesListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\MessagesListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/messages', query: $query), $options);
+        return new Model\MessagesListAnswer($this->core->json(new Request('GET', '/api/v1/messages', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types
-     * @return \Generator<\stdClass> see ListedMessage in Types
+     * @return \Generator<Model\ListedMessage>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/messages', query: $query), 'messageId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/messages', query: $query), 'messageId', $options) as $item) {
+            yield new Model\ListedMessage($item);
+        }
     }
 
     /**
      * Read a message and its history.
      * Scope: messages:read.
-     *
-     * @return \stdClass see Message in Types
      */
-    public function get(string $messageId, ?CallOptions $options = null): \stdClass
+    public function get(string $messageId, ?CallOptions $options = null): Model\Message
     {
-        return $this->core->json(new Request('GET', '/api/v1/messages/' . Request::segment('messageId', $messageId)), $options);
+        return new Model\Message($this->core->json(new Request('GET', '/api/v1/messages/' . Request::segment('messageId', $messageId)), $options));
     }
 
     /**
      * Cancel a message that has not been sent yet.
      * Scope: messages:write.
-     *
-     * @return \stdClass see Message in Types
      */
-    public function cancel(string $messageId, ?CallOptions $options = null): \stdClass
+    public function cancel(string $messageId, ?CallOptions $options = null): Model\Message
     {
-        return $this->core->json(new Request('POST', '/api/v1/messages/' . Request::segment('messageId', $messageId) . '/cancel'), $options);
+        return new Model\Message($this->core->json(new Request('POST', '/api/v1/messages/' . Request::segment('messageId', $messageId) . '/cancel'), $options));
     }
 }

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Numbers
@@ -22,10 +23,9 @@ final class Numbers
      * Scope: messages:read.
      *
      * @param array<string, mixed>|\stdClass $query see NumbersReadQuery in Types
-     * @return \stdClass see MessageNumbers in Types
      */
-    public function read(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function read(array|\stdClass $query = [], ?CallOptions $options = null): Model\MessageNumbers
     {
-        return $this->core->json(new Request('GET', '/api/v1/numbers', query: $query), $options);
+        return new Model\MessageNumbers($this->core->json(new Request('GET', '/api/v1/numbers', query: $query), $options));
     }
 }

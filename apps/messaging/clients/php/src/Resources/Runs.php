@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Runs
@@ -19,22 +20,18 @@ final class Runs
     /**
      * Read a run and its history.
      * Scope: flows:read.
-     *
-     * @return \stdClass see Run in Types
      */
-    public function get(string $runId, ?CallOptions $options = null): \stdClass
+    public function get(string $runId, ?CallOptions $options = null): Model\Run
     {
-        return $this->core->json(new Request('GET', '/api/v1/runs/' . Request::segment('runId', $runId)), $options);
+        return new Model\Run($this->core->json(new Request('GET', '/api/v1/runs/' . Request::segment('runId', $runId)), $options));
     }
 
     /**
      * Cancel a run.
      * Scope: flows:write.
-     *
-     * @return \stdClass see Run in Types
      */
-    public function cancel(string $runId, ?CallOptions $options = null): \stdClass
+    public function cancel(string $runId, ?CallOptions $options = null): Model\Run
     {
-        return $this->core->json(new Request('POST', '/api/v1/runs/' . Request::segment('runId', $runId) . '/cancel'), $options);
+        return new Model\Run($this->core->json(new Request('POST', '/api/v1/runs/' . Request::segment('runId', $runId) . '/cancel'), $options));
     }
 }

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Segments
@@ -22,11 +23,10 @@ final class Segments
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSegment in Types
-     * @return \stdClass see SavedSegment in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\SavedSegment
     {
-        return $this->core->json(new Request('POST', '/api/v1/segments', body: $body), $options);
+        return new Model\SavedSegment($this->core->json(new Request('POST', '/api/v1/segments', body: $body), $options));
     }
 
     /**
@@ -35,33 +35,32 @@ final class Segments
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SegmentsListQuery in Types
-     * @return \stdClass see SegmentsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SegmentsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/segments', query: $query), $options);
+        return new Model\SegmentsListAnswer($this->core->json(new Request('GET', '/api/v1/segments', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see SegmentsListQuery in Types
-     * @return \Generator<\stdClass> see SavedSegment in Types
+     * @return \Generator<Model\SavedSegment>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/segments', query: $query), 'segmentId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/segments', query: $query), 'segmentId', $options) as $item) {
+            yield new Model\SavedSegment($item);
+        }
     }
 
     /**
      * Read a segment.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see SavedSegment in Types
      */
-    public function get(string $segmentId, ?CallOptions $options = null): \stdClass
+    public function get(string $segmentId, ?CallOptions $options = null): Model\SavedSegment
     {
-        return $this->core->json(new Request('GET', '/api/v1/segments/' . Request::segment('segmentId', $segmentId)), $options);
+        return new Model\SavedSegment($this->core->json(new Request('GET', '/api/v1/segments/' . Request::segment('segmentId', $segmentId)), $options));
     }
 
     /**
@@ -70,11 +69,10 @@ final class Segments
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see SegmentChanges in Types
-     * @return \stdClass see SavedSegment in Types
      */
-    public function update(string $segmentId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $segmentId, array|\stdClass $body, ?CallOptions $options = null): Model\SavedSegment
     {
-        return $this->core->json(new Request('PUT', '/api/v1/segments/' . Request::segment('segmentId', $segmentId), body: $body), $options);
+        return new Model\SavedSegment($this->core->json(new Request('PUT', '/api/v1/segments/' . Request::segment('segmentId', $segmentId), body: $body), $options));
     }
 
     /**

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class SignUpForms
@@ -22,11 +23,10 @@ final class SignUpForms
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSignUpForm in Types
-     * @return \stdClass see SignUpForm in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\SignUpForm
     {
-        return $this->core->json(new Request('POST', '/api/v1/sign-up-forms', body: $body), $options);
+        return new Model\SignUpForm($this->core->json(new Request('POST', '/api/v1/sign-up-forms', body: $body), $options));
     }
 
     /**
@@ -35,33 +35,32 @@ final class SignUpForms
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListQuery in Types
-     * @return \stdClass see SignUpFormsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SignUpFormsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/sign-up-forms', query: $query), $options);
+        return new Model\SignUpFormsListAnswer($this->core->json(new Request('GET', '/api/v1/sign-up-forms', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListQuery in Types
-     * @return \Generator<\stdClass> see SignUpForm in Types
+     * @return \Generator<Model\SignUpForm>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/sign-up-forms', query: $query), 'formId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/sign-up-forms', query: $query), 'formId', $options) as $item) {
+            yield new Model\SignUpForm($item);
+        }
     }
 
     /**
      * Read a sign-up form.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see SignUpForm in Types
      */
-    public function get(string $formId, ?CallOptions $options = null): \stdClass
+    public function get(string $formId, ?CallOptions $options = null): Model\SignUpForm
     {
-        return $this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId)), $options);
+        return new Model\SignUpForm($this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId)), $options));
     }
 
     /**
@@ -70,11 +69,10 @@ final class SignUpForms
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see SignUpFormChanges in Types
-     * @return \stdClass see SignUpForm in Types
      */
-    public function update(string $formId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $formId, array|\stdClass $body, ?CallOptions $options = null): Model\SignUpForm
     {
-        return $this->core->json(new Request('PUT', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId), body: $body), $options);
+        return new Model\SignUpForm($this->core->json(new Request('PUT', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId), body: $body), $options));
     }
 
     /**
@@ -93,22 +91,23 @@ final class SignUpForms
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListSignUpsQuery in Types
-     * @return \stdClass see SignUpFormsListSignUpsAnswer in Types
      */
-    public function listSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function listSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): Model\SignUpFormsListSignUpsAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), $options);
+        return new Model\SignUpFormsListSignUpsAnswer($this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), $options));
     }
 
     /**
      * All items of `listSignUps`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListSignUpsQuery in Types
-     * @return \Generator<\stdClass> see SignUp in Types
+     * @return \Generator<Model\SignUp>
      */
     public function iterateSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), 'signUpId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), 'signUpId', $options) as $item) {
+            yield new Model\SignUp($item);
+        }
     }
 
     /**
@@ -117,10 +116,9 @@ final class SignUpForms
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSignUp in Types
-     * @return \stdClass see SignUpFormsSignUpAnswer in Types
      */
-    public function signUp(string $formId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function signUp(string $formId, array|\stdClass $body, ?CallOptions $options = null): Model\SignUpFormsSignUpAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', body: $body), $options);
+        return new Model\SignUpFormsSignUpAnswer($this->core->json(new Request('POST', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', body: $body), $options));
     }
 }

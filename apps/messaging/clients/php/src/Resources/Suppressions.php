@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Suppressions
@@ -22,22 +23,23 @@ final class Suppressions
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
-     * @return \stdClass see SuppressionsListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SuppressionsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/suppressions', query: $query), $options);
+        return new Model\SuppressionsListAnswer($this->core->json(new Request('GET', '/api/v1/suppressions', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
-     * @return \Generator<\stdClass> see Suppression in Types
+     * @return \Generator<Model\Suppression>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/suppressions', query: $query), 'suppressionId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/suppressions', query: $query), 'suppressionId', $options) as $item) {
+            yield new Model\Suppression($item);
+        }
     }
 
     /**
@@ -46,11 +48,10 @@ final class Suppressions
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSuppression in Types
-     * @return \stdClass see Suppression in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\Suppression
     {
-        return $this->core->json(new Request('POST', '/api/v1/suppressions', body: $body), $options);
+        return new Model\Suppression($this->core->json(new Request('POST', '/api/v1/suppressions', body: $body), $options));
     }
 
     /**
@@ -71,11 +72,10 @@ final class Suppressions
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsImportQuery in Types
-     * @return \stdClass see ImportReport in Types
      */
-    public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function import(string $body, array|\stdClass $query = [], ?CallOptions $options = null): Model\ImportReport
     {
-        return $this->core->json(new Request('POST', '/api/v1/suppressions/import', query: $query, body: $body, media: 'text/csv'), $options);
+        return new Model\ImportReport($this->core->json(new Request('POST', '/api/v1/suppressions/import', query: $query, body: $body, media: 'text/csv'), $options));
     }
 
     /**
@@ -84,22 +84,19 @@ final class Suppressions
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see SuppressionsLinkPreferencesBody in Types
-     * @return \stdClass see SuppressionsLinkPreferencesAnswer in Types
      */
-    public function linkPreferences(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function linkPreferences(array|\stdClass $body, ?CallOptions $options = null): Model\SuppressionsLinkPreferencesAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/preference-links', body: $body), $options);
+        return new Model\SuppressionsLinkPreferencesAnswer($this->core->json(new Request('POST', '/api/v1/preference-links', body: $body), $options));
     }
 
     /**
      * Read a suppression.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see Suppression in Types
      */
-    public function get(string $suppressionId, ?CallOptions $options = null): \stdClass
+    public function get(string $suppressionId, ?CallOptions $options = null): Model\Suppression
     {
-        return $this->core->json(new Request('GET', '/api/v1/suppressions/' . Request::segment('suppressionId', $suppressionId)), $options);
+        return new Model\Suppression($this->core->json(new Request('GET', '/api/v1/suppressions/' . Request::segment('suppressionId', $suppressionId)), $options));
     }
 
     /**

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Templates
@@ -22,11 +23,10 @@ final class Templates
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see TestOfTemplate in Types
-     * @return \stdClass see TemplatesTestAnswer in Types
      */
-    public function test(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function test(string $templateId, array|\stdClass $body, ?CallOptions $options = null): Model\TemplatesTestAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/test', body: $body), $options);
+        return new Model\TemplatesTestAnswer($this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/test', body: $body), $options));
     }
 
     /**
@@ -34,11 +34,10 @@ final class Templates
      * Scope: templates:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewTemplate in Types
-     * @return \stdClass see CheckedTemplate in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\CheckedTemplate
     {
-        return $this->core->json(new Request('POST', '/api/v1/templates', body: $body), $options);
+        return new Model\CheckedTemplate($this->core->json(new Request('POST', '/api/v1/templates', body: $body), $options));
     }
 
     /**
@@ -47,33 +46,32 @@ final class Templates
      * Scope: templates:read.
      *
      * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
-     * @return \stdClass see TemplatesListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\TemplatesListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/templates', query: $query), $options);
+        return new Model\TemplatesListAnswer($this->core->json(new Request('GET', '/api/v1/templates', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
-     * @return \Generator<\stdClass> see Template in Types
+     * @return \Generator<Model\Template>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/templates', query: $query), 'templateId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/templates', query: $query), 'templateId', $options) as $item) {
+            yield new Model\Template($item);
+        }
     }
 
     /**
      * Read a template.
      * Scope: templates:read.
-     *
-     * @return \stdClass see CheckedTemplate in Types
      */
-    public function get(string $templateId, ?CallOptions $options = null): \stdClass
+    public function get(string $templateId, ?CallOptions $options = null): Model\CheckedTemplate
     {
-        return $this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId)), $options);
+        return new Model\CheckedTemplate($this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId)), $options));
     }
 
     /**
@@ -82,11 +80,10 @@ final class Templates
      * Scope: templates:write.
      *
      * @param array<string, mixed>|\stdClass $body see TemplateChanges in Types
-     * @return \stdClass see CheckedTemplate in Types
      */
-    public function update(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $templateId, array|\stdClass $body, ?CallOptions $options = null): Model\CheckedTemplate
     {
-        return $this->core->json(new Request('PUT', '/api/v1/templates/' . Request::segment('templateId', $templateId), body: $body), $options);
+        return new Model\CheckedTemplate($this->core->json(new Request('PUT', '/api/v1/templates/' . Request::segment('templateId', $templateId), body: $body), $options));
     }
 
     /**
@@ -103,12 +100,10 @@ final class Templates
      * List the versions of a template.
      * Newest first.
      * Scope: templates:read.
-     *
-     * @return \stdClass see TemplatesListVersionsAnswer in Types
      */
-    public function listVersions(string $templateId, ?CallOptions $options = null): \stdClass
+    public function listVersions(string $templateId, ?CallOptions $options = null): Model\TemplatesListVersionsAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/versions'), $options);
+        return new Model\TemplatesListVersionsAnswer($this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/versions'), $options));
     }
 
     /**
@@ -116,10 +111,9 @@ final class Templates
      * Scope: templates:read.
      *
      * @param array<string, mixed>|\stdClass $body see TemplatesPreviewBody in Types
-     * @return \stdClass see RenderedTemplate in Types
      */
-    public function preview(string $templateId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function preview(string $templateId, array|\stdClass $body, ?CallOptions $options = null): Model\RenderedTemplate
     {
-        return $this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/preview', body: $body), $options);
+        return new Model\RenderedTemplate($this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/preview', body: $body), $options));
     }
 }

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 
 final class Topics
@@ -19,12 +20,10 @@ final class Topics
     /**
      * List topics.
      * Scope: contacts:read.
-     *
-     * @return \stdClass see TopicsListAnswer in Types
      */
-    public function list(?CallOptions $options = null): \stdClass
+    public function list(?CallOptions $options = null): Model\TopicsListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/topics'), $options);
+        return new Model\TopicsListAnswer($this->core->json(new Request('GET', '/api/v1/topics'), $options));
     }
 
     /**
@@ -33,11 +32,10 @@ final class Topics
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewTopic in Types
-     * @return \stdClass see Topic in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\Topic
     {
-        return $this->core->json(new Request('POST', '/api/v1/topics', body: $body), $options);
+        return new Model\Topic($this->core->json(new Request('POST', '/api/v1/topics', body: $body), $options));
     }
 
     /**
@@ -45,11 +43,10 @@ final class Topics
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see TopicChanges in Types
-     * @return \stdClass see Topic in Types
      */
-    public function update(string $topic, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $topic, array|\stdClass $body, ?CallOptions $options = null): Model\Topic
     {
-        return $this->core->json(new Request('PUT', '/api/v1/topics/' . Request::segment('topic', $topic), body: $body), $options);
+        return new Model\Topic($this->core->json(new Request('PUT', '/api/v1/topics/' . Request::segment('topic', $topic), body: $body), $options));
     }
 
     /**

@@ -8,6 +8,7 @@ namespace Messaging\Resources;
 
 use Messaging\CallOptions;
 use Messaging\Core;
+use Messaging\Model;
 use Messaging\Request;
 use Messaging\ServerSentEvent;
 
@@ -23,22 +24,23 @@ final class Webhooks
      * Scope: webhooks:read.
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListQuery in Types
-     * @return \stdClass see WebhooksListAnswer in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\WebhooksListAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/webhooks', query: $query), $options);
+        return new Model\WebhooksListAnswer($this->core->json(new Request('GET', '/api/v1/webhooks', query: $query), $options));
     }
 
     /**
      * All items of `list`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListQuery in Types
-     * @return \Generator<\stdClass> see Webhook in Types
+     * @return \Generator<Model\Webhook>
      */
     public function iterate(array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/webhooks', query: $query), 'webhookId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/webhooks', query: $query), 'webhookId', $options) as $item) {
+            yield new Model\Webhook($item);
+        }
     }
 
     /**
@@ -47,22 +49,19 @@ final class Webhooks
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewWebhook in Types
-     * @return \stdClass see WebhookWithSecret in Types
      */
-    public function create(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function create(array|\stdClass $body, ?CallOptions $options = null): Model\WebhookWithSecret
     {
-        return $this->core->json(new Request('POST', '/api/v1/webhooks', body: $body), $options);
+        return new Model\WebhookWithSecret($this->core->json(new Request('POST', '/api/v1/webhooks', body: $body), $options));
     }
 
     /**
      * Read a webhook.
      * Scope: webhooks:read.
-     *
-     * @return \stdClass see Webhook in Types
      */
-    public function get(string $webhookId, ?CallOptions $options = null): \stdClass
+    public function get(string $webhookId, ?CallOptions $options = null): Model\Webhook
     {
-        return $this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId)), $options);
+        return new Model\Webhook($this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId)), $options));
     }
 
     /**
@@ -71,11 +70,10 @@ final class Webhooks
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see WebhookChanges in Types
-     * @return \stdClass see Webhook in Types
      */
-    public function update(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function update(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): Model\Webhook
     {
-        return $this->core->json(new Request('PUT', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId), body: $body), $options);
+        return new Model\Webhook($this->core->json(new Request('PUT', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId), body: $body), $options));
     }
 
     /**
@@ -91,12 +89,10 @@ final class Webhooks
      * Replace the secret of a webhook.
      * The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
      * Scope: webhooks:write.
-     *
-     * @return \stdClass see WebhookWithSecret in Types
      */
-    public function rotateSecret(string $webhookId, ?CallOptions $options = null): \stdClass
+    public function rotateSecret(string $webhookId, ?CallOptions $options = null): Model\WebhookWithSecret
     {
-        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/rotate'), $options);
+        return new Model\WebhookWithSecret($this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/rotate'), $options));
     }
 
     /**
@@ -105,46 +101,43 @@ final class Webhooks
      * Scope: webhooks:read.
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListDeliveriesQuery in Types
-     * @return \stdClass see WebhooksListDeliveriesAnswer in Types
      */
-    public function listDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): \stdClass
+    public function listDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): Model\WebhooksListDeliveriesAnswer
     {
-        return $this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), $options);
+        return new Model\WebhooksListDeliveriesAnswer($this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), $options));
     }
 
     /**
      * All items of `listDeliveries`, page by page.
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListDeliveriesQuery in Types
-     * @return \Generator<\stdClass> see Delivery in Types
+     * @return \Generator<Model\Delivery>
      */
     public function iterateDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): \Generator
     {
-        return $this->core->pages(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), 'deliveryId', $options);
+        foreach ($this->core->pages(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), 'deliveryId', $options) as $item) {
+            yield new Model\Delivery($item);
+        }
     }
 
     /**
      * Send a test event.
      * Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
      * Scope: webhooks:write.
-     *
-     * @return \stdClass see Delivery in Types
      */
-    public function test(string $webhookId, ?CallOptions $options = null): \stdClass
+    public function test(string $webhookId, ?CallOptions $options = null): Model\Delivery
     {
-        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/test'), $options);
+        return new Model\Delivery($this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/test'), $options));
     }
 
     /**
      * Redeliver a delivery.
      * Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
      * Scope: webhooks:write.
-     *
-     * @return \stdClass see Delivery in Types
      */
-    public function redeliver(string $webhookId, string $deliveryId, ?CallOptions $options = null): \stdClass
+    public function redeliver(string $webhookId, string $deliveryId, ?CallOptions $options = null): Model\Delivery
     {
-        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries/' . Request::segment('deliveryId', $deliveryId) . '/redeliver'), $options);
+        return new Model\Delivery($this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries/' . Request::segment('deliveryId', $deliveryId) . '/redeliver'), $options));
     }
 
     /**
@@ -153,11 +146,10 @@ final class Webhooks
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see WebhookRecovery in Types
-     * @return \stdClass see WebhooksRecoverAnswer in Types
      */
-    public function recover(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function recover(string $webhookId, array|\stdClass $body, ?CallOptions $options = null): Model\WebhooksRecoverAnswer
     {
-        return $this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/recover', body: $body), $options);
+        return new Model\WebhooksRecoverAnswer($this->core->json(new Request('POST', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/recover', body: $body), $options));
     }
 
     /**
@@ -166,11 +158,10 @@ final class Webhooks
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewListener in Types
-     * @return \stdClass see Listener in Types
      */
-    public function createListener(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function createListener(array|\stdClass $body, ?CallOptions $options = null): Model\Listener
     {
-        return $this->core->json(new Request('POST', '/api/v1/listeners', body: $body), $options);
+        return new Model\Listener($this->core->json(new Request('POST', '/api/v1/listeners', body: $body), $options));
     }
 
     /**
@@ -191,11 +182,10 @@ final class Webhooks
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see DeliveryReport in Types
-     * @return \stdClass see ReportedDelivery in Types
      */
-    public function reportDelivery(string $webhookId, string $deliveryId, array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function reportDelivery(string $webhookId, string $deliveryId, array|\stdClass $body, ?CallOptions $options = null): Model\ReportedDelivery
     {
-        return $this->core->json(new Request('POST', '/api/v1/listeners/' . Request::segment('webhookId', $webhookId) . '/deliveries/' . Request::segment('deliveryId', $deliveryId), body: $body), $options);
+        return new Model\ReportedDelivery($this->core->json(new Request('POST', '/api/v1/listeners/' . Request::segment('webhookId', $webhookId) . '/deliveries/' . Request::segment('deliveryId', $deliveryId), body: $body), $options));
     }
 
     /**
@@ -204,10 +194,9 @@ final class Webhooks
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see SampleEvent in Types
-     * @return \stdClass see TriggeredEvent in Types
      */
-    public function trigger(array|\stdClass $body, ?CallOptions $options = null): \stdClass
+    public function trigger(array|\stdClass $body, ?CallOptions $options = null): Model\TriggeredEvent
     {
-        return $this->core->json(new Request('POST', '/api/v1/sample-events', body: $body), $options);
+        return new Model\TriggeredEvent($this->core->json(new Request('POST', '/api/v1/sample-events', body: $body), $options));
     }
 }

@@ -1,5 +1,5 @@
 """Client of the messaging service."""
-from . import types
+from . import models, types
 from ._call import CallOptions, ResponseInfo, ServerSentEvent
 from ._client import AsyncMessaging, Messaging
 from ._errors import (
@@ -50,6 +50,7 @@ __all__ = [
     "Transport",
     "WebhookVerificationError",
     "__version__",
+    "models",
     "sign_webhook",
     "types",
     "verify_webhook",

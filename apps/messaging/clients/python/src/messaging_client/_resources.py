@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, AsyncIterator, Iterator, Optional, Union
 
+from . import models as m
 from ._call import Request, segment
 
 if TYPE_CHECKING:
@@ -17,140 +18,141 @@ class Messages:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+    def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> m.AcceptedMessage:
         """Send a message.
         Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
         Scope: messages:write.
         """
-        return self._core.json(Request("POST", "/api/v1/messages/send", body=body), options)  # type: ignore[no-any-return]
+        return m.AcceptedMessage.from_raw(self._core.json(Request("POST", "/api/v1/messages/send", body=body), options))
 
-    def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+    def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
         Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
-        return self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
+        return m.BatchAnswer.from_raw(self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
 
-    def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+    def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Read the progress of a batch.
         Only batches that took long have an ID. They can be read for 24 hours.
         Scope: messages:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options)  # type: ignore[no-any-return]
+        return m.BatchAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options))
 
-    def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> t.MessagesListAnswer:
+    def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
         """List messages.
         Newest first.
         Scope: messages:read.
         """
-        return self._core.json(Request("GET", "/api/v1/messages", query=query), options)  # type: ignore[no-any-return]
+        return m.MessagesListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/messages", query=query), options))
 
-    def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ListedMessage]:
+    def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.ListedMessage]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options)
+        return map(m.ListedMessage.from_raw, self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options))
 
-    def get(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+    def get(self, message_id: str, **options: Unpack[CallOptions]) -> m.Message:
         """Read a message and its history.
         Scope: messages:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/messages/{segment("messageId", message_id)}'), options)  # type: ignore[no-any-return]
+        return m.Message.from_raw(self._core.json(Request("GET", f'/api/v1/messages/{segment("messageId", message_id)}'), options))
 
-    def cancel(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+    def cancel(self, message_id: str, **options: Unpack[CallOptions]) -> m.Message:
         """Cancel a message that has not been sent yet.
         Scope: messages:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.Message.from_raw(self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options))
 
 
 class AsyncMessages:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+    async def send(self, body: t.NewMessage, **options: Unpack[CallOptions]) -> m.AcceptedMessage:
         """Send a message.
         Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
         Scope: messages:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/messages/send", body=body), options)  # type: ignore[no-any-return]
+        return m.AcceptedMessage.from_raw(await self._core.json(Request("POST", "/api/v1/messages/send", body=body), options))
 
-    async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+    async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
         Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options)  # type: ignore[no-any-return]
+        return m.BatchAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
 
-    async def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> t.BatchAnswer:
+    async def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Read the progress of a batch.
         Only batches that took long have an ID. They can be read for 24 hours.
         Scope: messages:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options)  # type: ignore[no-any-return]
+        return m.BatchAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options))
 
-    async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> t.MessagesListAnswer:
+    async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
         """List messages.
         Newest first.
         Scope: messages:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/messages", query=query), options)  # type: ignore[no-any-return]
+        return m.MessagesListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/messages", query=query), options))
 
-    def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
+    async def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.ListedMessage]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/messages", query=query), "messageId", options):
+            yield m.ListedMessage.from_raw(item)
 
-    async def get(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+    async def get(self, message_id: str, **options: Unpack[CallOptions]) -> m.Message:
         """Read a message and its history.
         Scope: messages:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/messages/{segment("messageId", message_id)}'), options)  # type: ignore[no-any-return]
+        return m.Message.from_raw(await self._core.json(Request("GET", f'/api/v1/messages/{segment("messageId", message_id)}'), options))
 
-    async def cancel(self, message_id: str, **options: Unpack[CallOptions]) -> t.Message:
+    async def cancel(self, message_id: str, **options: Unpack[CallOptions]) -> m.Message:
         """Cancel a message that has not been sent yet.
         Scope: messages:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.Message.from_raw(await self._core.json(Request("POST", f'/api/v1/messages/{segment("messageId", message_id)}/cancel'), options))
 
 
 class Templates:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> t.TemplatesTestAnswer:
+    def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.TemplatesTestAnswer:
         """Send a test of a template.
         Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
         Scope: messages:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options)  # type: ignore[no-any-return]
+        return m.TemplatesTestAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
 
-    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+    def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Create a template.
         Scope: templates:write.
         """
-        return self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedTemplate.from_raw(self._core.json(Request("POST", "/api/v1/templates", body=body), options))
 
-    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
+    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatesListAnswer:
         """List templates.
         Sorted by name.
         Scope: templates:read.
         """
-        return self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
+        return m.TemplatesListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/templates", query=query), options))
 
-    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Template]:
+    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Template]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
+        return map(m.Template.from_raw, self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options))
 
-    def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+    def get(self, template_id: str, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Read a template.
         Scope: templates:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
+        return m.CheckedTemplate.from_raw(self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options))
 
-    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+    def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Change a template.
         Changing the texts creates a new version; messages keep the version that they were made from.
         Scope: templates:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedTemplate.from_raw(self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options))
 
     def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a template.
@@ -159,60 +161,61 @@ class Templates:
         """
         return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
 
-    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
+    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> m.TemplatesListVersionsAnswer:
         """List the versions of a template.
         Newest first.
         Scope: templates:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
+        return m.TemplatesListVersionsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options))
 
-    def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
+    def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> m.RenderedTemplate:
         """Preview a template without sending it.
         Scope: templates:read.
         """
-        return self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
+        return m.RenderedTemplate.from_raw(self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options))
 
 
 class AsyncTemplates:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> t.TemplatesTestAnswer:
+    async def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.TemplatesTestAnswer:
         """Send a test of a template.
         Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
         Scope: messages:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options)  # type: ignore[no-any-return]
+        return m.TemplatesTestAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
 
-    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+    async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Create a template.
         Scope: templates:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/templates", body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedTemplate.from_raw(await self._core.json(Request("POST", "/api/v1/templates", body=body), options))
 
-    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> t.TemplatesListAnswer:
+    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatesListAnswer:
         """List templates.
         Sorted by name.
         Scope: templates:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/templates", query=query), options)  # type: ignore[no-any-return]
+        return m.TemplatesListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/templates", query=query), options))
 
-    def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Template]:
+    async def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Template]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/templates", query=query), "templateId", options):
+            yield m.Template.from_raw(item)
 
-    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+    async def get(self, template_id: str, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Read a template.
         Scope: templates:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options)  # type: ignore[no-any-return]
+        return m.CheckedTemplate.from_raw(await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}'), options))
 
-    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> t.CheckedTemplate:
+    async def update(self, template_id: str, body: t.TemplateChanges, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Change a template.
         Changing the texts creates a new version; messages keep the version that they were made from.
         Scope: templates:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedTemplate.from_raw(await self._core.json(Request("PUT", f'/api/v1/templates/{segment("templateId", template_id)}', body=body), options))
 
     async def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a template.
@@ -221,54 +224,54 @@ class AsyncTemplates:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
 
-    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> t.TemplatesListVersionsAnswer:
+    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> m.TemplatesListVersionsAnswer:
         """List the versions of a template.
         Newest first.
         Scope: templates:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options)  # type: ignore[no-any-return]
+        return m.TemplatesListVersionsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options))
 
-    async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> t.RenderedTemplate:
+    async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> m.RenderedTemplate:
         """Preview a template without sending it.
         Scope: templates:read.
         """
-        return await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options)  # type: ignore[no-any-return]
+        return m.RenderedTemplate.from_raw(await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options))
 
 
 class Inbox:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
+    def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboxListAnswer:
         """List inbound messages.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
+        return m.InboxListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
 
-    def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.InboundMessage]:
+    def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.InboundMessage]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboundMessageId", options)
+        return map(m.InboundMessage.from_raw, self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboundMessageId", options))
 
-    def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
+    def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> m.InboundMessage:
         """Read an inbound message.
         Scope: inbox:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}'), options)  # type: ignore[no-any-return]
+        return m.InboundMessage.from_raw(self._core.json(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}'), options))
 
-    def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> t.InboundMessage:
+    def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> m.InboundMessage:
         """Mark an inbound message as read or unread.
         The sender is not notified.
         Scope: inbox:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.InboundMessage.from_raw(self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options))
 
-    def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+    def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> m.AcceptedMessage:
         """Reply to an inbound message.
         Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
         Scope: inbox:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options)  # type: ignore[no-any-return]
+        return m.AcceptedMessage.from_raw(self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options))
 
     def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download a file of an inbound message.
@@ -277,48 +280,49 @@ class Inbox:
         """
         return self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
 
-    def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> t.InboundMessage:
+    def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> m.InboundMessage:
         """Simulate an inbound message.
         Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
         Scope: inbox:write.
         """
-        return self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options)  # type: ignore[no-any-return]
+        return m.InboundMessage.from_raw(self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options))
 
 
 class AsyncInbox:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> t.InboxListAnswer:
+    async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboxListAnswer:
         """List inbound messages.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options)  # type: ignore[no-any-return]
+        return m.InboxListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
 
-    def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.InboundMessage]:
+    async def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.InboundMessage]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboundMessageId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/inbound-messages", query=query), "inboundMessageId", options):
+            yield m.InboundMessage.from_raw(item)
 
-    async def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> t.InboundMessage:
+    async def get(self, inbound_message_id: str, **options: Unpack[CallOptions]) -> m.InboundMessage:
         """Read an inbound message.
         Scope: inbox:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}'), options)  # type: ignore[no-any-return]
+        return m.InboundMessage.from_raw(await self._core.json(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}'), options))
 
-    async def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> t.InboundMessage:
+    async def update(self, inbound_message_id: str, body: t.InboundMessageChanges, **options: Unpack[CallOptions]) -> m.InboundMessage:
         """Mark an inbound message as read or unread.
         The sender is not notified.
         Scope: inbox:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.InboundMessage.from_raw(await self._core.json(Request("PUT", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}', body=body), options))
 
-    async def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> t.AcceptedMessage:
+    async def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> m.AcceptedMessage:
         """Reply to an inbound message.
         Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
         Scope: inbox:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options)  # type: ignore[no-any-return]
+        return m.AcceptedMessage.from_raw(await self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options))
 
     async def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download a file of an inbound message.
@@ -327,34 +331,34 @@ class AsyncInbox:
         """
         return await self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
 
-    async def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> t.InboundMessage:
+    async def simulate(self, body: t.SimulatedMessage, **options: Unpack[CallOptions]) -> m.InboundMessage:
         """Simulate an inbound message.
         Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
         Scope: inbox:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options)  # type: ignore[no-any-return]
+        return m.InboundMessage.from_raw(await self._core.json(Request("POST", "/api/v1/inbound-messages/simulate", body=body), options))
 
 
 class Conversations:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
+    def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListAnswer:
         """List conversations.
         One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
+        return m.ConversationsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
 
-    def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Conversation]:
+    def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Conversation]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options)
+        return map(m.Conversation.from_raw, self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options))
 
-    def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+    def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> m.Conversation:
         """Read a conversation.
         Scope: inbox:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)  # type: ignore[no-any-return]
+        return m.Conversation.from_raw(self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options))
 
     def delete(self, conversation_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a conversation.
@@ -363,44 +367,45 @@ class Conversations:
         """
         return self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
 
-    def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
+    def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListMessagesAnswer:
         """List the messages of a conversation.
         Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+        return m.ConversationsListMessagesAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
 
-    def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ThreadEntry]:
+    def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.ThreadEntry]:
         """All items of `list_messages`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "id", options)
+        return map(m.ThreadEntry.from_raw, self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "id", options))
 
-    def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+    def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> m.Conversation:
         """Mark a conversation as read.
         Scope: inbox:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options)  # type: ignore[no-any-return]
+        return m.Conversation.from_raw(self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options))
 
 
 class AsyncConversations:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListAnswer:
+    async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListAnswer:
         """List conversations.
         One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/conversations", query=query), options)  # type: ignore[no-any-return]
+        return m.ConversationsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
 
-    def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Conversation]:
+    async def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Conversation]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/conversations", query=query), "conversationId", options):
+            yield m.Conversation.from_raw(item)
 
-    async def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+    async def get(self, conversation_id: str, **options: Unpack[CallOptions]) -> m.Conversation:
         """Read a conversation.
         Scope: inbox:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)  # type: ignore[no-any-return]
+        return m.Conversation.from_raw(await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options))
 
     async def delete(self, conversation_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a conversation.
@@ -409,68 +414,69 @@ class AsyncConversations:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
 
-    async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.ConversationsListMessagesAnswer:
+    async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListMessagesAnswer:
         """List the messages of a conversation.
         Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+        return m.ConversationsListMessagesAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
 
-    def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ThreadEntry]:
+    async def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.ThreadEntry]:
         """All items of `list_messages`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "id", options)
+        async for item in self._core.pages(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), "id", options):
+            yield m.ThreadEntry.from_raw(item)
 
-    async def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> t.Conversation:
+    async def mark_read(self, conversation_id: str, **options: Unpack[CallOptions]) -> m.Conversation:
         """Mark a conversation as read.
         Scope: inbox:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options)  # type: ignore[no-any-return]
+        return m.Conversation.from_raw(await self._core.json(Request("POST", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/read'), options))
 
 
 class Numbers:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
+    def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> m.MessageNumbers:
         """Read message statistics.
         By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
-        return self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
+        return m.MessageNumbers.from_raw(self._core.json(Request("GET", "/api/v1/numbers", query=query), options))
 
 
 class AsyncNumbers:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> t.MessageNumbers:
+    async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> m.MessageNumbers:
         """Read message statistics.
         By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/numbers", query=query), options)  # type: ignore[no-any-return]
+        return m.MessageNumbers.from_raw(await self._core.json(Request("GET", "/api/v1/numbers", query=query), options))
 
 
 class Contacts:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewContact, **options: Unpack[CallOptions]) -> t.Contact:
+    def create(self, body: t.NewContact, **options: Unpack[CallOptions]) -> m.Contact:
         """Create a contact.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/contacts", body=body), options)  # type: ignore[no-any-return]
+        return m.Contact.from_raw(self._core.json(Request("POST", "/api/v1/contacts", body=body), options))
 
-    def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> t.ContactsListAnswer:
+    def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactsListAnswer:
         """List contacts.
         Newest first. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
+        return m.ContactsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
 
-    def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Contact]:
+    def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Contact]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options)
+        return map(m.Contact.from_raw, self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options))
 
     def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export contacts as CSV.
@@ -479,32 +485,32 @@ class Contacts:
         """
         return self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
 
-    def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ContactImport:
+    def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Import contacts from CSV.
         Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+        return m.ContactImport.from_raw(self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
 
-    def list_imports(self, **options: Unpack[CallOptions]) -> t.ContactsListImportsAnswer:
+    def list_imports(self, **options: Unpack[CallOptions]) -> m.ContactsListImportsAnswer:
         """List imports.
         Newest first.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", "/api/v1/contacts/imports"), options)  # type: ignore[no-any-return]
+        return m.ContactsListImportsAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contacts/imports"), options))
 
-    def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+    def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Read an import.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options)  # type: ignore[no-any-return]
+        return m.ContactImport.from_raw(self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options))
 
-    def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+    def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Cancel an import.
         Contacts that have been imported stay.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.ContactImport.from_raw(self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options))
 
     def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download the refused rows of an import.
@@ -513,18 +519,18 @@ class Contacts:
         """
         return self._core.stream(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}/refused-rows'), options)
 
-    def get(self, contact_id: str, **options: Unpack[CallOptions]) -> t.Contact:
+    def get(self, contact_id: str, **options: Unpack[CallOptions]) -> m.Contact:
         """Read a contact.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}'), options)  # type: ignore[no-any-return]
+        return m.Contact.from_raw(self._core.json(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}'), options))
 
-    def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
+    def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> m.Contact:
         """Change a contact.
         Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
         Scope: contacts:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Contact.from_raw(self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options))
 
     def delete(self, contact_id: str, query: Optional[t.ContactsDeleteQuery] = None, **options: Unpack[CallOptions]) -> None:
         """Delete a contact and erase its personal data.
@@ -545,22 +551,23 @@ class AsyncContacts:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewContact, **options: Unpack[CallOptions]) -> t.Contact:
+    async def create(self, body: t.NewContact, **options: Unpack[CallOptions]) -> m.Contact:
         """Create a contact.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/contacts", body=body), options)  # type: ignore[no-any-return]
+        return m.Contact.from_raw(await self._core.json(Request("POST", "/api/v1/contacts", body=body), options))
 
-    async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> t.ContactsListAnswer:
+    async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactsListAnswer:
         """List contacts.
         Newest first. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/contacts", query=query), options)  # type: ignore[no-any-return]
+        return m.ContactsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
 
-    def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Contact]:
+    async def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Contact]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/contacts", query=query), "contactId", options):
+            yield m.Contact.from_raw(item)
 
     async def export(self, query: Optional[t.ContactsExportQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export contacts as CSV.
@@ -569,32 +576,32 @@ class AsyncContacts:
         """
         return await self._core.stream(Request("GET", "/api/v1/contacts/export", query=query), options)
 
-    async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ContactImport:
+    async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Import contacts from CSV.
         Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+        return m.ContactImport.from_raw(await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
 
-    async def list_imports(self, **options: Unpack[CallOptions]) -> t.ContactsListImportsAnswer:
+    async def list_imports(self, **options: Unpack[CallOptions]) -> m.ContactsListImportsAnswer:
         """List imports.
         Newest first.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/contacts/imports"), options)  # type: ignore[no-any-return]
+        return m.ContactsListImportsAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contacts/imports"), options))
 
-    async def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+    async def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Read an import.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options)  # type: ignore[no-any-return]
+        return m.ContactImport.from_raw(await self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options))
 
-    async def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> t.ContactImport:
+    async def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Cancel an import.
         Contacts that have been imported stay.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.ContactImport.from_raw(await self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options))
 
     async def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download the refused rows of an import.
@@ -603,18 +610,18 @@ class AsyncContacts:
         """
         return await self._core.stream(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}/refused-rows'), options)
 
-    async def get(self, contact_id: str, **options: Unpack[CallOptions]) -> t.Contact:
+    async def get(self, contact_id: str, **options: Unpack[CallOptions]) -> m.Contact:
         """Read a contact.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}'), options)  # type: ignore[no-any-return]
+        return m.Contact.from_raw(await self._core.json(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}'), options))
 
-    async def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> t.Contact:
+    async def update(self, contact_id: str, body: t.ContactChanges, **options: Unpack[CallOptions]) -> m.Contact:
         """Change a contact.
         Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Contact.from_raw(await self._core.json(Request("PUT", f'/api/v1/contacts/{segment("contactId", contact_id)}', body=body), options))
 
     async def delete(self, contact_id: str, query: Optional[t.ContactsDeleteQuery] = None, **options: Unpack[CallOptions]) -> None:
         """Delete a contact and erase its personal data.
@@ -635,36 +642,36 @@ class Segments:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> t.SavedSegment:
+    def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> m.SavedSegment:
         """Create a segment.
         At most 200 in an account.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/segments", body=body), options)  # type: ignore[no-any-return]
+        return m.SavedSegment.from_raw(self._core.json(Request("POST", "/api/v1/segments", body=body), options))
 
-    def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> t.SegmentsListAnswer:
+    def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> m.SegmentsListAnswer:
         """List segments.
         Newest first.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", "/api/v1/segments", query=query), options)  # type: ignore[no-any-return]
+        return m.SegmentsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/segments", query=query), options))
 
-    def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SavedSegment]:
+    def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SavedSegment]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/segments", query=query), "segmentId", options)
+        return map(m.SavedSegment.from_raw, self._core.pages(Request("GET", "/api/v1/segments", query=query), "segmentId", options))
 
-    def get(self, segment_id: str, **options: Unpack[CallOptions]) -> t.SavedSegment:
+    def get(self, segment_id: str, **options: Unpack[CallOptions]) -> m.SavedSegment:
         """Read a segment.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options)  # type: ignore[no-any-return]
+        return m.SavedSegment.from_raw(self._core.json(Request("GET", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options))
 
-    def update(self, segment_id: str, body: t.SegmentChanges, **options: Unpack[CallOptions]) -> t.SavedSegment:
+    def update(self, segment_id: str, body: t.SegmentChanges, **options: Unpack[CallOptions]) -> m.SavedSegment:
         """Change a segment.
         Campaigns that have started keep the conditions that the segment had at their start.
         Scope: contacts:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/segments/{segment("segmentId", segment_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.SavedSegment.from_raw(self._core.json(Request("PUT", f'/api/v1/segments/{segment("segmentId", segment_id)}', body=body), options))
 
     def delete(self, segment_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a segment.
@@ -678,36 +685,37 @@ class AsyncSegments:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> t.SavedSegment:
+    async def create(self, body: t.NewSegment, **options: Unpack[CallOptions]) -> m.SavedSegment:
         """Create a segment.
         At most 200 in an account.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/segments", body=body), options)  # type: ignore[no-any-return]
+        return m.SavedSegment.from_raw(await self._core.json(Request("POST", "/api/v1/segments", body=body), options))
 
-    async def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> t.SegmentsListAnswer:
+    async def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> m.SegmentsListAnswer:
         """List segments.
         Newest first.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/segments", query=query), options)  # type: ignore[no-any-return]
+        return m.SegmentsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/segments", query=query), options))
 
-    def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SavedSegment]:
+    async def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SavedSegment]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/segments", query=query), "segmentId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/segments", query=query), "segmentId", options):
+            yield m.SavedSegment.from_raw(item)
 
-    async def get(self, segment_id: str, **options: Unpack[CallOptions]) -> t.SavedSegment:
+    async def get(self, segment_id: str, **options: Unpack[CallOptions]) -> m.SavedSegment:
         """Read a segment.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options)  # type: ignore[no-any-return]
+        return m.SavedSegment.from_raw(await self._core.json(Request("GET", f'/api/v1/segments/{segment("segmentId", segment_id)}'), options))
 
-    async def update(self, segment_id: str, body: t.SegmentChanges, **options: Unpack[CallOptions]) -> t.SavedSegment:
+    async def update(self, segment_id: str, body: t.SegmentChanges, **options: Unpack[CallOptions]) -> m.SavedSegment:
         """Change a segment.
         Campaigns that have started keep the conditions that the segment had at their start.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/segments/{segment("segmentId", segment_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.SavedSegment.from_raw(await self._core.json(Request("PUT", f'/api/v1/segments/{segment("segmentId", segment_id)}', body=body), options))
 
     async def delete(self, segment_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a segment.
@@ -721,23 +729,23 @@ class Suppressions:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
+    def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionsListAnswer:
         """List suppressions.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
+        return m.SuppressionsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
 
-    def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Suppression]:
+    def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Suppression]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options)
+        return map(m.Suppression.from_raw, self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options))
 
-    def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
+    def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> m.Suppression:
         """Suppress an address.
         Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
+        return m.Suppression.from_raw(self._core.json(Request("POST", "/api/v1/suppressions", body=body), options))
 
     def export(self, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export suppressions as CSV.
@@ -746,25 +754,25 @@ class Suppressions:
         """
         return self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
 
-    def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
+    def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ImportReport:
         """Import suppressions from CSV.
         Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+        return m.ImportReport.from_raw(self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options))
 
-    def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
+    def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> m.SuppressionsLinkPreferencesAnswer:
         """Create a preference page link.
         On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/preference-links", body=body), options)  # type: ignore[no-any-return]
+        return m.SuppressionsLinkPreferencesAnswer.from_raw(self._core.json(Request("POST", "/api/v1/preference-links", body=body), options))
 
-    def get(self, suppression_id: str, **options: Unpack[CallOptions]) -> t.Suppression:
+    def get(self, suppression_id: str, **options: Unpack[CallOptions]) -> m.Suppression:
         """Read a suppression.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)  # type: ignore[no-any-return]
+        return m.Suppression.from_raw(self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options))
 
     def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
@@ -778,23 +786,24 @@ class AsyncSuppressions:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> t.SuppressionsListAnswer:
+    async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionsListAnswer:
         """List suppressions.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options)  # type: ignore[no-any-return]
+        return m.SuppressionsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
 
-    def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Suppression]:
+    async def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Suppression]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/suppressions", query=query), "suppressionId", options):
+            yield m.Suppression.from_raw(item)
 
-    async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> t.Suppression:
+    async def create(self, body: t.NewSuppression, **options: Unpack[CallOptions]) -> m.Suppression:
         """Suppress an address.
         Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/suppressions", body=body), options)  # type: ignore[no-any-return]
+        return m.Suppression.from_raw(await self._core.json(Request("POST", "/api/v1/suppressions", body=body), options))
 
     async def export(self, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export suppressions as CSV.
@@ -803,25 +812,25 @@ class AsyncSuppressions:
         """
         return await self._core.stream(Request("GET", "/api/v1/suppressions/export"), options)
 
-    async def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> t.ImportReport:
+    async def import_(self, body: Union[str, bytes], query: Optional[t.SuppressionsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ImportReport:
         """Import suppressions from CSV.
         Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options)  # type: ignore[no-any-return]
+        return m.ImportReport.from_raw(await self._core.json(Request("POST", "/api/v1/suppressions/import", body=body, media="text/csv", query=query), options))
 
-    async def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> t.SuppressionsLinkPreferencesAnswer:
+    async def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> m.SuppressionsLinkPreferencesAnswer:
         """Create a preference page link.
         On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/preference-links", body=body), options)  # type: ignore[no-any-return]
+        return m.SuppressionsLinkPreferencesAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/preference-links", body=body), options))
 
-    async def get(self, suppression_id: str, **options: Unpack[CallOptions]) -> t.Suppression:
+    async def get(self, suppression_id: str, **options: Unpack[CallOptions]) -> m.Suppression:
         """Read a suppression.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)  # type: ignore[no-any-return]
+        return m.Suppression.from_raw(await self._core.json(Request("GET", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options))
 
     async def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
@@ -835,24 +844,24 @@ class Topics:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, **options: Unpack[CallOptions]) -> t.TopicsListAnswer:
+    def list(self, **options: Unpack[CallOptions]) -> m.TopicsListAnswer:
         """List topics.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", "/api/v1/topics"), options)  # type: ignore[no-any-return]
+        return m.TopicsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/topics"), options))
 
-    def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> t.Topic:
+    def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> m.Topic:
         """Create a topic.
         An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/topics", body=body), options)  # type: ignore[no-any-return]
+        return m.Topic.from_raw(self._core.json(Request("POST", "/api/v1/topics", body=body), options))
 
-    def update(self, topic: str, body: t.TopicChanges, **options: Unpack[CallOptions]) -> t.Topic:
+    def update(self, topic: str, body: t.TopicChanges, **options: Unpack[CallOptions]) -> m.Topic:
         """Change the name or description of a topic.
         Scope: contacts:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/topics/{segment("topic", topic)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Topic.from_raw(self._core.json(Request("PUT", f'/api/v1/topics/{segment("topic", topic)}', body=body), options))
 
     def delete(self, topic: str, **options: Unpack[CallOptions]) -> None:
         """Delete a topic.
@@ -866,24 +875,24 @@ class AsyncTopics:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, **options: Unpack[CallOptions]) -> t.TopicsListAnswer:
+    async def list(self, **options: Unpack[CallOptions]) -> m.TopicsListAnswer:
         """List topics.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/topics"), options)  # type: ignore[no-any-return]
+        return m.TopicsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/topics"), options))
 
-    async def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> t.Topic:
+    async def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> m.Topic:
         """Create a topic.
         An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/topics", body=body), options)  # type: ignore[no-any-return]
+        return m.Topic.from_raw(await self._core.json(Request("POST", "/api/v1/topics", body=body), options))
 
-    async def update(self, topic: str, body: t.TopicChanges, **options: Unpack[CallOptions]) -> t.Topic:
+    async def update(self, topic: str, body: t.TopicChanges, **options: Unpack[CallOptions]) -> m.Topic:
         """Change the name or description of a topic.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/topics/{segment("topic", topic)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Topic.from_raw(await self._core.json(Request("PUT", f'/api/v1/topics/{segment("topic", topic)}', body=body), options))
 
     async def delete(self, topic: str, **options: Unpack[CallOptions]) -> None:
         """Delete a topic.
@@ -897,36 +906,36 @@ class SignUpForms:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> t.SignUpForm:
+    def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Create a sign-up form.
         People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options)  # type: ignore[no-any-return]
+        return m.SignUpForm.from_raw(self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options))
 
-    def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListAnswer:
+    def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListAnswer:
         """List sign-up forms.
         Newest first.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options)  # type: ignore[no-any-return]
+        return m.SignUpFormsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options))
 
-    def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SignUpForm]:
+    def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SignUpForm]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "formId", options)
+        return map(m.SignUpForm.from_raw, self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "formId", options))
 
-    def get(self, form_id: str, **options: Unpack[CallOptions]) -> t.SignUpForm:
+    def get(self, form_id: str, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Read a sign-up form.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)  # type: ignore[no-any-return]
+        return m.SignUpForm.from_raw(self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options))
 
-    def update(self, form_id: str, body: t.SignUpFormChanges, **options: Unpack[CallOptions]) -> t.SignUpForm:
+    def update(self, form_id: str, body: t.SignUpFormChanges, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Change a sign-up form.
         Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
         Scope: contacts:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/sign-up-forms/{segment("formId", form_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.SignUpForm.from_raw(self._core.json(Request("PUT", f'/api/v1/sign-up-forms/{segment("formId", form_id)}', body=body), options))
 
     def delete(self, form_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a sign-up form.
@@ -935,59 +944,60 @@ class SignUpForms:
         """
         return self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
 
-    def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListSignUpsAnswer:
+    def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListSignUpsAnswer:
         """List the sign-ups of a form.
         Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
         Scope: contacts:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options)  # type: ignore[no-any-return]
+        return m.SignUpFormsListSignUpsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
 
-    def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SignUp]:
+    def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SignUp]:
         """All items of `list_sign_ups`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), "signUpId", options)
+        return map(m.SignUp.from_raw, self._core.pages(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), "signUpId", options))
 
-    def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> t.SignUpFormsSignUpAnswer:
+    def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> m.SignUpFormsSignUpAnswer:
         """Sign a person up.
         For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
         Scope: contacts:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options)  # type: ignore[no-any-return]
+        return m.SignUpFormsSignUpAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options))
 
 
 class AsyncSignUpForms:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> t.SignUpForm:
+    async def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Create a sign-up form.
         People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options)  # type: ignore[no-any-return]
+        return m.SignUpForm.from_raw(await self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options))
 
-    async def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListAnswer:
+    async def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListAnswer:
         """List sign-up forms.
         Newest first.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options)  # type: ignore[no-any-return]
+        return m.SignUpFormsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options))
 
-    def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SignUpForm]:
+    async def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SignUpForm]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "formId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/sign-up-forms", query=query), "formId", options):
+            yield m.SignUpForm.from_raw(item)
 
-    async def get(self, form_id: str, **options: Unpack[CallOptions]) -> t.SignUpForm:
+    async def get(self, form_id: str, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Read a sign-up form.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)  # type: ignore[no-any-return]
+        return m.SignUpForm.from_raw(await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options))
 
-    async def update(self, form_id: str, body: t.SignUpFormChanges, **options: Unpack[CallOptions]) -> t.SignUpForm:
+    async def update(self, form_id: str, body: t.SignUpFormChanges, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Change a sign-up form.
         Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/sign-up-forms/{segment("formId", form_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.SignUpForm.from_raw(await self._core.json(Request("PUT", f'/api/v1/sign-up-forms/{segment("formId", form_id)}', body=body), options))
 
     async def delete(self, form_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a sign-up form.
@@ -996,59 +1006,60 @@ class AsyncSignUpForms:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
 
-    async def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> t.SignUpFormsListSignUpsAnswer:
+    async def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListSignUpsAnswer:
         """List the sign-ups of a form.
         Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
         Scope: contacts:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options)  # type: ignore[no-any-return]
+        return m.SignUpFormsListSignUpsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
 
-    def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SignUp]:
+    async def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SignUp]:
         """All items of `list_sign_ups`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), "signUpId", options)
+        async for item in self._core.pages(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), "signUpId", options):
+            yield m.SignUp.from_raw(item)
 
-    async def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> t.SignUpFormsSignUpAnswer:
+    async def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> m.SignUpFormsSignUpAnswer:
         """Sign a person up.
         For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
         Scope: contacts:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options)  # type: ignore[no-any-return]
+        return m.SignUpFormsSignUpAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options))
 
 
 class Channels:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> t.CreatedChannel:
+    def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> m.CreatedChannel:
         """Connect a channel.
         Credentials are encrypted and never returned. An account can have at most 100 channels.
         Scope: channels:write.
         """
-        return self._core.json(Request("POST", "/api/v1/channels", body=body), options)  # type: ignore[no-any-return]
+        return m.CreatedChannel.from_raw(self._core.json(Request("POST", "/api/v1/channels", body=body), options))
 
-    def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> t.ChannelsListAnswer:
+    def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> m.ChannelsListAnswer:
         """List channels.
         The default channel of each kind comes first.
         Scope: channels:read.
         """
-        return self._core.json(Request("GET", "/api/v1/channels", query=query), options)  # type: ignore[no-any-return]
+        return m.ChannelsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/channels", query=query), options))
 
-    def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Channel]:
+    def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Channel]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options)
+        return map(m.Channel.from_raw, self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options))
 
-    def get(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+    def get(self, channel_id: str, **options: Unpack[CallOptions]) -> m.Channel:
         """Read a channel.
         Scope: channels:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(self._core.json(Request("GET", f'/api/v1/channels/{segment("channelId", channel_id)}'), options))
 
-    def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
+    def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> m.Channel:
         """Change a channel.
         Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
         Scope: channels:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options))
 
     def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
         """Disconnect a channel.
@@ -1057,61 +1068,62 @@ class Channels:
         """
         return self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
 
-    def test(self, channel_id: str, **options: Unpack[CallOptions]) -> t.ChannelTest:
+    def test(self, channel_id: str, **options: Unpack[CallOptions]) -> m.ChannelTest:
         """Test the credentials of a channel.
         Nothing is sent.
         Scope: channels:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/test'), options)  # type: ignore[no-any-return]
+        return m.ChannelTest.from_raw(self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/test'), options))
 
-    def pause(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+    def pause(self, channel_id: str, **options: Unpack[CallOptions]) -> m.Channel:
         """Stop sending on a channel.
         Messages stay queued.
         Scope: channels:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/pause'), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/pause'), options))
 
-    def resume(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+    def resume(self, channel_id: str, **options: Unpack[CallOptions]) -> m.Channel:
         """Resume sending on a channel.
         Scope: channels:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options))
 
 
 class AsyncChannels:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> t.CreatedChannel:
+    async def create(self, body: t.NewChannel, **options: Unpack[CallOptions]) -> m.CreatedChannel:
         """Connect a channel.
         Credentials are encrypted and never returned. An account can have at most 100 channels.
         Scope: channels:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/channels", body=body), options)  # type: ignore[no-any-return]
+        return m.CreatedChannel.from_raw(await self._core.json(Request("POST", "/api/v1/channels", body=body), options))
 
-    async def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> t.ChannelsListAnswer:
+    async def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> m.ChannelsListAnswer:
         """List channels.
         The default channel of each kind comes first.
         Scope: channels:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/channels", query=query), options)  # type: ignore[no-any-return]
+        return m.ChannelsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/channels", query=query), options))
 
-    def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Channel]:
+    async def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Channel]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/channels", query=query), "channelId", options):
+            yield m.Channel.from_raw(item)
 
-    async def get(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+    async def get(self, channel_id: str, **options: Unpack[CallOptions]) -> m.Channel:
         """Read a channel.
         Scope: channels:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(await self._core.json(Request("GET", f'/api/v1/channels/{segment("channelId", channel_id)}'), options))
 
-    async def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> t.Channel:
+    async def update(self, channel_id: str, body: t.ChannelsUpdateBody, **options: Unpack[CallOptions]) -> m.Channel:
         """Change a channel.
         Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
         Scope: channels:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(await self._core.json(Request("PUT", f'/api/v1/channels/{segment("channelId", channel_id)}', body=body), options))
 
     async def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
         """Disconnect a channel.
@@ -1120,54 +1132,54 @@ class AsyncChannels:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
 
-    async def test(self, channel_id: str, **options: Unpack[CallOptions]) -> t.ChannelTest:
+    async def test(self, channel_id: str, **options: Unpack[CallOptions]) -> m.ChannelTest:
         """Test the credentials of a channel.
         Nothing is sent.
         Scope: channels:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/test'), options)  # type: ignore[no-any-return]
+        return m.ChannelTest.from_raw(await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/test'), options))
 
-    async def pause(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+    async def pause(self, channel_id: str, **options: Unpack[CallOptions]) -> m.Channel:
         """Stop sending on a channel.
         Messages stay queued.
         Scope: channels:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/pause'), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/pause'), options))
 
-    async def resume(self, channel_id: str, **options: Unpack[CallOptions]) -> t.Channel:
+    async def resume(self, channel_id: str, **options: Unpack[CallOptions]) -> m.Channel:
         """Resume sending on a channel.
         Scope: channels:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options)  # type: ignore[no-any-return]
+        return m.Channel.from_raw(await self._core.json(Request("POST", f'/api/v1/channels/{segment("channelId", channel_id)}/resume'), options))
 
 
 class Domains:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> t.Domain:
+    def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> m.Domain:
         """Add a domain.
         Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
         Scope: channels:write.
         """
-        return self._core.json(Request("POST", "/api/v1/domains", body=body), options)  # type: ignore[no-any-return]
+        return m.Domain.from_raw(self._core.json(Request("POST", "/api/v1/domains", body=body), options))
 
-    def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> t.DomainsListAnswer:
+    def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> m.DomainsListAnswer:
         """List domains.
         Oldest first.
         Scope: channels:read.
         """
-        return self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
+        return m.DomainsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/domains", query=query), options))
 
-    def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Domain]:
+    def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Domain]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options)
+        return map(m.Domain.from_raw, self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options))
 
-    def get(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+    def get(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Read a domain and its records.
         Scope: channels:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)  # type: ignore[no-any-return]
+        return m.Domain.from_raw(self._core.json(Request("GET", f'/api/v1/domains/{segment("domainId", domain_id)}'), options))
 
     def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a domain.
@@ -1176,41 +1188,42 @@ class Domains:
         """
         return self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
 
-    def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+    def check(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Check the DNS records of a domain.
         Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
         Scope: channels:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
+        return m.Domain.from_raw(self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options))
 
 
 class AsyncDomains:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> t.Domain:
+    async def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> m.Domain:
         """Add a domain.
         Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
         Scope: channels:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/domains", body=body), options)  # type: ignore[no-any-return]
+        return m.Domain.from_raw(await self._core.json(Request("POST", "/api/v1/domains", body=body), options))
 
-    async def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> t.DomainsListAnswer:
+    async def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> m.DomainsListAnswer:
         """List domains.
         Oldest first.
         Scope: channels:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/domains", query=query), options)  # type: ignore[no-any-return]
+        return m.DomainsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/domains", query=query), options))
 
-    def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Domain]:
+    async def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Domain]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/domains", query=query), "domainId", options):
+            yield m.Domain.from_raw(item)
 
-    async def get(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+    async def get(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Read a domain and its records.
         Scope: channels:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)  # type: ignore[no-any-return]
+        return m.Domain.from_raw(await self._core.json(Request("GET", f'/api/v1/domains/{segment("domainId", domain_id)}'), options))
 
     async def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a domain.
@@ -1219,116 +1232,116 @@ class AsyncDomains:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
 
-    async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> t.Domain:
+    async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Check the DNS records of a domain.
         Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
         Scope: channels:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options)  # type: ignore[no-any-return]
+        return m.Domain.from_raw(await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options))
 
 
 class Campaigns:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewCampaign, **options: Unpack[CallOptions]) -> t.Campaign:
+    def create(self, body: t.NewCampaign, **options: Unpack[CallOptions]) -> m.Campaign:
         """Create a campaign as a draft.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", "/api/v1/campaigns", body=body), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("POST", "/api/v1/campaigns", body=body), options))
 
-    def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListAnswer:
+    def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListAnswer:
         """List campaigns.
         Newest first.
         Scope: campaigns:read.
         """
-        return self._core.json(Request("GET", "/api/v1/campaigns", query=query), options)  # type: ignore[no-any-return]
+        return m.CampaignsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
 
-    def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Campaign]:
+    def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Campaign]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
+        return map(m.Campaign.from_raw, self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options))
 
-    def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
+    def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> m.CampaignsCountAudienceAnswer:
         """Count an audience.
         Counts the contacts that match this audience now, whether they are reachable or not.
         Scope: campaigns:read.
         """
-        return self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
+        return m.CampaignsCountAudienceAnswer.from_raw(self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options))
 
-    def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Read a campaign and its statistics.
         Scope: campaigns:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options))
 
-    def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
+    def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Change a campaign.
         Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options))
 
-    def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
+    def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Start or schedule a campaign.
         Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options))
 
-    def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Pause a campaign.
         Messages stay queued; nothing more is sent.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/pause'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/pause'), options))
 
-    def resume(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    def resume(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Resume a paused campaign.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/resume'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/resume'), options))
 
-    def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Cancel a campaign.
         Messages that the provider has not received yet are not sent.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options))
 
-    def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
+    def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.CampaignPreview:
         """Preview a campaign.
         Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
         Scope: campaigns:read.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
+        return m.CampaignPreview.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options))
 
-    def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> t.CampaignsTestAnswer:
+    def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.CampaignsTestAnswer:
         """Send the texts of a campaign to one recipient.
         Scope: campaigns:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options)  # type: ignore[no-any-return]
+        return m.CampaignsTestAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
 
-    def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListMessagesAnswer:
+    def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListMessagesAnswer:
         """List the messages of a campaign.
         Newest first.
         Scope: campaigns:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+        return m.CampaignsListMessagesAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options))
 
-    def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.ListedMessage]:
+    def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.ListedMessage]:
         """All items of `list_messages`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
+        return map(m.ListedMessage.from_raw, self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options))
 
-    def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListSkippedAnswer:
+    def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListSkippedAnswer:
         """List the contacts that a campaign skipped.
         Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
         Scope: campaigns:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options)  # type: ignore[no-any-return]
+        return m.CampaignsListSkippedAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
 
-    def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.SkippedContact]:
+    def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SkippedContact]:
         """All items of `list_skipped`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), "contactId", options)
+        return map(m.SkippedContact.from_raw, self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), "contactId", options))
 
     def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Follow the progress of a campaign live.
@@ -1342,104 +1355,107 @@ class AsyncCampaigns:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewCampaign, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def create(self, body: t.NewCampaign, **options: Unpack[CallOptions]) -> m.Campaign:
         """Create a campaign as a draft.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/campaigns", body=body), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("POST", "/api/v1/campaigns", body=body), options))
 
-    async def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListAnswer:
+    async def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListAnswer:
         """List campaigns.
         Newest first.
         Scope: campaigns:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options)  # type: ignore[no-any-return]
+        return m.CampaignsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
 
-    def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Campaign]:
+    async def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Campaign]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/campaigns", query=query), "campaignId", options):
+            yield m.Campaign.from_raw(item)
 
-    async def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> t.CampaignsCountAudienceAnswer:
+    async def count_audience(self, body: t.CampaignsCountAudienceBody, **options: Unpack[CallOptions]) -> m.CampaignsCountAudienceAnswer:
         """Count an audience.
         Counts the contacts that match this audience now, whether they are reachable or not.
         Scope: campaigns:read.
         """
-        return await self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options)  # type: ignore[no-any-return]
+        return m.CampaignsCountAudienceAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/campaigns/audience", body=body), options))
 
-    async def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def get(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Read a campaign and its statistics.
         Scope: campaigns:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}'), options))
 
-    async def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Change a campaign.
         Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options))
 
-    async def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Start or schedule a campaign.
         Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options))
 
-    async def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def pause(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Pause a campaign.
         Messages stay queued; nothing more is sent.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/pause'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/pause'), options))
 
-    async def resume(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def resume(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Resume a paused campaign.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/resume'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/resume'), options))
 
-    async def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.Campaign:
+    async def cancel(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.Campaign:
         """Cancel a campaign.
         Messages that the provider has not received yet are not sent.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.Campaign.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/cancel'), options))
 
-    async def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> t.CampaignPreview:
+    async def preview(self, campaign_id: str, **options: Unpack[CallOptions]) -> m.CampaignPreview:
         """Preview a campaign.
         Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
         Scope: campaigns:read.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options)  # type: ignore[no-any-return]
+        return m.CampaignPreview.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options))
 
-    async def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> t.CampaignsTestAnswer:
+    async def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.CampaignsTestAnswer:
         """Send the texts of a campaign to one recipient.
         Scope: campaigns:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options)  # type: ignore[no-any-return]
+        return m.CampaignsTestAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
 
-    async def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListMessagesAnswer:
+    async def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListMessagesAnswer:
         """List the messages of a campaign.
         Newest first.
         Scope: campaigns:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options)  # type: ignore[no-any-return]
+        return m.CampaignsListMessagesAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options))
 
-    def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.ListedMessage]:
+    async def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.ListedMessage]:
         """All items of `list_messages`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options)
+        async for item in self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options):
+            yield m.ListedMessage.from_raw(item)
 
-    async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> t.CampaignsListSkippedAnswer:
+    async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListSkippedAnswer:
         """List the contacts that a campaign skipped.
         Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
         Scope: campaigns:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options)  # type: ignore[no-any-return]
+        return m.CampaignsListSkippedAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
 
-    def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.SkippedContact]:
+    async def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SkippedContact]:
         """All items of `list_skipped`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), "contactId", options)
+        async for item in self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), "contactId", options):
+            yield m.SkippedContact.from_raw(item)
 
     async def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Follow the progress of a campaign live.
@@ -1453,174 +1469,176 @@ class Flows:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.CheckedFlow:
+    def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Create a flow as a draft.
         Scope: flows:write.
         """
-        return self._core.json(Request("POST", "/api/v1/flows", body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedFlow.from_raw(self._core.json(Request("POST", "/api/v1/flows", body=body), options))
 
-    def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListAnswer:
+    def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListAnswer:
         """List flows.
         Newest first.
         Scope: flows:read.
         """
-        return self._core.json(Request("GET", "/api/v1/flows", query=query), options)  # type: ignore[no-any-return]
+        return m.FlowsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/flows", query=query), options))
 
-    def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Flow]:
+    def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Flow]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
+        return map(m.Flow.from_raw, self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options))
 
-    def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.CheckedFlow:
+    def get(self, flow_id: str, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Read a flow.
         Scope: flows:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options)  # type: ignore[no-any-return]
+        return m.CheckedFlow.from_raw(self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options))
 
-    def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.CheckedFlow:
+    def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Change, activate, pause or archive a flow.
         An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedFlow.from_raw(self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options))
 
-    def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> t.StartedRun:
+    def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> m.StartedRun:
         """Start a run for one recipient.
         Scope: flows:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options)  # type: ignore[no-any-return]
+        return m.StartedRun.from_raw(self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options))
 
-    def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListRunsAnswer:
+    def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListRunsAnswer:
         """List the runs of a flow.
         Newest first.
         Scope: flows:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options)  # type: ignore[no-any-return]
+        return m.FlowsListRunsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options))
 
-    def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Run]:
+    def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Run]:
         """All items of `list_runs`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options)
+        return map(m.Run.from_raw, self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options))
 
 
 class AsyncFlows:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> t.CheckedFlow:
+    async def create(self, body: t.NewFlow, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Create a flow as a draft.
         Scope: flows:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/flows", body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedFlow.from_raw(await self._core.json(Request("POST", "/api/v1/flows", body=body), options))
 
-    async def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListAnswer:
+    async def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListAnswer:
         """List flows.
         Newest first.
         Scope: flows:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/flows", query=query), options)  # type: ignore[no-any-return]
+        return m.FlowsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/flows", query=query), options))
 
-    def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Flow]:
+    async def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Flow]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/flows", query=query), "flowId", options):
+            yield m.Flow.from_raw(item)
 
-    async def get(self, flow_id: str, **options: Unpack[CallOptions]) -> t.CheckedFlow:
+    async def get(self, flow_id: str, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Read a flow.
         Scope: flows:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options)  # type: ignore[no-any-return]
+        return m.CheckedFlow.from_raw(await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}'), options))
 
-    async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> t.CheckedFlow:
+    async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Change, activate, pause or archive a flow.
         An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.CheckedFlow.from_raw(await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options))
 
-    async def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> t.StartedRun:
+    async def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> m.StartedRun:
         """Start a run for one recipient.
         Scope: flows:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options)  # type: ignore[no-any-return]
+        return m.StartedRun.from_raw(await self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options))
 
-    async def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> t.FlowsListRunsAnswer:
+    async def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListRunsAnswer:
         """List the runs of a flow.
         Newest first.
         Scope: flows:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options)  # type: ignore[no-any-return]
+        return m.FlowsListRunsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options))
 
-    def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Run]:
+    async def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Run]:
         """All items of `list_runs`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options)
+        async for item in self._core.pages(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), "runId", options):
+            yield m.Run.from_raw(item)
 
 
 class Runs:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def get(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+    def get(self, run_id: str, **options: Unpack[CallOptions]) -> m.Run:
         """Read a run and its history.
         Scope: flows:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/runs/{segment("runId", run_id)}'), options)  # type: ignore[no-any-return]
+        return m.Run.from_raw(self._core.json(Request("GET", f'/api/v1/runs/{segment("runId", run_id)}'), options))
 
-    def cancel(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+    def cancel(self, run_id: str, **options: Unpack[CallOptions]) -> m.Run:
         """Cancel a run.
         Scope: flows:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/runs/{segment("runId", run_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.Run.from_raw(self._core.json(Request("POST", f'/api/v1/runs/{segment("runId", run_id)}/cancel'), options))
 
 
 class AsyncRuns:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def get(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+    async def get(self, run_id: str, **options: Unpack[CallOptions]) -> m.Run:
         """Read a run and its history.
         Scope: flows:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/runs/{segment("runId", run_id)}'), options)  # type: ignore[no-any-return]
+        return m.Run.from_raw(await self._core.json(Request("GET", f'/api/v1/runs/{segment("runId", run_id)}'), options))
 
-    async def cancel(self, run_id: str, **options: Unpack[CallOptions]) -> t.Run:
+    async def cancel(self, run_id: str, **options: Unpack[CallOptions]) -> m.Run:
         """Cancel a run.
         Scope: flows:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/runs/{segment("runId", run_id)}/cancel'), options)  # type: ignore[no-any-return]
+        return m.Run.from_raw(await self._core.json(Request("POST", f'/api/v1/runs/{segment("runId", run_id)}/cancel'), options))
 
 
 class Webhooks:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListAnswer:
+    def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListAnswer:
         """List webhooks.
         Oldest first.
         Scope: webhooks:read.
         """
-        return self._core.json(Request("GET", "/api/v1/webhooks", query=query), options)  # type: ignore[no-any-return]
+        return m.WebhooksListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/webhooks", query=query), options))
 
-    def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Webhook]:
+    def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Webhook]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options)
+        return map(m.Webhook.from_raw, self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options))
 
-    def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+    def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Create a webhook.
         Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", "/api/v1/webhooks", body=body), options)  # type: ignore[no-any-return]
+        return m.WebhookWithSecret.from_raw(self._core.json(Request("POST", "/api/v1/webhooks", body=body), options))
 
-    def get(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Webhook:
+    def get(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.Webhook:
         """Read a webhook.
         Scope: webhooks:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)  # type: ignore[no-any-return]
+        return m.Webhook.from_raw(self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options))
 
-    def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> t.Webhook:
+    def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> m.Webhook:
         """Change, enable or disable a webhook.
         Omitted fields stay unchanged.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Webhook.from_raw(self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options))
 
     def delete(self, webhook_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a webhook with its deliveries.
@@ -1628,51 +1646,51 @@ class Webhooks:
         """
         return self._core.none(Request("DELETE", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)
 
-    def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+    def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Replace the secret of a webhook.
         The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options)  # type: ignore[no-any-return]
+        return m.WebhookWithSecret.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options))
 
-    def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListDeliveriesAnswer:
+    def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListDeliveriesAnswer:
         """List the deliveries of a webhook with their attempts.
         Newest first.
         Scope: webhooks:read.
         """
-        return self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options)  # type: ignore[no-any-return]
+        return m.WebhooksListDeliveriesAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options))
 
-    def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[t.Delivery]:
+    def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Delivery]:
         """All items of `list_deliveries`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options)
+        return map(m.Delivery.from_raw, self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options))
 
-    def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+    def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.Delivery:
         """Send a test event.
         Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options)  # type: ignore[no-any-return]
+        return m.Delivery.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options))
 
-    def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+    def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> m.Delivery:
         """Redeliver a delivery.
         Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options)  # type: ignore[no-any-return]
+        return m.Delivery.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options))
 
-    def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> t.WebhooksRecoverAnswer:
+    def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> m.WebhooksRecoverAnswer:
         """Resend undelivered events since a time.
         Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]
+        return m.WebhooksRecoverAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options))
 
-    def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
+    def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> m.Listener:
         """Create a listener.
         A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
+        return m.Listener.from_raw(self._core.json(Request("POST", "/api/v1/listeners", body=body), options))
 
     def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
@@ -1681,55 +1699,56 @@ class Webhooks:
         """
         return self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
 
-    def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> t.ReportedDelivery:
+    def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> m.ReportedDelivery:
         """Report the result of an attempt of a listener.
         As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.ReportedDelivery.from_raw(self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options))
 
-    def trigger(self, body: t.SampleEvent, **options: Unpack[CallOptions]) -> t.TriggeredEvent:
+    def trigger(self, body: t.SampleEvent, **options: Unpack[CallOptions]) -> m.TriggeredEvent:
         """Trigger a sample event.
         Publishes an example of an event to the webhooks of the test space. Nothing else happens.
         Scope: webhooks:write.
         """
-        return self._core.json(Request("POST", "/api/v1/sample-events", body=body), options)  # type: ignore[no-any-return]
+        return m.TriggeredEvent.from_raw(self._core.json(Request("POST", "/api/v1/sample-events", body=body), options))
 
 
 class AsyncWebhooks:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListAnswer:
+    async def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListAnswer:
         """List webhooks.
         Oldest first.
         Scope: webhooks:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/webhooks", query=query), options)  # type: ignore[no-any-return]
+        return m.WebhooksListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/webhooks", query=query), options))
 
-    def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Webhook]:
+    async def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Webhook]:
         """All items of `list`, page by page."""
-        return self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options)
+        async for item in self._core.pages(Request("GET", "/api/v1/webhooks", query=query), "webhookId", options):
+            yield m.Webhook.from_raw(item)
 
-    async def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+    async def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Create a webhook.
         Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/webhooks", body=body), options)  # type: ignore[no-any-return]
+        return m.WebhookWithSecret.from_raw(await self._core.json(Request("POST", "/api/v1/webhooks", body=body), options))
 
-    async def get(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Webhook:
+    async def get(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.Webhook:
         """Read a webhook.
         Scope: webhooks:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)  # type: ignore[no-any-return]
+        return m.Webhook.from_raw(await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options))
 
-    async def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> t.Webhook:
+    async def update(self, webhook_id: str, body: t.WebhookChanges, **options: Unpack[CallOptions]) -> m.Webhook:
         """Change, enable or disable a webhook.
         Omitted fields stay unchanged.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.Webhook.from_raw(await self._core.json(Request("PUT", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}', body=body), options))
 
     async def delete(self, webhook_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a webhook with its deliveries.
@@ -1737,51 +1756,52 @@ class AsyncWebhooks:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}'), options)
 
-    async def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.WebhookWithSecret:
+    async def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Replace the secret of a webhook.
         The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options)  # type: ignore[no-any-return]
+        return m.WebhookWithSecret.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options))
 
-    async def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> t.WebhooksListDeliveriesAnswer:
+    async def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListDeliveriesAnswer:
         """List the deliveries of a webhook with their attempts.
         Newest first.
         Scope: webhooks:read.
         """
-        return await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options)  # type: ignore[no-any-return]
+        return m.WebhooksListDeliveriesAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options))
 
-    def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[t.Delivery]:
+    async def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Delivery]:
         """All items of `list_deliveries`, page by page."""
-        return self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options)
+        async for item in self._core.pages(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), "deliveryId", options):
+            yield m.Delivery.from_raw(item)
 
-    async def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+    async def test(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.Delivery:
         """Send a test event.
         Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options)  # type: ignore[no-any-return]
+        return m.Delivery.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/test'), options))
 
-    async def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> t.Delivery:
+    async def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> m.Delivery:
         """Redeliver a delivery.
         Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options)  # type: ignore[no-any-return]
+        return m.Delivery.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options))
 
-    async def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> t.WebhooksRecoverAnswer:
+    async def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> m.WebhooksRecoverAnswer:
         """Resend undelivered events since a time.
         Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options)  # type: ignore[no-any-return]
+        return m.WebhooksRecoverAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options))
 
-    async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> t.Listener:
+    async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> m.Listener:
         """Create a listener.
         A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/listeners", body=body), options)  # type: ignore[no-any-return]
+        return m.Listener.from_raw(await self._core.json(Request("POST", "/api/v1/listeners", body=body), options))
 
     async def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
@@ -1790,52 +1810,52 @@ class AsyncWebhooks:
         """
         return await self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
 
-    async def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> t.ReportedDelivery:
+    async def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> m.ReportedDelivery:
         """Report the result of an attempt of a listener.
         As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options)  # type: ignore[no-any-return]
+        return m.ReportedDelivery.from_raw(await self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options))
 
-    async def trigger(self, body: t.SampleEvent, **options: Unpack[CallOptions]) -> t.TriggeredEvent:
+    async def trigger(self, body: t.SampleEvent, **options: Unpack[CallOptions]) -> m.TriggeredEvent:
         """Trigger a sample event.
         Publishes an example of an event to the webhooks of the test space. Nothing else happens.
         Scope: webhooks:write.
         """
-        return await self._core.json(Request("POST", "/api/v1/sample-events", body=body), options)  # type: ignore[no-any-return]
+        return m.TriggeredEvent.from_raw(await self._core.json(Request("POST", "/api/v1/sample-events", body=body), options))
 
 
 class Account:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def get(self, **options: Unpack[CallOptions]) -> t.AccountSettings:
+    def get(self, **options: Unpack[CallOptions]) -> m.AccountSettings:
         """Read the account.
         Scope: account:read.
         """
-        return self._core.json(Request("GET", "/api/v1/account"), options)  # type: ignore[no-any-return]
+        return m.AccountSettings.from_raw(self._core.json(Request("GET", "/api/v1/account"), options))
 
-    def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> t.AccountSettings:
+    def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> m.AccountSettings:
         """Change the settings of the account.
         New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
         Scope: account:write.
         """
-        return self._core.json(Request("PUT", "/api/v1/account", body=body), options)  # type: ignore[no-any-return]
+        return m.AccountSettings.from_raw(self._core.json(Request("PUT", "/api/v1/account", body=body), options))
 
 
 class AsyncAccount:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def get(self, **options: Unpack[CallOptions]) -> t.AccountSettings:
+    async def get(self, **options: Unpack[CallOptions]) -> m.AccountSettings:
         """Read the account.
         Scope: account:read.
         """
-        return await self._core.json(Request("GET", "/api/v1/account"), options)  # type: ignore[no-any-return]
+        return m.AccountSettings.from_raw(await self._core.json(Request("GET", "/api/v1/account"), options))
 
-    async def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> t.AccountSettings:
+    async def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> m.AccountSettings:
         """Change the settings of the account.
         New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
         Scope: account:write.
         """
-        return await self._core.json(Request("PUT", "/api/v1/account", body=body), options)  # type: ignore[no-any-return]
+        return m.AccountSettings.from_raw(await self._core.json(Request("PUT", "/api/v1/account", body=body), options))

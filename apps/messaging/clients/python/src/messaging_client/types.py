@@ -1,24 +1,11 @@
 # Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
-"""The API's objects. At run time they are plain dictionaries; fields and values that are not named here are possible."""
+"""The objects that requests send, as dictionaries; fields and values that are not named here are possible."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Literal, TypedDict, Union
 
 if TYPE_CHECKING:
     from typing_extensions import NotRequired
-
-
-class AcceptedMessage(TypedDict):
-    # ID of the message.
-    messageId: str
-    # Channel of the message.
-    channel: str
-    # Phone number or email address of the recipient.
-    to: str
-    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
-    status: Union[Literal["queued", "scheduled"], str]
-    # When it was accepted.
-    createdAt: str
 
 
 class AccountChanges(TypedDict):
@@ -29,22 +16,6 @@ class AccountChanges(TypedDict):
 
 
 class AccountChangesFrequencyCapsItem(TypedDict):
-    # Maximum number of messages to a person, at most 100.
-    messages: int
-    # Period in hours in which the maximum applies, at most 744.
-    hours: int
-
-
-class AccountSettings(TypedDict):
-    # ID of the account. The live and the test space have separate ones.
-    accountId: str
-    # IANA time zone that decides on which day a message counts.
-    timeZone: str
-    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
-    frequencyCaps: List[AccountSettingsFrequencyCapsItem]
-
-
-class AccountSettingsFrequencyCapsItem(TypedDict):
     # Maximum number of messages to a person, at most 100.
     messages: int
     # Period in hours in which the maximum applies, at most 744.
@@ -62,112 +33,6 @@ class Audience(TypedDict):
     segmentId: NotRequired[str]
     # Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
     contactIds: NotRequired[List[str]]
-
-
-class BatchAnswer(TypedDict):
-    # ID of the batch. Null if all messages were accepted or refused at once.
-    batchId: Union[str, None]
-    # Number of messages accepted.
-    accepted: int
-    # Number of messages refused.
-    refused: int
-    # Number of messages that are still being prepared.
-    pending: int
-    # Result of each message that is not pending, in the order of the request.
-    data: List[Union[BatchAnswerDataItem1, BatchAnswerDataItem2]]
-
-
-class BatchAnswerDataItem1(TypedDict):
-    # ID of the message.
-    messageId: str
-    # Channel of the message.
-    channel: str
-    # Phone number or email address of the recipient.
-    to: str
-    # `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
-    status: Union[Literal["queued", "scheduled"], str]
-    # When it was accepted.
-    createdAt: str
-    # Position in the request, from 0.
-    index: int
-
-
-class BatchAnswerDataItem2(TypedDict):
-    # Position in the request, from 0.
-    index: int
-    # Why the message was refused.
-    error: BatchAnswerDataItem2Error
-
-
-class BatchAnswerDataItem2Error(TypedDict):
-    """Why the message was refused."""
-
-    # Machine-readable error code.
-    code: str
-    # Human-readable error message.
-    message: str
-    # The invalid field.
-    details: NotRequired[Any]
-
-
-class Campaign(TypedDict):
-    # ID of the campaign.
-    campaignId: str
-    # Your name for the campaign.
-    name: str
-    # Kind of channel that the campaign uses.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # ID of the channel. Null for the default channel.
-    channelId: Union[str, None]
-    # Purpose of the messages. Null if not specified.
-    category: Union[Union[Literal["transactional", "marketing"], str], None]
-    # Key of the topic, or null.
-    topic: Union[str, None]
-    # Status of the campaign.
-    status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
-    # Why it paused automatically. Null otherwise.
-    statusReason: Union[str, None]
-    # Text, in Liquid. Null with a template or several variants.
-    body: Union[str, None]
-    # Subject of an email, in Liquid. Null without a subject or with several variants.
-    subject: Union[str, None]
-    # ID of the template. Null without a template or with several variants.
-    templateId: Union[str, None]
-    # All texts. A campaign with one text has one variant.
-    variants: List[CampaignVariantsItem]
-    # Audience, as in the request.
-    audience: Any
-    # Schedule, as in the request. Null for immediately.
-    schedule: Any
-    # How fast to send. Null for as fast as the channel allows.
-    throttle: Union[CampaignThrottle, None]
-    # Open and click tracking of emails. Null if the channel’s `tracking` applies.
-    tracking: Union[CampaignTracking, None]
-    # When it pauses automatically.
-    autoPause: CampaignAutoPause
-    # Number of contacts in the audience when it started. Null until then.
-    audienceSize: Union[int, None]
-    # Counts of its messages.
-    stats: CampaignStats
-    # When it is scheduled to start. Null for immediately.
-    startAt: Union[str, None]
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
-    # When it started. Null until then.
-    startedAt: Union[str, None]
-    # When it was completed or canceled. Null until then.
-    endedAt: Union[str, None]
-
-
-class CampaignAutoPause(TypedDict):
-    """When it pauses automatically."""
-
-    # Share of failures, from 0 to 1, above which it pauses.
-    failureRate: float
-    # Minimum number of outcomes before the rate counts.
-    after: int
 
 
 class CampaignChanges(TypedDict):
@@ -286,196 +151,9 @@ class CampaignChangesWhatsappTemplate(TypedDict):
     parameters: NotRequired[List[str]]
 
 
-class CampaignPreview(TypedDict):
-    # Number of contacts in the audience.
-    count: int
-    # Number of contacts checked for the counts below, at most the first 1,000.
-    checked: int
-    # Number of checked contacts who would get no message.
-    skipped: int
-    # Skipped contacts by reason.
-    skippedBy: CampaignPreviewSkippedBy
-    # Variables without a value.
-    missingVariables: List[CampaignPreviewMissingVariablesItem]
-    # Messages that the first contacts would get.
-    sample: List[CampaignPreviewSampleItem]
-
-
-class CampaignPreviewMissingVariablesItem(TypedDict):
-    # Name of the variable.
-    variable: str
-    # Number of contacts without a value for the variable.
-    contacts: int
-
-
-class CampaignPreviewSampleItem(TypedDict):
-    # ID of the contact.
-    contactId: str
-    # Name of the contact, or an address if there is no name. Null if there is neither.
-    name: Union[str, None]
-    # Address that the message would be sent to, or null.
-    to: Union[str, None]
-    # Name of the variant. Null if skipped.
-    variant: Union[str, None]
-    # Text that the contact would get. Null if skipped.
-    body: Union[str, None]
-    # Subject of an email, or null.
-    subject: Union[str, None]
-    # Why the contact would get no message, or null.
-    skipped: Union[str, None]
-    # Variable that has no value. Null for other reasons.
-    variable: Union[str, None]
-
-
-class CampaignPreviewSkippedBy(TypedDict):
-    """Skipped contacts by reason."""
-
-    # Contacts who opted out.
-    opted_out: int
-    # Contacts without an address for the channel.
-    no_address: int
-    # Contacts without a value for a variable of the text.
-    missing_variable: int
-    # Contacts whose text would be empty or too long.
-    invalid_content: int
-    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview.
-    frequency_capped: int
-
-
-class CampaignStats(TypedDict):
-    # Contacts processed so far: the sum of the counts from `queued` to `skipped`.
-    total: int
-    # Messages that are waiting or being sent.
-    queued: int
-    # Messages that the provider accepted and has not reported on since.
-    sent: int
-    # Messages that were delivered but not reported as read.
-    delivered: int
-    # Messages that were read.
-    read: int
-    # Messages that failed or expired.
-    failed: int
-    # Messages that were not sent because the recipient had opted out.
-    optedOut: int
-    # Messages that were canceled.
-    canceled: int
-    # Contacts who got no message.
-    skipped: int
-    # Skipped contacts by reason.
-    skippedBy: CampaignStatsSkippedBy
-    # Variables without a value.
-    missingVariables: List[CampaignStatsMissingVariablesItem]
-    # Opt-outs after a message of this campaign.
-    unsubscribed: int
-    # Opt-outs by cause.
-    unsubscribedBy: CampaignStatsUnsubscribedBy
-    # Counts of each variant.
-    variants: List[CampaignStatsVariantsItem]
-
-
-class CampaignStatsMissingVariablesItem(TypedDict):
-    # Name of the variable.
-    variable: str
-    # Number of contacts without a value for the variable.
-    contacts: int
-
-
-class CampaignStatsSkippedBy(TypedDict):
-    """Skipped contacts by reason."""
-
-    # Contacts who opted out.
-    opted_out: int
-    # Contacts without an address for the channel.
-    no_address: int
-    # Contacts without a value for a variable of the text.
-    missing_variable: int
-    # Contacts whose text would be empty or too long.
-    invalid_content: int
-    # Contacts who would exceed a frequency cap of the account. Always 0 in a preview.
-    frequency_capped: int
-
-
-class CampaignStatsUnsubscribedBy(TypedDict):
-    """Opt-outs by cause."""
-
-    # Opt-outs by the recipients themselves.
-    recipient: int
-    # Opt-outs reported by the provider.
-    provider: int
-    # Opt-outs through this API.
-    api: int
-    # Opt-outs caused by bounced email.
-    bounce: int
-
-
-class CampaignStatsVariantsItem(TypedDict):
-    # Name of the variant.
-    name: str
-    # Messages that are waiting or being sent.
-    queued: int
-    # Messages that the provider accepted and has not reported on since.
-    sent: int
-    # Messages that were delivered but not reported as read.
-    delivered: int
-    # Messages that were read.
-    read: int
-    # Messages that failed or expired.
-    failed: int
-    # Messages that were not sent because the recipient had opted out.
-    optedOut: int
-    # Messages that were canceled.
-    canceled: int
-
-
-class CampaignThrottle(TypedDict):
-    # Maximum number of messages per second.
-    perSecond: int
-
-
-class CampaignTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML.
-    opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service.
-    clicks: NotRequired[bool]
-
-
-class CampaignVariantsItem(TypedDict):
-    # Name of the variant.
-    name: str
-    # Share of the contacts, relative to the other weights.
-    weight: int
-    # Text, in Liquid.
-    body: NotRequired[str]
-    # Subject of an email, in Liquid.
-    subject: NotRequired[str]
-    # HTML version of an email, in Liquid.
-    html: NotRequired[str]
-    # ID of the template.
-    templateId: NotRequired[str]
-    # Version of the template. Fixed when the campaign starts.
-    templateVersion: NotRequired[int]
-
-
-class CampaignsCountAudienceAnswer(TypedDict):
-    # Number of contacts in the audience.
-    count: int
-
-
 class CampaignsCountAudienceBody(TypedDict):
     # Contacts to count.
     audience: Audience
-
-
-class CampaignsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Campaign]
-    pagination: Pagination
-
-
-class CampaignsListMessagesAnswer(TypedDict):
-    # Items on this page.
-    data: List[ListedMessage]
-    pagination: Pagination
 
 
 class CampaignsListMessagesQuery(TypedDict):
@@ -500,12 +178,6 @@ class CampaignsListQuery(TypedDict):
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
 
-class CampaignsListSkippedAnswer(TypedDict):
-    # Items on this page.
-    data: List[SkippedContact]
-    pagination: Pagination
-
-
 class CampaignsListSkippedQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -522,11 +194,6 @@ class CampaignsStartQuery(TypedDict):
     skipMissing: NotRequired[Union[Literal["true", "false"], str]]
 
 
-class CampaignsTestAnswer(TypedDict):
-    # All items.
-    data: List[AcceptedMessage]
-
-
 class CampaignsTestBody(TypedDict):
     # Address to send to. Default: the contact’s address.
     to: NotRequired[str]
@@ -539,70 +206,6 @@ class CampaignsTestBody(TypedDict):
 class CampaignsUpdateQuery(TypedDict):
     # `true` starts the campaign although it skips contacts that have no value for a variable.
     skipMissing: NotRequired[Union[Literal["true", "false"], str]]
-
-
-class Channel(TypedDict):
-    # ID of the channel.
-    channelId: str
-    # Kind of channel.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Provider that sends the messages.
-    provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
-    # Your name for the channel.
-    name: str
-    # `paused` channels send nothing.
-    status: Union[Literal["connected", "paused"], str]
-    # Why it was paused. Null while it is connected.
-    statusReason: Union[str, None]
-    # Priority among channels of the same kind: the lowest number is tried first.
-    priority: int
-    # Maximum number of messages per second. Null for no limit.
-    perSecond: Union[int, None]
-    # Open and click tracking of emails. Null for none.
-    tracking: Union[ChannelTracking, None]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
-    keywordReplies: List[ChannelKeywordRepliesItem]
-    # Settings of the provider.
-    settings: Dict[str, Any]
-    # Callback URLs to enter at the provider, by purpose.
-    callbackUrls: Dict[str, str]
-    # When it was connected.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
-
-
-class ChannelKeywordRepliesItem(TypedDict):
-    # Language code, such as `en`.
-    language: str
-    # Reply to STOP. Default: none.
-    stop: NotRequired[str]
-    # Reply to START. Default: none.
-    start: NotRequired[str]
-    # Reply to HELP. Default: none.
-    help: NotRequired[str]
-
-
-class ChannelTest(TypedDict):
-    # Whether the provider accepts the settings and credentials.
-    ok: bool
-    # Machine-readable error code.
-    code: NotRequired[str]
-    # Human-readable error message.
-    message: NotRequired[str]
-
-
-class ChannelTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML.
-    opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service.
-    clicks: NotRequired[bool]
-
-
-class ChannelsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Channel]
-    pagination: Pagination
 
 
 class ChannelsListQuery(TypedDict):
@@ -636,111 +239,6 @@ class ChannelsUpdateBodyTracking(TypedDict):
     opens: NotRequired[bool]
     # Whether to count clicks, using links that redirect through this service.
     clicks: NotRequired[bool]
-
-
-class CheckedFlow(TypedDict):
-    # ID of the flow.
-    flowId: str
-    # Your name for the flow.
-    name: str
-    # Only `active` flows start runs.
-    status: Union[Literal["draft", "active", "paused", "archived"], str]
-    # Version number, from 1.
-    version: int
-    # Starts runs in addition to API requests.
-    trigger: CheckedFlowTrigger
-    # Whether each contact can go through the flow only once.
-    oncePerContact: bool
-    # Steps, as in the request.
-    steps: List[CheckedFlowStepsItem]
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
-    # Loops of steps that can send repeatedly.
-    warnings: List[CheckedFlowWarningsItem]
-
-
-class CheckedFlowStepsItem(TypedDict):
-    # Your ID of the step.
-    id: str
-    # Type of the step.
-    type: str
-
-
-class CheckedFlowTrigger(TypedDict):
-    """Starts runs in addition to API requests."""
-
-    # Type of the trigger.
-    type: str
-
-
-class CheckedFlowWarningsItem(TypedDict):
-    # Field that the warning is about, such as `steps.2.next`.
-    field: str
-    # Human-readable warning.
-    message: str
-    # Approximate number of messages that a person can get per day.
-    messagesPerDay: float
-
-
-class CheckedTemplate(TypedDict):
-    # ID of the template.
-    templateId: str
-    # Your name for the template.
-    name: str
-    # Version number, from 1.
-    version: int
-    # Text, in Liquid. Empty if it is made from `html`.
-    body: str
-    # Subject of an email, in Liquid, or null.
-    subject: Union[str, None]
-    # HTML version of an email, in Liquid, or null.
-    html: Union[str, None]
-    # Names of the variables that it uses.
-    variables: List[str]
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
-    # Variables of the text that none of your 1,000 newest contacts has a value for.
-    warnings: List[CheckedTemplateWarningsItem]
-
-
-class CheckedTemplateWarningsItem(TypedDict):
-    # Name of the variable.
-    variable: str
-    # Human-readable warning.
-    message: str
-
-
-class Contact(TypedDict):
-    # ID of the contact.
-    contactId: str
-    # Your ID for the contact, or null.
-    externalId: Union[str, None]
-    # First name. Null if unknown.
-    firstName: Union[str, None]
-    # Last name. Null if unknown.
-    lastName: Union[str, None]
-    # Email address. Null if unknown.
-    email: Union[str, None]
-    # Phone number in E.164 format. Null if unknown.
-    phone: Union[str, None]
-    # Language tag, such as `en-GB`. Null if unknown.
-    locale: Union[str, None]
-    # IANA time zone, such as `Europe/Berlin`. Null if unknown.
-    timezone: Union[str, None]
-    # Your own fields.
-    attributes: Dict[str, Any]
-    # Tags.
-    tags: List[str]
-    # Consent by channel.
-    consent: ContactConsent
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
 
 
 class ContactChanges(TypedDict):
@@ -804,99 +302,6 @@ class ContactChangesConsentWhatsapp(TypedDict):
     source: NotRequired[str]
 
 
-class ContactConsent(TypedDict):
-    """Consent by channel."""
-
-    # Consent to SMS.
-    sms: ContactConsentSms
-    # Consent to emails.
-    email: ContactConsentEmail
-    # Consent to WhatsApp messages.
-    whatsapp: ContactConsentWhatsapp
-
-
-class ContactConsentEmail(TypedDict):
-    """Consent to emails."""
-
-    # Whether the contact wants messages over the channel.
-    status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Source of the consent. Null if unknown.
-    source: Union[str, None]
-    # When the contact gave or withdrew it. Null if unknown.
-    at: Union[str, None]
-
-
-class ContactConsentSms(TypedDict):
-    """Consent to SMS."""
-
-    # Whether the contact wants messages over the channel.
-    status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Source of the consent. Null if unknown.
-    source: Union[str, None]
-    # When the contact gave or withdrew it. Null if unknown.
-    at: Union[str, None]
-
-
-class ContactConsentWhatsapp(TypedDict):
-    """Consent to WhatsApp messages."""
-
-    # Whether the contact wants messages over the channel.
-    status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
-    # Source of the consent. Null if unknown.
-    source: Union[str, None]
-    # When the contact gave or withdrew it. Null if unknown.
-    at: Union[str, None]
-
-
-class ContactImport(TypedDict):
-    # ID of the import.
-    importId: str
-    # State of the import. `failed` means that the service gave up on a row; the rows before it are imported, and the file can be sent again.
-    status: Union[Literal["receiving", "queued", "running", "completed", "canceled", "failed"], str]
-    # Whether the import only reports what it would do.
-    dryRun: bool
-    # The columns of the file.
-    columns: List[ContactImportColumnsItem]
-    # Rows in the file.
-    total: int
-    # Rows processed so far.
-    processed: int
-    # Contacts created.
-    created: int
-    # Contacts updated.
-    updated: int
-    # Rows refused.
-    refused: int
-    # The first 100 refused rows.
-    errors: List[ContactImportErrorsItem]
-    # When the upload began.
-    createdAt: str
-    # When the import ended. Null while it is in progress.
-    endedAt: Union[str, None]
-
-
-class ContactImportColumnsItem(TypedDict):
-    # Heading in the file.
-    heading: str
-    # Field of the contact, or `ignore`.
-    field: str
-    # First values. Only in the response to the upload.
-    samples: NotRequired[List[str]]
-
-
-class ContactImportErrorsItem(TypedDict):
-    # Row number. The first row after the header is 1.
-    row: int
-    # Line of the file where the row starts, from 1.
-    line: int
-    # Machine-readable error code.
-    code: str
-    # Name of the invalid field.
-    field: str
-    # Human-readable error message.
-    message: str
-
-
 class ContactsDeleteQuery(TypedDict):
     # Whether to refuse future messages to the erased addresses.
     suppress: NotRequired[Union[Literal["true", "false"], str]]
@@ -924,17 +329,6 @@ class ContactsImportQuery(TypedDict):
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
-class ContactsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Contact]
-    pagination: Pagination
-
-
-class ContactsListImportsAnswer(TypedDict):
-    # All items.
-    data: List[ContactImport]
-
-
 class ContactsListQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -952,57 +346,6 @@ class ContactsListQuery(TypedDict):
     externalId: NotRequired[str]
     # Only contacts whose name, email address, phone number or external ID contains this text, ignoring case.
     search: NotRequired[str]
-
-
-class Conversation(TypedDict):
-    # ID of the conversation.
-    conversationId: str
-    # Phone number or email address of the person.
-    address: str
-    # Contact with this address, or null.
-    contact: Union[ConversationContact, None]
-    # Number of unread messages.
-    unread: int
-    # When the last message was received.
-    lastReceivedAt: str
-    # Last message received.
-    lastMessage: ConversationLastMessage
-
-
-class ConversationContact(TypedDict):
-    # ID of the contact.
-    contactId: str
-    # First name. Null if unknown.
-    firstName: Union[str, None]
-    # Last name. Null if unknown.
-    lastName: Union[str, None]
-
-
-class ConversationLastMessage(TypedDict):
-    """Last message received."""
-
-    # ID of the message.
-    inboundMessageId: str
-    # Kind of channel.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Text of the message. Of an email, without the quoted email, up to 20,000 characters.
-    body: str
-    # Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
-    type: str
-
-
-class ConversationsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Conversation]
-    # Value of `after` for the next page. Null on the last page.
-    next: Union[str, None]
-
-
-class ConversationsListMessagesAnswer(TypedDict):
-    # Items on this page.
-    data: List[ThreadEntry]
-    # Value of `after` for the next page. Null on the last page.
-    next: Union[str, None]
 
 
 class ConversationsListMessagesQuery(TypedDict):
@@ -1023,102 +366,6 @@ class ConversationsListQuery(TypedDict):
     unread: NotRequired[Union[Literal["true", "false"], str]]
 
 
-class CreatedChannel(TypedDict):
-    # ID of the channel.
-    channelId: str
-    # Kind of channel.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Provider that sends the messages.
-    provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
-    # Your name for the channel.
-    name: str
-    # `paused` channels send nothing.
-    status: Union[Literal["connected", "paused"], str]
-    # Why it was paused. Null while it is connected.
-    statusReason: Union[str, None]
-    # Priority among channels of the same kind: the lowest number is tried first.
-    priority: int
-    # Maximum number of messages per second. Null for no limit.
-    perSecond: Union[int, None]
-    # Open and click tracking of emails. Null for none.
-    tracking: Union[CreatedChannelTracking, None]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
-    keywordReplies: List[CreatedChannelKeywordRepliesItem]
-    # Settings of the provider.
-    settings: Dict[str, Any]
-    # Callback URLs to enter at the provider, by purpose.
-    callbackUrls: Dict[str, str]
-    # When it was connected.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
-    # Secret for signing bounces. Only for SMTP, and shown only in this response.
-    bounceSecret: NotRequired[str]
-
-
-class CreatedChannelKeywordRepliesItem(TypedDict):
-    # Language code, such as `en`.
-    language: str
-    # Reply to STOP. Default: none.
-    stop: NotRequired[str]
-    # Reply to START. Default: none.
-    start: NotRequired[str]
-    # Reply to HELP. Default: none.
-    help: NotRequired[str]
-
-
-class CreatedChannelTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML.
-    opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service.
-    clicks: NotRequired[bool]
-
-
-class Delivery(TypedDict):
-    # The `webhook-id` header of every attempt.
-    deliveryId: str
-    # ID of the webhook.
-    webhookId: str
-    # Name of the event.
-    event: str
-    # `pending` while there are attempts left, then `delivered` or `failed`.
-    status: Union[Literal["pending", "delivered", "failed"], str]
-    # The exact body that is signed and sent.
-    payload: str
-    # The attempts, oldest first.
-    attempts: List[DeliveryAttemptsItem]
-    # When the next attempt is due; null after the last one.
-    nextAttemptAt: Union[str, None]
-    # When the event happened.
-    createdAt: str
-    # When the receiver accepted the event; null until then.
-    deliveredAt: Union[str, None]
-
-
-class DeliveryAttemptsItem(TypedDict):
-    # When the attempt was made.
-    at: str
-    # The request as sent.
-    request: DeliveryAttemptsItemRequest
-    # HTTP status of the receiver's response; null if there was none.
-    status: Union[int, None]
-    # Duration of the attempt in milliseconds.
-    durationMs: int
-    # The beginning of the receiver's response body.
-    response: Union[str, None]
-    # Why the attempt failed; null if it succeeded.
-    error: Union[str, None]
-
-
-class DeliveryAttemptsItemRequest(TypedDict):
-    """The request as sent."""
-
-    # The URL of the request; null if nothing was sent.
-    url: Union[str, None]
-    # The request headers without secrets. The body is `payload`.
-    headers: Dict[str, str]
-
-
 class DeliveryReport(TypedDict):
     # Number of the attempt, as in the stream.
     attempt: int
@@ -1134,48 +381,6 @@ class DeliveryReport(TypedDict):
     retryAfterSeconds: NotRequired[int]
 
 
-class Domain(TypedDict):
-    # ID of the domain.
-    domainId: str
-    # Name of the domain.
-    domain: str
-    # Whether all required records were found.
-    status: Union[Literal["unverified", "verified"], str]
-    # DNS records to publish.
-    records: List[DomainRecordsItem]
-    # When it was verified. Null until then.
-    verifiedAt: Union[str, None]
-    # When DNS was last checked. Null until then.
-    checkedAt: Union[str, None]
-    # When it was added.
-    createdAt: str
-
-
-class DomainRecordsItem(TypedDict):
-    # Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
-    purpose: Union[Literal["dkim", "spf", "dmarc", "mx"], str]
-    # Type of the DNS record.
-    type: Union[Literal["TXT", "MX"], str]
-    # Name of the DNS record.
-    host: str
-    # Value of the DNS record. Null if the value is the name of your own mail server.
-    value: Union[str, None]
-    # Whether the record is required to send from the domain.
-    required: bool
-    # Result of the last check. `unknown`: the name server did not answer.
-    state: Union[Literal["unchecked", "missing", "wrong", "right", "unknown"], str]
-    # Values that DNS returned at the last check.
-    found: List[str]
-    # Problem to fix. Null if the record is correct or unchecked.
-    problem: Union[str, None]
-
-
-class DomainsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Domain]
-    pagination: Pagination
-
-
 class DomainsListQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -1183,27 +388,6 @@ class DomainsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-
-
-class Flow(TypedDict):
-    # ID of the flow.
-    flowId: str
-    # Your name for the flow.
-    name: str
-    # Only `active` flows start runs.
-    status: Union[Literal["draft", "active", "paused", "archived"], str]
-    # Version number, from 1.
-    version: int
-    # Starts runs in addition to API requests.
-    trigger: FlowTriggerObject
-    # Whether each contact can go through the flow only once.
-    oncePerContact: bool
-    # Steps, as in the request.
-    steps: List[FlowStepsItem]
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
 
 
 class FlowChanges(TypedDict):
@@ -1404,13 +588,6 @@ class FlowChangesTriggerTagAdded(TypedDict):
     tag: str
 
 
-class FlowStepsItem(TypedDict):
-    # Your ID of the step.
-    id: str
-    # Type of the step.
-    type: str
-
-
 class FlowTrigger(TypedDict):
     # ID of the contact to start the run for.
     contactId: NotRequired[str]
@@ -1418,19 +595,6 @@ class FlowTrigger(TypedDict):
     to: NotRequired[str]
     # Values for the template, by name. At most 64 kB as JSON.
     variables: NotRequired[Dict[str, Any]]
-
-
-class FlowTriggerObject(TypedDict):
-    """Starts runs in addition to API requests."""
-
-    # Type of the trigger.
-    type: str
-
-
-class FlowsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Flow]
-    pagination: Pagination
 
 
 class FlowsListQuery(TypedDict):
@@ -1444,12 +608,6 @@ class FlowsListQuery(TypedDict):
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
 
 
-class FlowsListRunsAnswer(TypedDict):
-    # Items on this page.
-    data: List[Run]
-    pagination: Pagination
-
-
 class FlowsListRunsQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -1459,79 +617,9 @@ class FlowsListRunsQuery(TypedDict):
     after: NotRequired[str]
 
 
-class ImportReport(TypedDict):
-    # Rows in the file.
-    total: int
-    # Rows refused.
-    refused: int
-    # The first 1,000 refused rows.
-    errors: List[ImportReportErrorsItem]
-    # Suppressions added.
-    created: int
-
-
-class ImportReportErrorsItem(TypedDict):
-    # Row number. The first row after the header is 1.
-    row: int
-    # Line of the file where the row starts, from 1.
-    line: int
-    # Machine-readable error code.
-    code: str
-    # Name of the invalid field.
-    field: str
-    # Human-readable error message.
-    message: str
-
-InboundMessage = TypedDict("InboundMessage", {
-    "inboundMessageId": "str",
-    "conversationId": "str",
-    "channel": "Union[Literal['sms', 'email', 'whatsapp'], str]",
-    "channelId": "str",
-    "from": "str",
-    "contactId": "Union[str, None]",
-    "body": "str",
-    "keyword": "Union[Union[Literal['stop', 'start', 'help'], str], None]",
-    "type": "str",
-    "media": "List[InboundMessageMediaItem]",
-    "choice": "Union[InboundMessageChoice, None]",
-    "groupId": "Union[str, None]",
-    "content": "Union[Dict[str, Any], None]",
-    "inReplyTo": "Union[str, None]",
-    "providerMessageId": "Union[str, None]",
-    "replyUntil": "Union[str, None]",
-    "receivedAt": "str",
-    "readAt": "Union[str, None]",
-})
-
-
 class InboundMessageChanges(TypedDict):
     # Whether the message counts as read.
     read: bool
-
-
-class InboundMessageChoice(TypedDict):
-    # Your ID for the option, or null.
-    id: Union[str, None]
-    # Label of the option.
-    title: str
-
-
-class InboundMessageMediaItem(TypedDict):
-    # URL of the file, to download with your API key. Null for files of emails, which are not stored.
-    url: Union[str, None]
-    # Media type. Null if unknown.
-    contentType: Union[str, None]
-    # Name of the file, or null.
-    fileName: Union[str, None]
-    # Size in bytes, if known.
-    bytes: NotRequired[int]
-
-
-class InboxListAnswer(TypedDict):
-    # Items on this page.
-    data: List[InboundMessage]
-    # Value of `after` for the next page. Null on the last page.
-    next: Union[str, None]
 
 InboxListQuery = TypedDict("InboxListQuery", {
     "limit": "NotRequired[int]",
@@ -1553,246 +641,6 @@ class KeywordReply(TypedDict):
     start: NotRequired[str]
     # Reply to HELP. Default: none.
     help: NotRequired[str]
-
-
-class ListedMessage(TypedDict):
-    # ID of the message.
-    messageId: str
-    # Channel of the message: `sms`, `email` or `whatsapp`.
-    channel: str
-    # ID of the sending channel.
-    channelId: str
-    # Phone number or email address of the recipient.
-    to: str
-    # Text that the recipient gets.
-    body: str
-    # Subject of an email, or null.
-    subject: Union[str, None]
-    # ID of the template it was made from, or null.
-    templateId: Union[str, None]
-    # ID of the contact. Null if it was sent to an address without a contact.
-    contactId: Union[str, None]
-    # ID of the campaign, or null.
-    campaignId: Union[str, None]
-    # Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified.
-    category: Union[Union[Literal["transactional", "marketing", "confirmation"], str], None]
-    # Key of the topic, or null.
-    topic: Union[str, None]
-    # Status of the message. `sent` means that the provider accepted it and has reported nothing since.
-    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
-    # Number of parts of an SMS. Null on other channels.
-    segments: Union[int, None]
-    # Encoding of an SMS. Null on other channels.
-    encoding: Union[Union[Literal["GSM-7", "UCS-2"], str], None]
-    # Your labels.
-    tags: List[str]
-    # Your own data, or null.
-    metadata: Union[Dict[str, Any], None]
-    # Number of sending attempts.
-    attempts: int
-    # Whether the message may have been sent twice because the provider’s response was lost.
-    possibleDuplicate: bool
-    # When it is scheduled to be sent. Null for immediately.
-    scheduledAt: Union[str, None]
-    # When it expires if it has not been sent. Null for never.
-    expiresAt: Union[str, None]
-    # When it was accepted.
-    createdAt: str
-    # When the provider accepted it. Null until then.
-    sentAt: Union[str, None]
-    # When it was delivered. Null if unknown.
-    deliveredAt: Union[str, None]
-    # When it was read. Null if unknown.
-    readAt: Union[str, None]
-    # When it failed. Null if it did not.
-    failedAt: Union[str, None]
-    # Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
-    error: Union[ListedMessageError, None]
-
-
-class ListedMessageError(TypedDict):
-    # Machine-readable error code.
-    code: str
-    # Human-readable error message.
-    message: str
-    # The provider’s error code, or null.
-    providerCode: Union[str, None]
-
-
-class Listener(TypedDict):
-    # ID of the webhook.
-    webhookId: str
-    # Name of the delivered event; `*` for all.
-    event: str
-    # Your note about the webhook.
-    description: Union[str, None]
-    # Secret that verifies the signatures. Shown only in this response.
-    secret: str
-
-Message = TypedDict("Message", {
-    "messageId": "str",
-    "channel": "str",
-    "channelId": "str",
-    "to": "str",
-    "body": "str",
-    "subject": "Union[str, None]",
-    "templateId": "Union[str, None]",
-    "contactId": "Union[str, None]",
-    "campaignId": "Union[str, None]",
-    "category": "Union[Union[Literal['transactional', 'marketing', 'confirmation'], str], None]",
-    "topic": "Union[str, None]",
-    "status": "Union[Literal['scheduled', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'canceled', 'expired'], str]",
-    "segments": "Union[int, None]",
-    "encoding": "Union[Union[Literal['GSM-7', 'UCS-2'], str], None]",
-    "tags": "List[str]",
-    "metadata": "Union[Dict[str, Any], None]",
-    "attempts": "int",
-    "possibleDuplicate": "bool",
-    "scheduledAt": "Union[str, None]",
-    "expiresAt": "Union[str, None]",
-    "createdAt": "str",
-    "sentAt": "Union[str, None]",
-    "deliveredAt": "Union[str, None]",
-    "readAt": "Union[str, None]",
-    "failedAt": "Union[str, None]",
-    "error": "Union[MessageError, None]",
-    "direction": "Literal['outbound']",
-    "html": "Union[str, None]",
-    "templateVersion": "Union[int, None]",
-    "variables": "Union[Dict[str, Any], None]",
-    "providerMessageId": "Union[str, None]",
-    "from": "Union[str, None]",
-    "cc": "List[str]",
-    "copies": "List[MessageCopiesItem]",
-    "copyOf": "Union[str, None]",
-    "tracking": "Union[MessageTracking, None]",
-    "opens": "int",
-    "clicks": "int",
-    "replyTo": "Union[str, None]",
-    "headers": "Dict[str, str]",
-    "attachments": "List[MessageAttachmentsItem]",
-    "inReplyTo": "Union[str, None]",
-    "test": "bool",
-    "queuedAt": "Union[str, None]",
-    "canceledAt": "Union[str, None]",
-    "expiredAt": "Union[str, None]",
-    "events": "List[MessageEventsItem]",
-})
-
-
-class MessageAttachmentsItem(TypedDict):
-    # Name of the file.
-    fileName: str
-    # Media type.
-    contentType: str
-    # Content ID of an inline image. Null for other files.
-    contentId: Union[str, None]
-    # Size in bytes.
-    bytes: int
-
-
-class MessageCopiesItem(TypedDict):
-    # ID of the copy.
-    messageId: str
-    # Whether other recipients see this one (`cc`) or not (`bcc`).
-    type: Union[Literal["cc", "bcc"], str]
-
-
-class MessageError(TypedDict):
-    # Machine-readable error code.
-    code: str
-    # Human-readable error message.
-    message: str
-    # The provider’s error code, or null.
-    providerCode: Union[str, None]
-
-
-class MessageEventsItem(TypedDict):
-    # New status.
-    status: str
-    # When the status changed.
-    at: str
-
-MessageNumbers = TypedDict("MessageNumbers", {
-    "from": "str",
-    "to": "str",
-    "timeZone": "str",
-    "total": "MessageNumbersTotal",
-    "groups": "List[MessageNumbersGroupsItem]",
-    "failures": "List[MessageNumbersFailuresItem]",
-})
-
-
-class MessageNumbersFailuresItem(TypedDict):
-    # `error.code` of the messages; `expired` for expired messages.
-    code: str
-    # Number of messages.
-    total: int
-
-
-class MessageNumbersGroupsItem(TypedDict):
-    # Day, channel, campaign ID or category. Null for messages without a campaign or category.
-    key: Union[str, None]
-    # Name of the campaign. Null for other groups.
-    name: Union[str, None]
-    # All messages: the sum of the counts from `queued` to `canceled`.
-    messages: int
-    # Messages that are waiting or being sent.
-    queued: int
-    # Messages that the provider accepted and has not reported on since.
-    sent: int
-    # Messages that were delivered but not reported as read.
-    delivered: int
-    # Messages that were read.
-    read: int
-    # Messages that failed or expired.
-    failed: int
-    # Messages that were canceled.
-    canceled: int
-    # Emails with at least one recorded open.
-    opens: int
-    # Emails with at least one recorded link click.
-    clicks: int
-    # Opt-outs on these days, excluding imports.
-    optedOut: int
-
-
-class MessageNumbersTotal(TypedDict):
-    """Counts over all days."""
-
-    # All messages: the sum of the counts from `queued` to `canceled`.
-    messages: int
-    # Messages that are waiting or being sent.
-    queued: int
-    # Messages that the provider accepted and has not reported on since.
-    sent: int
-    # Messages that were delivered but not reported as read.
-    delivered: int
-    # Messages that were read.
-    read: int
-    # Messages that failed or expired.
-    failed: int
-    # Messages that were canceled.
-    canceled: int
-    # Emails with at least one recorded open.
-    opens: int
-    # Emails with at least one recorded link click.
-    clicks: int
-    # Opt-outs on these days, excluding imports.
-    optedOut: int
-
-
-class MessageTracking(TypedDict):
-    # Whether to count opens, using an invisible image in the HTML.
-    opens: NotRequired[bool]
-    # Whether to count clicks, using links that redirect through this service.
-    clicks: NotRequired[bool]
-
-
-class MessagesListAnswer(TypedDict):
-    # Items on this page.
-    data: List[ListedMessage]
-    pagination: Pagination
 
 
 class MessagesListQuery(TypedDict):
@@ -2680,97 +1528,9 @@ NumbersReadQuery = TypedDict("NumbersReadQuery", {
 })
 
 
-class Pagination(TypedDict):
-    """Position of this page in the list."""
-
-    # Number of this page, from 1.
-    page: int
-    # Maximum number of items per page.
-    limit: int
-    # Number of items on all pages.
-    total: int
-    # Number of pages.
-    pages: int
-    # Value of `after` for the next page. Null on the last page.
-    next: Union[str, None]
-
-
-class RenderedTemplate(TypedDict):
-    # Text that the recipient gets.
-    body: str
-    # Subject of an email, or null.
-    subject: Union[str, None]
-    # HTML version of an email, or null.
-    html: Union[str, None]
-    # Number of parts when sent as an SMS.
-    segments: int
-    # Encoding of an SMS: 160 or 70 characters in a single part.
-    encoding: Union[Literal["GSM-7", "UCS-2"], str]
-
-
-class ReportedDelivery(TypedDict):
-    # ID of the delivery.
-    deliveryId: str
-    # `pending` if it will be streamed again.
-    status: Union[Literal["pending", "delivered", "failed"], str]
-    # When it will be streamed again. Null once it has ended.
-    nextAttemptAt: Union[str, None]
-
-
-class Run(TypedDict):
-    # ID of the run.
-    runId: str
-    # ID of the flow.
-    flowId: str
-    # Version of the flow.
-    version: int
-    # Status of the run.
-    status: Union[Literal["running", "completed", "failed", "canceled"], str]
-    # ID of the contact. Null if the run is for an address.
-    contactId: Union[str, None]
-    # Address of the recipient. Null if the run is for a contact.
-    to: Union[str, None]
-    # Variables of the run.
-    variables: Dict[str, Any]
-    # ID of the current step. Null once the run has ended.
-    stepId: Union[str, None]
-    # When the run continues. Null once it has ended.
-    dueAt: Union[str, None]
-    # Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
-    error: Union[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str], None]
-    # Completed steps, oldest first.
-    history: List[RunHistoryItem]
-    # When it started.
-    createdAt: str
-    # When it ended. Null while it is running.
-    endedAt: Union[str, None]
-
-
-class RunHistoryItem(TypedDict):
-    # ID of the step.
-    step: str
-    # Type of the step.
-    type: str
-    # When the step was done.
-    at: str
-
-
 class SampleEvent(TypedDict):
     # Name of the event.
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled"], str]
-
-
-class SavedSegment(TypedDict):
-    # ID of the segment.
-    segmentId: str
-    # Your name for the segment.
-    name: str
-    # Condition that a contact must meet.
-    conditions: Segment
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
 
 
 class SegmentChanges(TypedDict):
@@ -2780,12 +1540,6 @@ class SegmentChanges(TypedDict):
     conditions: NotRequired[Segment]
 
 
-class SegmentsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[SavedSegment]
-    pagination: Pagination
-
-
 class SegmentsListQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -2793,56 +1547,6 @@ class SegmentsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-
-
-class SignUp(TypedDict):
-    """A request to sign up, and the proof of consent once it is confirmed."""
-
-    # ID of the sign-up.
-    signUpId: str
-    # Email address of the person.
-    email: str
-    # First name of the person, or null.
-    firstName: Union[str, None]
-    # Language of the form and the mail.
-    language: Union[Literal["en", "de", "fr", "es", "ar"], str]
-    # Consent text that the person agreed to.
-    consent: str
-    # Version of the form’s texts.
-    textVersion: int
-    # ID of the message with the confirmation link.
-    messageId: str
-    # ID of the contact. Null until the sign-up is confirmed.
-    contactId: Union[str, None]
-    # When the form was sent.
-    requestedAt: str
-    # When the link in the mail expires.
-    expiresAt: str
-    # When the person confirmed. Null until then.
-    confirmedAt: Union[str, None]
-
-
-class SignUpForm(TypedDict):
-    # ID of the form.
-    formId: str
-    # Your name for the form.
-    name: str
-    # Texts of the form by language. The first language is the default.
-    texts: List[SignUpFormTextsItem]
-    # Version of the texts, from 1. A sign-up keeps the version that the person saw.
-    textVersion: int
-    # Key of the topic, or null.
-    topic: Union[str, None]
-    # Tags of confirmed contacts.
-    tags: List[str]
-    # Origins of the sites that may show the form in a frame.
-    origins: List[str]
-    # URL of the hosted form.
-    url: str
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
 
 
 class SignUpFormChanges(TypedDict):
@@ -2867,32 +1571,11 @@ class SignUpFormChangesTextsItem(TypedDict):
     consent: str
 
 
-class SignUpFormTextsItem(TypedDict):
-    # Language of the text.
-    language: Union[Literal["en", "de", "fr", "es", "ar"], str]
-    # What people sign up for, such as `Monthly news`.
-    title: str
-    # What people agree to, next to the check box.
-    consent: str
-
-
-class SignUpFormsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[SignUpForm]
-    pagination: Pagination
-
-
 class SignUpFormsListQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
     # The maximum number of items to return.
     limit: NotRequired[int]
-
-
-class SignUpFormsListSignUpsAnswer(TypedDict):
-    # Items on this page.
-    data: List[SignUp]
-    pagination: Pagination
 
 
 class SignUpFormsListSignUpsQuery(TypedDict):
@@ -2903,11 +1586,6 @@ class SignUpFormsListSignUpsQuery(TypedDict):
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
-
-class SignUpFormsSignUpAnswer(TypedDict):
-    # Whether a mail is sent.
-    sent: bool
-
 SimulatedMessage = TypedDict("SimulatedMessage", {
     "channel": "Union[Literal['sms', 'email', 'whatsapp'], str]",
     "from": "str",
@@ -2916,57 +1594,9 @@ SimulatedMessage = TypedDict("SimulatedMessage", {
 })
 
 
-class SkippedContact(TypedDict):
-    # ID of the contact.
-    contactId: str
-    # Name of the contact now, or an address if there is no name. Null if there is neither.
-    name: Union[str, None]
-    # Address of the contact now, for the campaign’s channel. Null if the contact has no such address.
-    to: Union[str, None]
-    # Why the contact got no message, as in `stats.skippedBy`.
-    reason: Union[Literal["opted_out", "no_address", "missing_variable", "invalid_content", "frequency_capped"], str]
-    # Variable that had no value. Null for other reasons.
-    variable: Union[str, None]
-    # When the contact was skipped.
-    skippedAt: str
-
-
-class StartedRun(TypedDict):
-    # ID of the run.
-    runId: str
-    # ID of the flow.
-    flowId: str
-    # Version of the flow.
-    version: int
-    # Status of the run.
-    status: Union[Literal["running", "completed", "failed", "canceled"], str]
-
-
-class Suppression(TypedDict):
-    # ID of the suppression.
-    suppressionId: str
-    # Kind of channel that the address belongs to.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Phone number or email address. Null after the person was erased.
-    address: Union[str, None]
-    # `marketing` if only marketing is blocked. Null if everything is.
-    category: Union[Union[Literal["marketing"], str], None]
-    # Key of the topic, if only messages about it are blocked. Null otherwise.
-    topic: Union[str, None]
-    # Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
-    reason: str
-    # When it was blocked.
-    createdAt: str
-
-
 class SuppressionsImportQuery(TypedDict):
     # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
     defaultCountry: NotRequired[str]
-
-
-class SuppressionsLinkPreferencesAnswer(TypedDict):
-    # Address of the page, for this recipient only.
-    url: str
 
 
 class SuppressionsLinkPreferencesBody(TypedDict):
@@ -2974,13 +1604,6 @@ class SuppressionsLinkPreferencesBody(TypedDict):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     # Phone number or email address of the recipient.
     address: str
-
-
-class SuppressionsListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Suppression]
-    # Value of `after` for the next page. Null on the last page.
-    next: Union[str, None]
 
 
 class SuppressionsListQuery(TypedDict):
@@ -3000,27 +1623,6 @@ class SuppressionsListQuery(TypedDict):
     reason: NotRequired[str]
 
 
-class Template(TypedDict):
-    # ID of the template.
-    templateId: str
-    # Your name for the template.
-    name: str
-    # Version number, from 1.
-    version: int
-    # Text, in Liquid. Empty if it is made from `html`.
-    body: str
-    # Subject of an email, in Liquid, or null.
-    subject: Union[str, None]
-    # HTML version of an email, in Liquid, or null.
-    html: Union[str, None]
-    # Names of the variables that it uses.
-    variables: List[str]
-    # When it was created.
-    createdAt: str
-    # When it last changed.
-    updatedAt: str
-
-
 class TemplateChanges(TypedDict):
     # Your name for the template.
     name: NotRequired[str]
@@ -3032,27 +1634,6 @@ class TemplateChanges(TypedDict):
     html: NotRequired[Union[str, None]]
 
 
-class TemplateVersion(TypedDict):
-    # Version number, from 1.
-    version: int
-    # Text, in Liquid. Empty if it is made from `html`.
-    body: str
-    # Subject of an email, in Liquid, or null.
-    subject: Union[str, None]
-    # HTML version of an email, in Liquid, or null.
-    html: Union[str, None]
-    # Names of the variables that it uses.
-    variables: List[str]
-    # When it was created.
-    createdAt: str
-
-
-class TemplatesListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Template]
-    pagination: Pagination
-
-
 class TemplatesListQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -3062,11 +1643,6 @@ class TemplatesListQuery(TypedDict):
     after: NotRequired[str]
 
 
-class TemplatesListVersionsAnswer(TypedDict):
-    # All items.
-    data: List[TemplateVersion]
-
-
 class TemplatesPreviewBody(TypedDict):
     # Values for the template, by name. At most 64 kB as JSON.
     variables: NotRequired[Dict[str, Any]]
@@ -3074,11 +1650,6 @@ class TemplatesPreviewBody(TypedDict):
     version: NotRequired[int]
     # ID of a contact whose fields the template can use.
     contactId: NotRequired[str]
-
-
-class TemplatesTestAnswer(TypedDict):
-    # All items.
-    data: List[AcceptedMessage]
 
 
 class TestOfTemplate(TypedDict):
@@ -3092,95 +1663,11 @@ class TestOfTemplate(TypedDict):
     variables: NotRequired[Dict[str, Any]]
 
 
-class ThreadEntry(TypedDict):
-    # ID of the message or of the inbound message.
-    id: str
-    # `inbound` from the person, `outbound` to them.
-    direction: Union[Literal["inbound", "outbound"], str]
-    # Kind of channel.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # ID of the channel.
-    channelId: str
-    # Address that a reply to an email names as its sender, if it is not the address of the conversation.
-    writtenFrom: Union[str, None]
-    # Subject of an email. Null for other messages.
-    subject: Union[str, None]
-    # Text of the message. Of your emails, the first 20,000 characters.
-    body: str
-    # Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
-    type: str
-    # Files of the message.
-    media: List[ThreadEntryMediaItem]
-    # Status of an outbound message. Null for inbound messages.
-    status: Union[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str], None]
-    # ID of the message that this message replies to, or null.
-    inReplyTo: Union[str, None]
-    # When the message was received or accepted for sending.
-    at: str
-    # When it was read. Null if unknown or unread.
-    readAt: Union[str, None]
-
-
-class ThreadEntryMediaItem(TypedDict):
-    # URL of the file, to download with your API key. Null for files of emails, which are not stored.
-    url: Union[str, None]
-    # Media type. Null if unknown.
-    contentType: Union[str, None]
-    # Name of the file, or null.
-    fileName: Union[str, None]
-    # Size in bytes, if known.
-    bytes: NotRequired[int]
-
-
-class Topic(TypedDict):
-    # Key of the topic.
-    topic: str
-    # Name shown to recipients.
-    name: str
-    # Description shown to recipients, or null.
-    description: Union[str, None]
-    # When it was created.
-    createdAt: str
-
-
 class TopicChanges(TypedDict):
     # Name shown to recipients.
     name: NotRequired[str]
     # Description shown to recipients.
     description: NotRequired[Union[str, None]]
-
-
-class TopicsListAnswer(TypedDict):
-    # All items.
-    data: List[Topic]
-
-
-class TriggeredEvent(TypedDict):
-    # Name of the event.
-    event: str
-    # Payload of the event.
-    payload: Dict[str, Any]
-
-
-class Webhook(TypedDict):
-    # ID of the webhook.
-    webhookId: str
-    # Name of the delivered event; `*` for all.
-    event: str
-    # The URL that receives the events.
-    url: str
-    # Your note about the webhook.
-    description: Union[str, None]
-    # Whether events are delivered.
-    status: Union[Literal["enabled", "disabled"], str]
-    # Why the service disabled the webhook; null if it did not.
-    statusReason: Union[str, None]
-    # When the first delivery failed since the last success; null if deliveries succeed.
-    failingSince: Union[str, None]
-    # When the webhook was disabled; null while it is enabled.
-    disabledAt: Union[str, None]
-    # When the webhook was created.
-    createdAt: str
 
 
 class WebhookChanges(TypedDict):
@@ -3197,41 +1684,6 @@ class WebhookChanges(TypedDict):
 class WebhookRecovery(TypedDict):
     # Resend events from this time on.
     since: str
-
-
-class WebhookWithSecret(TypedDict):
-    # ID of the webhook.
-    webhookId: str
-    # Name of the delivered event; `*` for all.
-    event: str
-    # The URL that receives the events.
-    url: str
-    # Your note about the webhook.
-    description: Union[str, None]
-    # Whether events are delivered.
-    status: Union[Literal["enabled", "disabled"], str]
-    # Why the service disabled the webhook; null if it did not.
-    statusReason: Union[str, None]
-    # When the first delivery failed since the last success; null if deliveries succeed.
-    failingSince: Union[str, None]
-    # When the webhook was disabled; null while it is enabled.
-    disabledAt: Union[str, None]
-    # When the webhook was created.
-    createdAt: str
-    # Verifies the signatures. Shown only in this response.
-    secret: str
-
-
-class WebhooksListAnswer(TypedDict):
-    # Items on this page.
-    data: List[Webhook]
-    pagination: Pagination
-
-
-class WebhooksListDeliveriesAnswer(TypedDict):
-    # Items on this page.
-    data: List[Delivery]
-    pagination: Pagination
 
 
 class WebhooksListDeliveriesQuery(TypedDict):
@@ -3252,11 +1704,6 @@ class WebhooksListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
-
-
-class WebhooksRecoverAnswer(TypedDict):
-    # Number of deliveries that were queued again.
-    recovered: int
 
 NewChannel = Union[NewChannelTwilio, NewChannelVonage, NewChannelSmtp, NewChannelSes, NewChannelPostmark, NewChannelWhatsapp, NewChannelSandbox]
 Segment = Any

@@ -2,6 +2,7 @@
 
 require_relative 'core'
 require_relative 'errors'
+require_relative 'models'
 require_relative 'proxy'
 require_relative 'resources'
 require_relative 'settings'

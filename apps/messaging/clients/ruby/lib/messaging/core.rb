@@ -113,12 +113,13 @@ module Messaging
     # Yields all items of a list, page by page; without a block, returns a lazy Enumerator of the items.
     #
     # @param id [Symbol] the field that identifies an item
-    def pages(request, id, options, &block)
-      return enum_for(:pages, request, id, options).lazy unless block
+    # @param type [Class] the class of the items
+    def pages(request, id, type, options)
+      return enum_for(:pages, request, id, type, options).lazy unless block_given?
 
       pages = Pages.new(request, id)
       while (following = pages.next)
-        pages.take(json(following, options)).each(&block)
+        pages.take(json(following, options)).each { |item| yield type.new(item) }
       end
     end
 

@@ -11,46 +11,78 @@ module Messaging
     # Send a message.
     # Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.
     # Scope: messages:write.
-    def send(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/messages/send', body:), options)
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::AcceptedMessage]
+    # @raise [Error]
+    def send_message(body, options = {})
+      Models::AcceptedMessage.new(@core.json(Request.new('POST', '/api/v1/messages/send', body:), options))
     end
 
     # Send up to 1000 messages.
     # Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
     # Scope: messages:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::BatchAnswer]
+    # @raise [Error]
     def send_batch(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/messages/batch', body:), options)
+      Models::BatchAnswer.new(@core.json(Request.new('POST', '/api/v1/messages/batch', body:), options))
     end
 
     # Read the progress of a batch.
     # Only batches that took long have an ID. They can be read for 24 hours.
     # Scope: messages:read.
+    #
+    # @param batch_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::BatchAnswer]
+    # @raise [Error]
     def get_batch(batch_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/messages/batches/#{Request.segment('batch_id', batch_id)}"), options)
+      Models::BatchAnswer.new(@core.json(Request.new('GET', "/api/v1/messages/batches/#{Request.segment('batch_id', batch_id)}"), options))
     end
 
     # List messages.
     # Newest first.
     # Scope: messages:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::MessagesListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/messages', query:), options)
+      Models::MessagesListAnswer.new(@core.json(Request.new('GET', '/api/v1/messages', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::ListedMessage>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/messages', query:), :messageId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/messages', query:), :messageId, Models::ListedMessage, options, &)
     end
 
     # Read a message and its history.
     # Scope: messages:read.
+    #
+    # @param message_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Message]
+    # @raise [Error]
     def get(message_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/messages/#{Request.segment('message_id', message_id)}"), options)
+      Models::Message.new(@core.json(Request.new('GET', "/api/v1/messages/#{Request.segment('message_id', message_id)}"), options))
     end
 
     # Cancel a message that has not been sent yet.
     # Scope: messages:write.
+    #
+    # @param message_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Message]
+    # @raise [Error]
     def cancel(message_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/messages/#{Request.segment('message_id', message_id)}/cancel"), options)
+      Models::Message.new(@core.json(Request.new('POST', "/api/v1/messages/#{Request.segment('message_id', message_id)}/cancel"), options))
     end
   end
 
@@ -63,44 +95,78 @@ module Messaging
     # Send a test of a template.
     # Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
     # Scope: messages:write.
+    #
+    # @param template_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::TemplatesTestAnswer]
+    # @raise [Error]
     def test(template_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/test", body:), options)
+      Models::TemplatesTestAnswer.new(@core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/test", body:), options))
     end
 
     # Create a template.
     # Scope: templates:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CheckedTemplate]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/templates', body:), options)
+      Models::CheckedTemplate.new(@core.json(Request.new('POST', '/api/v1/templates', body:), options))
     end
 
     # List templates.
     # Sorted by name.
     # Scope: templates:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::TemplatesListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/templates', query:), options)
+      Models::TemplatesListAnswer.new(@core.json(Request.new('GET', '/api/v1/templates', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Template>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/templates', query:), :templateId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/templates', query:), :templateId, Models::Template, options, &)
     end
 
     # Read a template.
     # Scope: templates:read.
+    #
+    # @param template_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CheckedTemplate]
+    # @raise [Error]
     def get(template_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
+      Models::CheckedTemplate.new(@core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options))
     end
 
     # Change a template.
     # Changing the texts creates a new version; messages keep the version that they were made from.
     # Scope: templates:write.
+    #
+    # @param template_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CheckedTemplate]
+    # @raise [Error]
     def update(template_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/templates/#{Request.segment('template_id', template_id)}", body:), options)
+      Models::CheckedTemplate.new(@core.json(Request.new('PUT', "/api/v1/templates/#{Request.segment('template_id', template_id)}", body:), options))
     end
 
     # Delete a template.
     # Messages made from it are kept.
     # Scope: templates:write.
+    #
+    # @param template_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(template_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/templates/#{Request.segment('template_id', template_id)}"), options)
     end
@@ -108,14 +174,25 @@ module Messaging
     # List the versions of a template.
     # Newest first.
     # Scope: templates:read.
+    #
+    # @param template_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::TemplatesListVersionsAnswer]
+    # @raise [Error]
     def list_versions(template_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options)
+      Models::TemplatesListVersionsAnswer.new(@core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options))
     end
 
     # Preview a template without sending it.
     # Scope: templates:read.
+    #
+    # @param template_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::RenderedTemplate]
+    # @raise [Error]
     def preview(template_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/preview", body:), options)
+      Models::RenderedTemplate.new(@core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/preview", body:), options))
     end
   end
 
@@ -128,38 +205,68 @@ module Messaging
     # List inbound messages.
     # Newest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: inbox:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::InboxListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options)
+      Models::InboxListAnswer.new(@core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::InboundMessage>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/inbound-messages', query:), :inboundMessageId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/inbound-messages', query:), :inboundMessageId, Models::InboundMessage, options, &)
     end
 
     # Read an inbound message.
     # Scope: inbox:read.
+    #
+    # @param inbound_message_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::InboundMessage]
+    # @raise [Error]
     def get(inbound_message_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}"), options)
+      Models::InboundMessage.new(@core.json(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}"), options))
     end
 
     # Mark an inbound message as read or unread.
     # The sender is not notified.
     # Scope: inbox:write.
+    #
+    # @param inbound_message_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::InboundMessage]
+    # @raise [Error]
     def update(inbound_message_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}", body:), options)
+      Models::InboundMessage.new(@core.json(Request.new('PUT', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}", body:), options))
     end
 
     # Reply to an inbound message.
     # Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
     # Scope: inbox:write.
+    #
+    # @param inbound_message_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::AcceptedMessage]
+    # @raise [Error]
     def reply(inbound_message_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/reply", body:), options)
+      Models::AcceptedMessage.new(@core.json(Request.new('POST', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/reply", body:), options))
     end
 
     # Download a file of an inbound message.
     # Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
     # Scope: inbox:read.
+    #
+    # @param inbound_message_id [String]
+    # @param position [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<String>, nil]
+    # @raise [Error]
     def download_media(inbound_message_id, position, options = {}, &)
       @core.stream(Request.new('GET', "/api/v1/inbound-messages/#{Request.segment('inbound_message_id', inbound_message_id)}/media/#{Request.segment('position', position)}"), options, &)
     end
@@ -167,8 +274,13 @@ module Messaging
     # Simulate an inbound message.
     # Has the same effect as a message from the person to your sandbox channel of this kind, including keywords, flows and webhooks. Every test space has such a channel; real channels cannot be simulated.
     # Scope: inbox:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::InboundMessage]
+    # @raise [Error]
     def simulate(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/inbound-messages/simulate', body:), options)
+      Models::InboundMessage.new(@core.json(Request.new('POST', '/api/v1/inbound-messages/simulate', body:), options))
     end
   end
 
@@ -181,24 +293,41 @@ module Messaging
     # List conversations.
     # One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: inbox:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ConversationsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/conversations', query:), options)
+      Models::ConversationsListAnswer.new(@core.json(Request.new('GET', '/api/v1/conversations', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Conversation>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/conversations', query:), :conversationId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/conversations', query:), :conversationId, Models::Conversation, options, &)
     end
 
     # Read a conversation.
     # Scope: inbox:read.
+    #
+    # @param conversation_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Conversation]
+    # @raise [Error]
     def get(conversation_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}"), options)
+      Models::Conversation.new(@core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}"), options))
     end
 
     # Delete a conversation.
     # Deletes everything received from the address. Sent messages are kept.
     # Scope: inbox:write.
+    #
+    # @param conversation_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(conversation_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}"), options)
     end
@@ -206,19 +335,32 @@ module Messaging
     # List the messages of a conversation.
     # Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: inbox:read.
+    #
+    # @param conversation_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ConversationsListMessagesAnswer]
+    # @raise [Error]
     def list_messages(conversation_id, query = {}, options = {})
-      @core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options)
+      Models::ConversationsListMessagesAnswer.new(@core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options))
     end
 
     # All items of +list_messages+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::ThreadEntry>, nil]
     def iterate_messages(conversation_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), :id, options, &)
+      @core.pages(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), :id, Models::ThreadEntry, options, &)
     end
 
     # Mark a conversation as read.
     # Scope: inbox:write.
+    #
+    # @param conversation_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Conversation]
+    # @raise [Error]
     def mark_read(conversation_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/read"), options)
+      Models::Conversation.new(@core.json(Request.new('POST', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/read"), options))
     end
   end
 
@@ -231,8 +373,13 @@ module Messaging
     # Read message statistics.
     # By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
     # Scope: messages:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::MessageNumbers]
+    # @raise [Error]
     def read(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/numbers', query:), options)
+      Models::MessageNumbers.new(@core.json(Request.new('GET', '/api/v1/numbers', query:), options))
     end
   end
 
@@ -244,25 +391,42 @@ module Messaging
 
     # Create a contact.
     # Scope: contacts:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Contact]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/contacts', body:), options)
+      Models::Contact.new(@core.json(Request.new('POST', '/api/v1/contacts', body:), options))
     end
 
     # List contacts.
     # Newest first. `email` matches the whole address and ignores case.
     # Scope: contacts:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ContactsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/contacts', query:), options)
+      Models::ContactsListAnswer.new(@core.json(Request.new('GET', '/api/v1/contacts', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Contact>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/contacts', query:), :contactId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/contacts', query:), :contactId, Models::Contact, options, &)
     end
 
     # Export contacts as CSV.
     # An account can run two downloads at a time. A download that is not read for a minute is cut off.
     # Scope: contacts:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<String>, nil]
+    # @raise [Error]
     def export(query = {}, options = {}, &)
       @core.stream(Request.new('GET', '/api/v1/contacts/export', query:), options, &)
     end
@@ -270,53 +434,95 @@ module Messaging
     # Import contacts from CSV.
     # Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
     # Scope: contacts:write.
+    #
+    # @param body [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ContactImport]
+    # @raise [Error]
     def import(body, query = {}, options = {})
-      @core.json(Request.new('POST', '/api/v1/contacts/import', query:, body:, media: 'text/csv'), options)
+      Models::ContactImport.new(@core.json(Request.new('POST', '/api/v1/contacts/import', query:, body:, media: 'text/csv'), options))
     end
 
     # List imports.
     # Newest first.
     # Scope: contacts:read.
+    #
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ContactsListImportsAnswer]
+    # @raise [Error]
     def list_imports(options = {})
-      @core.json(Request.new('GET', '/api/v1/contacts/imports'), options)
+      Models::ContactsListImportsAnswer.new(@core.json(Request.new('GET', '/api/v1/contacts/imports'), options))
     end
 
     # Read an import.
     # Scope: contacts:read.
+    #
+    # @param import_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ContactImport]
+    # @raise [Error]
     def get_import(import_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}"), options)
+      Models::ContactImport.new(@core.json(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}"), options))
     end
 
     # Cancel an import.
     # Contacts that have been imported stay.
     # Scope: contacts:write.
+    #
+    # @param import_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ContactImport]
+    # @raise [Error]
     def cancel_import(import_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/cancel"), options)
+      Models::ContactImport.new(@core.json(Request.new('POST', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/cancel"), options))
     end
 
     # Download the refused rows of an import.
     # The rows as in the file, each with its reason. Correct them and import the file.
     # Scope: contacts:read.
+    #
+    # @param import_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<String>, nil]
+    # @raise [Error]
     def export_refused_rows(import_id, options = {}, &)
       @core.stream(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/refused-rows"), options, &)
     end
 
     # Read a contact.
     # Scope: contacts:read.
+    #
+    # @param contact_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Contact]
+    # @raise [Error]
     def get(contact_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}"), options)
+      Models::Contact.new(@core.json(Request.new('GET', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}"), options))
     end
 
     # Change a contact.
     # Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. Consent belongs to an address: a new address has the consent recorded for that address.
     # Scope: contacts:write.
+    #
+    # @param contact_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Contact]
+    # @raise [Error]
     def update(contact_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", body:), options)
+      Models::Contact.new(@core.json(Request.new('PUT', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", body:), options))
     end
 
     # Delete a contact and erase its personal data.
     # Opt-outs are kept, as keyed hashes of the addresses.
     # Scope: contacts:write.
+    #
+    # @param contact_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(contact_id, query = {}, options = {})
       @core.none(Request.new('DELETE', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}", query:), options)
     end
@@ -324,6 +530,11 @@ module Messaging
     # Export the personal data of a contact.
     # A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
     # Scope: personal-data:read.
+    #
+    # @param contact_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<String>, nil]
+    # @raise [Error]
     def export_personal_data(contact_id, options = {}, &)
       @core.stream(Request.new('GET', "/api/v1/contacts/#{Request.segment('contact_id', contact_id)}/personal-data"), options, &)
     end
@@ -338,38 +549,66 @@ module Messaging
     # Create a segment.
     # At most 200 in an account.
     # Scope: contacts:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SavedSegment]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/segments', body:), options)
+      Models::SavedSegment.new(@core.json(Request.new('POST', '/api/v1/segments', body:), options))
     end
 
     # List segments.
     # Newest first.
     # Scope: contacts:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SegmentsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/segments', query:), options)
+      Models::SegmentsListAnswer.new(@core.json(Request.new('GET', '/api/v1/segments', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::SavedSegment>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/segments', query:), :segmentId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/segments', query:), :segmentId, Models::SavedSegment, options, &)
     end
 
     # Read a segment.
     # Scope: contacts:read.
+    #
+    # @param segment_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SavedSegment]
+    # @raise [Error]
     def get(segment_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}"), options)
+      Models::SavedSegment.new(@core.json(Request.new('GET', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}"), options))
     end
 
     # Change a segment.
     # Campaigns that have started keep the conditions that the segment had at their start.
     # Scope: contacts:write.
+    #
+    # @param segment_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SavedSegment]
+    # @raise [Error]
     def update(segment_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}", body:), options)
+      Models::SavedSegment.new(@core.json(Request.new('PUT', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}", body:), options))
     end
 
     # Delete a segment.
     # A draft campaign with the segment can no longer start.
     # Scope: contacts:write.
+    #
+    # @param segment_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(segment_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/segments/#{Request.segment('segment_id', segment_id)}"), options)
     end
@@ -384,25 +623,41 @@ module Messaging
     # List suppressions.
     # Newest first. Send `next` as `after` to get the next page; it is null on the last page.
     # Scope: contacts:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SuppressionsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/suppressions', query:), options)
+      Models::SuppressionsListAnswer.new(@core.json(Request.new('GET', '/api/v1/suppressions', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Suppression>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/suppressions', query:), :suppressionId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/suppressions', query:), :suppressionId, Models::Suppression, options, &)
     end
 
     # Suppress an address.
     # Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays unchanged.
     # Scope: contacts:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Suppression]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/suppressions', body:), options)
+      Models::Suppression.new(@core.json(Request.new('POST', '/api/v1/suppressions', body:), options))
     end
 
     # Export suppressions as CSV.
     # Oldest first. Entries without an address are left out. The file can be imported again.
     # Scope: contacts:read.
+    #
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<String>, nil]
+    # @raise [Error]
     def export(options = {}, &)
       @core.stream(Request.new('GET', '/api/v1/suppressions/export'), options, &)
     end
@@ -410,26 +665,47 @@ module Messaging
     # Import suppressions from CSV.
     # Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the import of contacts. Existing entries stay unchanged and are not counted as `created`; an import never removes a suppression.
     # Scope: contacts:write.
+    #
+    # @param body [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ImportReport]
+    # @raise [Error]
     def import(body, query = {}, options = {})
-      @core.json(Request.new('POST', '/api/v1/suppressions/import', query:, body:, media: 'text/csv'), options)
+      Models::ImportReport.new(@core.json(Request.new('POST', '/api/v1/suppressions/import', query:, body:, media: 'text/csv'), options))
     end
 
     # Create a preference page link.
     # On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
     # Scope: contacts:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SuppressionsLinkPreferencesAnswer]
+    # @raise [Error]
     def link_preferences(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/preference-links', body:), options)
+      Models::SuppressionsLinkPreferencesAnswer.new(@core.json(Request.new('POST', '/api/v1/preference-links', body:), options))
     end
 
     # Read a suppression.
     # Scope: contacts:read.
+    #
+    # @param suppression_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Suppression]
+    # @raise [Error]
     def get(suppression_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
+      Models::Suppression.new(@core.json(Request.new('GET', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options))
     end
 
     # Remove a suppression.
     # Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
     # Scope: contacts:write.
+    #
+    # @param suppression_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(suppression_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/suppressions/#{Request.segment('suppression_id', suppression_id)}"), options)
     end
@@ -443,26 +719,46 @@ module Messaging
 
     # List topics.
     # Scope: contacts:read.
+    #
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::TopicsListAnswer]
+    # @raise [Error]
     def list(options = {})
-      @core.json(Request.new('GET', '/api/v1/topics'), options)
+      Models::TopicsListAnswer.new(@core.json(Request.new('GET', '/api/v1/topics'), options))
     end
 
     # Create a topic.
     # An account can have 50 topics. Recipients see the name on the preference page, where they can opt out of the topic.
     # Scope: contacts:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Topic]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/topics', body:), options)
+      Models::Topic.new(@core.json(Request.new('POST', '/api/v1/topics', body:), options))
     end
 
     # Change the name or description of a topic.
     # Scope: contacts:write.
+    #
+    # @param topic [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Topic]
+    # @raise [Error]
     def update(topic, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/topics/#{Request.segment('topic', topic)}", body:), options)
+      Models::Topic.new(@core.json(Request.new('PUT', "/api/v1/topics/#{Request.segment('topic', topic)}", body:), options))
     end
 
     # Delete a topic.
     # Opt-outs are kept, and apply again if you recreate the topic.
     # Scope: contacts:write.
+    #
+    # @param topic [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(topic, options = {})
       @core.none(Request.new('DELETE', "/api/v1/topics/#{Request.segment('topic', topic)}"), options)
     end
@@ -477,38 +773,66 @@ module Messaging
     # Create a sign-up form.
     # People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
     # Scope: contacts:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SignUpForm]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/sign-up-forms', body:), options)
+      Models::SignUpForm.new(@core.json(Request.new('POST', '/api/v1/sign-up-forms', body:), options))
     end
 
     # List sign-up forms.
     # Newest first.
     # Scope: contacts:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SignUpFormsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/sign-up-forms', query:), options)
+      Models::SignUpFormsListAnswer.new(@core.json(Request.new('GET', '/api/v1/sign-up-forms', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::SignUpForm>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/sign-up-forms', query:), :formId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/sign-up-forms', query:), :formId, Models::SignUpForm, options, &)
     end
 
     # Read a sign-up form.
     # Scope: contacts:read.
+    #
+    # @param form_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SignUpForm]
+    # @raise [Error]
     def get(form_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}"), options)
+      Models::SignUpForm.new(@core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}"), options))
     end
 
     # Change a sign-up form.
     # Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.
     # Scope: contacts:write.
+    #
+    # @param form_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SignUpForm]
+    # @raise [Error]
     def update(form_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}", body:), options)
+      Models::SignUpForm.new(@core.json(Request.new('PUT', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}", body:), options))
     end
 
     # Delete a sign-up form.
     # Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
     # Scope: contacts:write.
+    #
+    # @param form_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(form_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}"), options)
     end
@@ -516,20 +840,34 @@ module Messaging
     # List the sign-ups of a form.
     # Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
     # Scope: contacts:read.
+    #
+    # @param form_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SignUpFormsListSignUpsAnswer]
+    # @raise [Error]
     def list_sign_ups(form_id, query = {}, options = {})
-      @core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), options)
+      Models::SignUpFormsListSignUpsAnswer.new(@core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), options))
     end
 
     # All items of +list_sign_ups+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::SignUp>, nil]
     def iterate_sign_ups(form_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), :signUpId, options, &)
+      @core.pages(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), :signUpId, Models::SignUp, options, &)
     end
 
     # Sign a person up.
     # For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
     # Scope: contacts:write.
+    #
+    # @param form_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::SignUpFormsSignUpAnswer]
+    # @raise [Error]
     def sign_up(form_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", body:), options)
+      Models::SignUpFormsSignUpAnswer.new(@core.json(Request.new('POST', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", body:), options))
     end
   end
 
@@ -542,38 +880,66 @@ module Messaging
     # Connect a channel.
     # Credentials are encrypted and never returned. An account can have at most 100 channels.
     # Scope: channels:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CreatedChannel]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/channels', body:), options)
+      Models::CreatedChannel.new(@core.json(Request.new('POST', '/api/v1/channels', body:), options))
     end
 
     # List channels.
     # The default channel of each kind comes first.
     # Scope: channels:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ChannelsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/channels', query:), options)
+      Models::ChannelsListAnswer.new(@core.json(Request.new('GET', '/api/v1/channels', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Channel>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/channels', query:), :channelId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/channels', query:), :channelId, Models::Channel, options, &)
     end
 
     # Read a channel.
     # Scope: channels:read.
+    #
+    # @param channel_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Channel]
+    # @raise [Error]
     def get(channel_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}"), options)
+      Models::Channel.new(@core.json(Request.new('GET', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}"), options))
     end
 
     # Change a channel.
     # Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.
     # Scope: channels:write.
+    #
+    # @param channel_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Channel]
+    # @raise [Error]
     def update(channel_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}", body:), options)
+      Models::Channel.new(@core.json(Request.new('PUT', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}", body:), options))
     end
 
     # Disconnect a channel.
     # Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
     # Scope: channels:write.
+    #
+    # @param channel_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def disconnect(channel_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}"), options)
     end
@@ -581,21 +947,36 @@ module Messaging
     # Test the credentials of a channel.
     # Nothing is sent.
     # Scope: channels:write.
+    #
+    # @param channel_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ChannelTest]
+    # @raise [Error]
     def test(channel_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/test"), options)
+      Models::ChannelTest.new(@core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/test"), options))
     end
 
     # Stop sending on a channel.
     # Messages stay queued.
     # Scope: channels:write.
+    #
+    # @param channel_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Channel]
+    # @raise [Error]
     def pause(channel_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/pause"), options)
+      Models::Channel.new(@core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/pause"), options))
     end
 
     # Resume sending on a channel.
     # Scope: channels:write.
+    #
+    # @param channel_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Channel]
+    # @raise [Error]
     def resume(channel_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/resume"), options)
+      Models::Channel.new(@core.json(Request.new('POST', "/api/v1/channels/#{Request.segment('channel_id', channel_id)}/resume"), options))
     end
   end
 
@@ -608,31 +989,53 @@ module Messaging
     # Add a domain.
     # Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
     # Scope: channels:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Domain]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/domains', body:), options)
+      Models::Domain.new(@core.json(Request.new('POST', '/api/v1/domains', body:), options))
     end
 
     # List domains.
     # Oldest first.
     # Scope: channels:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::DomainsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/domains', query:), options)
+      Models::DomainsListAnswer.new(@core.json(Request.new('GET', '/api/v1/domains', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Domain>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/domains', query:), :domainId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/domains', query:), :domainId, Models::Domain, options, &)
     end
 
     # Read a domain and its records.
     # Scope: channels:read.
+    #
+    # @param domain_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Domain]
+    # @raise [Error]
     def get(domain_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}"), options)
+      Models::Domain.new(@core.json(Request.new('GET', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}"), options))
     end
 
     # Remove a domain.
     # Its key is deleted. Queued messages with a `from` address of the domain fail.
     # Scope: channels:write.
+    #
+    # @param domain_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(domain_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}"), options)
     end
@@ -640,8 +1043,13 @@ module Messaging
     # Check the DNS records of a domain.
     # Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
     # Scope: channels:write.
+    #
+    # @param domain_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Domain]
+    # @raise [Error]
     def check(domain_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}/check"), options)
+      Models::Domain.new(@core.json(Request.new('POST', "/api/v1/domains/#{Request.segment('domain_id', domain_id)}/check"), options))
     end
   end
 
@@ -653,109 +1061,191 @@ module Messaging
 
     # Create a campaign as a draft.
     # Scope: campaigns:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/campaigns', body:), options)
+      Models::Campaign.new(@core.json(Request.new('POST', '/api/v1/campaigns', body:), options))
     end
 
     # List campaigns.
     # Newest first.
     # Scope: campaigns:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CampaignsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/campaigns', query:), options)
+      Models::CampaignsListAnswer.new(@core.json(Request.new('GET', '/api/v1/campaigns', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Campaign>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/campaigns', query:), :campaignId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/campaigns', query:), :campaignId, Models::Campaign, options, &)
     end
 
     # Count an audience.
     # Counts the contacts that match this audience now, whether they are reachable or not.
     # Scope: campaigns:read.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CampaignsCountAudienceAnswer]
+    # @raise [Error]
     def count_audience(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/campaigns/audience', body:), options)
+      Models::CampaignsCountAudienceAnswer.new(@core.json(Request.new('POST', '/api/v1/campaigns/audience', body:), options))
     end
 
     # Read a campaign and its statistics.
     # Scope: campaigns:read.
+    #
+    # @param campaign_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def get(campaign_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}"), options)
+      Models::Campaign.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}"), options))
     end
 
     # Change a campaign.
     # Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
     # Scope: campaigns:write.
+    #
+    # @param campaign_id [String]
+    # @param body [Hash]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def update(campaign_id, body, query = {}, options = {})
-      @core.json(Request.new('PUT', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}", query:, body:), options)
+      Models::Campaign.new(@core.json(Request.new('PUT', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}", query:, body:), options))
     end
 
     # Start or schedule a campaign.
     # Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
     # Scope: campaigns:write.
+    #
+    # @param campaign_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def start(campaign_id, query = {}, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start", query:), options)
+      Models::Campaign.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/start", query:), options))
     end
 
     # Pause a campaign.
     # Messages stay queued; nothing more is sent.
     # Scope: campaigns:write.
+    #
+    # @param campaign_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def pause(campaign_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/pause"), options)
+      Models::Campaign.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/pause"), options))
     end
 
     # Resume a paused campaign.
     # Scope: campaigns:write.
+    #
+    # @param campaign_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def resume(campaign_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/resume"), options)
+      Models::Campaign.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/resume"), options))
     end
 
     # Cancel a campaign.
     # Messages that the provider has not received yet are not sent.
     # Scope: campaigns:write.
+    #
+    # @param campaign_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Campaign]
+    # @raise [Error]
     def cancel(campaign_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/cancel"), options)
+      Models::Campaign.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/cancel"), options))
     end
 
     # Preview a campaign.
     # Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 contacts would get nothing.
     # Scope: campaigns:read.
+    #
+    # @param campaign_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CampaignPreview]
+    # @raise [Error]
     def preview(campaign_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/preview"), options)
+      Models::CampaignPreview.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/preview"), options))
     end
 
     # Send the texts of a campaign to one recipient.
     # Scope: campaigns:write.
+    #
+    # @param campaign_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CampaignsTestAnswer]
+    # @raise [Error]
     def test(campaign_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/test", body:), options)
+      Models::CampaignsTestAnswer.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/test", body:), options))
     end
 
     # List the messages of a campaign.
     # Newest first.
     # Scope: campaigns:read.
+    #
+    # @param campaign_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CampaignsListMessagesAnswer]
+    # @raise [Error]
     def list_messages(campaign_id, query = {}, options = {})
-      @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), options)
+      Models::CampaignsListMessagesAnswer.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), options))
     end
 
     # All items of +list_messages+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::ListedMessage>, nil]
     def iterate_messages(campaign_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), :messageId, options, &)
+      @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), :messageId, Models::ListedMessage, options, &)
     end
 
     # List the contacts that a campaign skipped.
     # Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
     # Scope: campaigns:read.
+    #
+    # @param campaign_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CampaignsListSkippedAnswer]
+    # @raise [Error]
     def list_skipped(campaign_id, query = {}, options = {})
-      @core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), options)
+      Models::CampaignsListSkippedAnswer.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), options))
     end
 
     # All items of +list_skipped+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::SkippedContact>, nil]
     def iterate_skipped(campaign_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), :contactId, options, &)
+      @core.pages(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), :contactId, Models::SkippedContact, options, &)
     end
 
     # Follow the progress of a campaign live.
     # Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
     # Scope: campaigns:read.
+    #
+    # @param campaign_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<ServerSentEvent>, nil]
+    # @raise [Error]
     def follow_progress(campaign_id, options = {}, &)
       @core.events(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/progress"), options, &)
     end
@@ -769,51 +1259,88 @@ module Messaging
 
     # Create a flow as a draft.
     # Scope: flows:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CheckedFlow]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/flows', body:), options)
+      Models::CheckedFlow.new(@core.json(Request.new('POST', '/api/v1/flows', body:), options))
     end
 
     # List flows.
     # Newest first.
     # Scope: flows:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::FlowsListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/flows', query:), options)
+      Models::FlowsListAnswer.new(@core.json(Request.new('GET', '/api/v1/flows', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Flow>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/flows', query:), :flowId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/flows', query:), :flowId, Models::Flow, options, &)
     end
 
     # Read a flow.
     # Scope: flows:read.
+    #
+    # @param flow_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CheckedFlow]
+    # @raise [Error]
     def get(flow_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}"), options)
+      Models::CheckedFlow.new(@core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}"), options))
     end
 
     # Change, activate, pause or archive a flow.
     # An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
     # Scope: flows:write.
+    #
+    # @param flow_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::CheckedFlow]
+    # @raise [Error]
     def update(flow_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}", body:), options)
+      Models::CheckedFlow.new(@core.json(Request.new('PUT', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}", body:), options))
     end
 
     # Start a run for one recipient.
     # Scope: flows:write.
+    #
+    # @param flow_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::StartedRun]
+    # @raise [Error]
     def trigger(flow_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/trigger", body:), options)
+      Models::StartedRun.new(@core.json(Request.new('POST', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/trigger", body:), options))
     end
 
     # List the runs of a flow.
     # Newest first.
     # Scope: flows:read.
+    #
+    # @param flow_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::FlowsListRunsAnswer]
+    # @raise [Error]
     def list_runs(flow_id, query = {}, options = {})
-      @core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), options)
+      Models::FlowsListRunsAnswer.new(@core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), options))
     end
 
     # All items of +list_runs+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Run>, nil]
     def iterate_runs(flow_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), :runId, options, &)
+      @core.pages(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), :runId, Models::Run, options, &)
     end
   end
 
@@ -825,14 +1352,24 @@ module Messaging
 
     # Read a run and its history.
     # Scope: flows:read.
+    #
+    # @param run_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Run]
+    # @raise [Error]
     def get(run_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/runs/#{Request.segment('run_id', run_id)}"), options)
+      Models::Run.new(@core.json(Request.new('GET', "/api/v1/runs/#{Request.segment('run_id', run_id)}"), options))
     end
 
     # Cancel a run.
     # Scope: flows:write.
+    #
+    # @param run_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Run]
+    # @raise [Error]
     def cancel(run_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/runs/#{Request.segment('run_id', run_id)}/cancel"), options)
+      Models::Run.new(@core.json(Request.new('POST', "/api/v1/runs/#{Request.segment('run_id', run_id)}/cancel"), options))
     end
   end
 
@@ -845,37 +1382,65 @@ module Messaging
     # List webhooks.
     # Oldest first.
     # Scope: webhooks:read.
+    #
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::WebhooksListAnswer]
+    # @raise [Error]
     def list(query = {}, options = {})
-      @core.json(Request.new('GET', '/api/v1/webhooks', query:), options)
+      Models::WebhooksListAnswer.new(@core.json(Request.new('GET', '/api/v1/webhooks', query:), options))
     end
 
     # All items of +list+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Webhook>, nil]
     def iterate(query = {}, options = {}, &)
-      @core.pages(Request.new('GET', '/api/v1/webhooks', query:), :webhookId, options, &)
+      @core.pages(Request.new('GET', '/api/v1/webhooks', query:), :webhookId, Models::Webhook, options, &)
     end
 
     # Create a webhook.
     # Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
     # Scope: webhooks:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::WebhookWithSecret]
+    # @raise [Error]
     def create(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/webhooks', body:), options)
+      Models::WebhookWithSecret.new(@core.json(Request.new('POST', '/api/v1/webhooks', body:), options))
     end
 
     # Read a webhook.
     # Scope: webhooks:read.
+    #
+    # @param webhook_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Webhook]
+    # @raise [Error]
     def get(webhook_id, options = {})
-      @core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}"), options)
+      Models::Webhook.new(@core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}"), options))
     end
 
     # Change, enable or disable a webhook.
     # Omitted fields stay unchanged.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Webhook]
+    # @raise [Error]
     def update(webhook_id, body, options = {})
-      @core.json(Request.new('PUT', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}", body:), options)
+      Models::Webhook.new(@core.json(Request.new('PUT', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}", body:), options))
     end
 
     # Delete a webhook with its deliveries.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [nil]
+    # @raise [Error]
     def delete(webhook_id, options = {})
       @core.none(Request.new('DELETE', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}"), options)
     end
@@ -883,53 +1448,93 @@ module Messaging
     # Replace the secret of a webhook.
     # The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::WebhookWithSecret]
+    # @raise [Error]
     def rotate_secret(webhook_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/rotate"), options)
+      Models::WebhookWithSecret.new(@core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/rotate"), options))
     end
 
     # List the deliveries of a webhook with their attempts.
     # Newest first.
     # Scope: webhooks:read.
+    #
+    # @param webhook_id [String]
+    # @param query [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::WebhooksListDeliveriesAnswer]
+    # @raise [Error]
     def list_deliveries(webhook_id, query = {}, options = {})
-      @core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), options)
+      Models::WebhooksListDeliveriesAnswer.new(@core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), options))
     end
 
     # All items of +list_deliveries+, page by page.
+    #
+    # @return [Enumerator::Lazy<Models::Delivery>, nil]
     def iterate_deliveries(webhook_id, query = {}, options = {}, &)
-      @core.pages(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), :deliveryId, options, &)
+      @core.pages(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), :deliveryId, Models::Delivery, options, &)
     end
 
     # Send a test event.
     # Queues a `webhook.test` event for this webhook, regardless of its subscribed events. The webhook must be enabled.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Delivery]
+    # @raise [Error]
     def test(webhook_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/test"), options)
+      Models::Delivery.new(@core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/test"), options))
     end
 
     # Redeliver a delivery.
     # Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param delivery_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Delivery]
+    # @raise [Error]
     def redeliver(webhook_id, delivery_id, options = {})
-      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}/redeliver"), options)
+      Models::Delivery.new(@core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}/redeliver"), options))
     end
 
     # Resend undelivered events since a time.
     # Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::WebhooksRecoverAnswer]
+    # @raise [Error]
     def recover(webhook_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/recover", body:), options)
+      Models::WebhooksRecoverAnswer.new(@core.json(Request.new('POST', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/recover", body:), options))
     end
 
     # Create a listener.
     # A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
     # Scope: webhooks:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::Listener]
+    # @raise [Error]
     def create_listener(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/listeners', body:), options)
+      Models::Listener.new(@core.json(Request.new('POST', '/api/v1/listeners', body:), options))
     end
 
     # Stream the deliveries of a listener.
     # Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Enumerator<ServerSentEvent>, nil]
+    # @raise [Error]
     def listen(webhook_id, options = {}, &)
       @core.events(Request.new('GET', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries"), options, &)
     end
@@ -937,15 +1542,27 @@ module Messaging
     # Report the result of an attempt of a listener.
     # As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
     # Scope: webhooks:write.
+    #
+    # @param webhook_id [String]
+    # @param delivery_id [String]
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::ReportedDelivery]
+    # @raise [Error]
     def report_delivery(webhook_id, delivery_id, body, options = {})
-      @core.json(Request.new('POST', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}", body:), options)
+      Models::ReportedDelivery.new(@core.json(Request.new('POST', "/api/v1/listeners/#{Request.segment('webhook_id', webhook_id)}/deliveries/#{Request.segment('delivery_id', delivery_id)}", body:), options))
     end
 
     # Trigger a sample event.
     # Publishes an example of an event to the webhooks of the test space. Nothing else happens.
     # Scope: webhooks:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::TriggeredEvent]
+    # @raise [Error]
     def trigger(body, options = {})
-      @core.json(Request.new('POST', '/api/v1/sample-events', body:), options)
+      Models::TriggeredEvent.new(@core.json(Request.new('POST', '/api/v1/sample-events', body:), options))
     end
   end
 
@@ -957,15 +1574,24 @@ module Messaging
 
     # Read the account.
     # Scope: account:read.
+    #
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::AccountSettings]
+    # @raise [Error]
     def get(options = {})
-      @core.json(Request.new('GET', '/api/v1/account'), options)
+      Models::AccountSettings.new(@core.json(Request.new('GET', '/api/v1/account'), options))
     end
 
     # Change the settings of the account.
     # New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
     # Scope: account:write.
+    #
+    # @param body [Hash]
+    # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
+    # @return [Models::AccountSettings]
+    # @raise [Error]
     def update(body, options = {})
-      @core.json(Request.new('PUT', '/api/v1/account', body:), options)
+      Models::AccountSettings.new(@core.json(Request.new('PUT', '/api/v1/account', body:), options))
     end
   end
 

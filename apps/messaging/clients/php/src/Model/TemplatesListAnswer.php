@@ -1,0 +1,26 @@
+<?php
+
+// Written by clients/generator from the OpenAPI document: npm run generate:clients -w apps/messaging. Do not edit.
+
+declare(strict_types=1);
+
+namespace Messaging\Model;
+
+use Messaging\Model;
+
+final class TemplatesListAnswer extends Model
+{
+    /**
+     * Items on this page.
+     * @var list<Template>
+     */
+    public readonly array $data;
+    public readonly Pagination $pagination;
+
+    public function __construct(\stdClass $raw)
+    {
+        parent::__construct($raw);
+        $this->data = self::models($raw->data ?? null, Template::class);
+        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
+    }
+}
