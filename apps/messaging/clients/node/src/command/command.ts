@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { InvalidArgumentError, MessagingError } from '../errors.ts';
+import { CanceledError, InvalidArgumentError, MessagingError } from '../errors.ts';
 import { VERSION } from '../version.ts';
 import type { Call } from './call.ts';
 import { describe, UsageError } from './failures.ts';
@@ -58,7 +58,7 @@ export async function runCommand(args: string[], terminal: Terminal, signal: Abo
     await command.run({ client, terminal, values, positionals, signal });
     return 0;
   } catch (error) {
-    if (signal.aborted && error === signal.reason) return 0;
+    if (signal.aborted && (error === signal.reason || error instanceof CanceledError)) return 0;
     if (!(error instanceof UsageError || error instanceof MessagingError)) throw error;
     terminal.note(`messaging: ${describe(error)}`);
     return error instanceof UsageError || error instanceof InvalidArgumentError ? 2 : 1;

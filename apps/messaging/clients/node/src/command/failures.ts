@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 export function describe(error: unknown): string {
   if (!(error instanceof APIError)) return (error as Error).message;
   const facts = [error.code, error.field && `field ${error.field}`, error.requestId && `request ${error.requestId}`];
-  return `${error.message} (${facts.filter(Boolean).join(', ')})`;
+  return `${error.reason} (${facts.filter(Boolean).join(', ')})`;
 }
 
 /** Whether the same call may succeed later. */
