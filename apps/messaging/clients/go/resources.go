@@ -910,7 +910,7 @@ func (w *Webhooks) Listen(ctx context.Context, webhookID string, options ...Call
 }
 
 // ReportDelivery reports the result of an attempt of a listener.
-// As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
+// As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
 // Scope: webhooks:write.
 func (w *Webhooks) ReportDelivery(ctx context.Context, webhookID string, deliveryID string, body DeliveryReport, options ...CallOption) (*ReportedDelivery, error) {
 	return call[ReportedDelivery](ctx, w.core, request{method: "POST", path: "/api/v1/listeners/{webhookId}/deliveries/{deliveryId}", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}, body: body}, options)

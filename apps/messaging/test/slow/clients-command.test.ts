@@ -161,6 +161,19 @@ describe('listen', () => {
     expect(Date.parse(next) - Date.parse(delivery.attempts[0].at)).toBeGreaterThan(9_000);
   });
 
+  test('resend sends a delivery again, with the same id and payload', async () => {
+    const { said } = await listen(['--forward-to', url]);
+    await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
+    await eventually(() => received.length === 1 && said.out !== '');
+    const [id = ''] = /wh_\w+/.exec(said.err) ?? [];
+    const [, delivery = ''] = /^\S+ {2}(\S+)/.exec(said.out) ?? [];
+    const resent = await finish(['resend', id, delivery]);
+    expect(resent).toMatchObject({ code: 0, out: `contact.deleted  ${delivery}  sent again\n` });
+    await eventually(() => received.length === 2);
+    expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id']);
+    expect(received[1]?.body).toBe(received[0]?.body);
+  });
+
   test('an unreachable receiver is reported', async () => {
     await new Promise((resolve) => receiver.close(resolve));
     const { said } = await listen(['--forward-to', new URL(url).host]);
@@ -215,7 +228,7 @@ test('send prints the id and, with --wait, the states until delivery', async () 
 test('send --wait fails with the reason if the message fails', async () => {
   const args = ['send', '--channel', 'sms', '--to', '+15005550001', '--body', 'Hello', '--wait'];
   const { code, err } = await finish(args);
-  expect([code, err]).toEqual([1, expect.stringMatching(/^messaging: The message is failed: .+\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^messaging: The message has failed: .+\n$/)]);
 });
 
 test('tail prints messages as they appear and change', async () => {
@@ -248,6 +261,12 @@ describe('every error is printed as a single line', () => {
     ['a file without a key', ['tail', '--key-file', COMMAND], {}, 2, /no key in the file/],
     ['a file that is not there', ['tail', '--key-file', '/nowhere'], {}, 2, /cannot be read \(ENOENT\)/],
     ['no URL', ['listen', '--forward-to', 'ftp://x'], {}, 2, /--forward-to takes a URL/],
+    ['a number as a URL', ['listen', '--forward-to', '13000'], {}, 2, /a URL of this machine/],
+    ['a word as a URL', ['listen', '--forward-to', 'notaurl'], {}, 2, /a URL of this machine/],
+    ['a URL of another machine', ['listen', '--forward-to', 'http://example.com/'], {}, 2, /a URL of this machine/],
+    ['a host that begins like this machine', ['listen', '--forward-to', 'localhost.example'], {}, 2, /this machine/],
+    ['a delivery without its webhook', ['resend', 'evt_1'], {}, 2, /resend takes the IDs/],
+    ['a delivery that is not there', ['resend', 'wh_1', 'evt_1'], {}, 1, /webhook_not_found/],
     ['an unknown event', ['trigger', 'message.lost'], {}, 1, /validation_error, field event, request /],
     [
       'a wrong key',

@@ -162,10 +162,10 @@ describeClients(
     }, FIRST_BUILD_MS);
 
     test('the README of the Node.js library shows all commands', () => {
-      expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail']);
+      expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail', 'resend']);
     });
 
-    test('listen and trigger run as written in the README, and an event is forwarded', async () => {
+    test('listen, trigger and resend run as written in the README, and an event is forwarded', async () => {
       const port = await findFreePort();
       const listening = start(
         shell('listen').map((part) => part.replace('3000', String(port))),
@@ -176,7 +176,10 @@ describeClients(
       const triggered = JSON.parse(await run(shell('trigger'), project, npm()));
       expect(triggered).toMatchObject({ event: 'message.delivered' });
       // No program listens at the port, but the failed attempt is still reported.
-      await eventually(() => listening.text.includes('message.delivered'));
+      const [, delivery = ''] = await eventually(() => /message\.delivered {2}(\S+)/.exec(listening.text));
+      const [webhook = ''] = /wh_\w+/.exec(listening.text) ?? [];
+      const resending = shell('resend').map((part) => part.replace('wh_1', webhook).replace('evt_1', delivery));
+      expect(await run(resending, project, npm())).toContain(`${delivery}  sent again`);
     });
 
     test('send runs as written in the README, until the message is delivered', async () => {

@@ -17,6 +17,8 @@ import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
 
 /** Maximum number of deliveries that are handed out but not reported yet, so that a slow receiver does not get too many. */
 const MAX_OPEN = 10;
+/** A person watches a listener, so its failed deliveries are retried within seconds. */
+const MAX_PAUSE_MS = 10_000;
 /** After this time without a report, the client is considered lost, and the delivery is handed out again. */
 export const LEASE_SECONDS = 30;
 /** A listener without a fetch for this long is deleted with its deliveries. */
@@ -165,7 +167,7 @@ export async function reportDelivery(
       onError: (err, subject) => logger.error({ err, ...subject }, 'the report of a listener could not be recorded'),
       onDisabled: publishDisabled,
     },
-    [{ delivery: { webhookId, id: deliveryId, attempts, failing }, result }],
+    [{ delivery: { webhookId, id: deliveryId, attempts, failing }, result, maxPauseMs: MAX_PAUSE_MS }],
   );
   const { status: now, nextAttemptAt } = await find();
   return { deliveryId, status: now, nextAttemptAt: now === 'pending' ? nextAttemptAt : null };

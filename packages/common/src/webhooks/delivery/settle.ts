@@ -9,6 +9,8 @@ import type { TransactionalQueries } from '../tables.ts';
 export interface Settled {
   delivery: Pick<ClaimedDelivery, 'webhookId' | 'id' | 'attempts' | 'failing'>;
   result: AttemptResult | null;
+  /** Limits the pause before the next attempt; by default that of the schedule. */
+  maxPauseMs?: number;
 }
 
 export interface DisabledWebhook {
@@ -110,20 +112,21 @@ async function recordAll<Tx extends Queries>(
 }
 
 async function record(db: Queries, batch: readonly Settled[]): Promise<void> {
-  const rows = batch.map(({ delivery: { webhookId, id, attempts }, result }) => {
+  const rows = batch.map(({ delivery: { webhookId, id, attempts }, result, maxPauseMs }) => {
     if (!result) return { webhookId, id, attempts, status: 'pending', dueInMs: UNSENT_PAUSE_MS };
-    const dueInMs = result.succeeded ? null : nextPauseMs(attempts, result.retryAfterMs);
+    const dueInMs = result.succeeded ? null : nextPauseMs(attempts, result.retryAfterMs, Math.random(), maxPauseMs);
     const status = result.succeeded ? 'delivered' : dueInMs === null ? 'failed' : 'pending';
     return { webhookId, id, attempts, status, dueInMs, attempt: result.attempt };
   });
   await db.query(SETTLE, [JSON.stringify(rows)]);
 }
 
-function withoutTexts({ delivery, result }: Settled): Settled {
-  if (!result) return { delivery, result };
+function withoutTexts(settled: Settled): Settled {
+  const { result } = settled;
+  if (!result) return settled;
   const { attempt } = result;
   const error = attempt.error === null ? null : 'The reason could not be recorded';
-  return { delivery, result: { ...result, attempt: { ...attempt, response: null, error } } };
+  return { ...settled, result: { ...result, attempt: { ...attempt, response: null, error } } };
 }
 
 async function follow<Tx extends Queries>(

@@ -71,6 +71,8 @@ export async function listen(call: Call): Promise<void> {
       const answer = await client.webhooks.reportDelivery(webhookId, delivery.deliveryId, report);
       unreported.delete(delivery.deliveryId);
       if (target) terminal.print(line(delivery, outcome, answer));
+      if (answer.status === 'failed')
+        terminal.note(`No attempts are left. To send it again: messaging resend ${webhookId} ${delivery.deliveryId}`);
       if (outcome.status === GONE)
         terminal.note(
           'The receiver answered 410 Gone: the service has disabled the listener, which receives nothing more.',
@@ -105,8 +107,11 @@ function targetFrom(text: unknown): URL | undefined {
   if (text === undefined) return undefined;
   const address = /^[a-z]+:\/\//i.test(String(text)) ? String(text) : `http://${String(text)}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '') return url;
-  throw new UsageError('--forward-to takes a URL such as http://localhost:3000/hook');
+  // The host as it was written, because URL turns a number such as 13000 into an address of another machine.
+  const host = /^[a-z]+:\/\/(\[::1\]|[^/:?#]+)/i.exec(address)?.[1] ?? '';
+  const isLocal = /^(localhost|[\w.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
+  if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && isLocal) return url;
+  throw new UsageError('--forward-to takes a URL of this machine, such as http://localhost:3000/hook');
 }
 
 function isDelivery(data: unknown): data is Delivery {

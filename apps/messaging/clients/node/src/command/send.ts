@@ -17,7 +17,7 @@ export const SEND_OPTIONS = {
 } as const;
 
 const GOING_ON = new Set(['scheduled', 'queued', 'sending', 'sent']);
-const FAILED = new Set(['failed', 'expired', 'canceled']);
+const ENDS: Record<string, string> = { failed: 'has failed', expired: 'has expired', canceled: 'was canceled' };
 const LOOK_MS = 500;
 
 /** Sends one message, and with `--wait` follows it until its final status. */
@@ -41,7 +41,8 @@ export async function send({ client, terminal, values, positionals, signal }: Ca
     const now = await client.messages.get(messageId, { signal });
     if (now.status !== last) terminal.print(`${messageId}  ${now.status}`);
     last = now.status;
-    if (FAILED.has(last)) throw new MessagingError(`The message is ${last}: ${now.error?.message ?? 'no reason'}`);
+    const end = ENDS[last];
+    if (end) throw new MessagingError(`The message ${end}: ${now.error?.message ?? 'no reason'}`);
   }
 }
 

@@ -1701,7 +1701,7 @@ class Webhooks:
 
     def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> m.ReportedDelivery:
         """Report the result of an attempt of a listener.
-        As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
+        As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
         Scope: webhooks:write.
         """
         return m.ReportedDelivery.from_raw(self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options))
@@ -1812,7 +1812,7 @@ class AsyncWebhooks:
 
     async def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> m.ReportedDelivery:
         """Report the result of an attempt of a listener.
-        As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
+        As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
         Scope: webhooks:write.
         """
         return m.ReportedDelivery.from_raw(await self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options))

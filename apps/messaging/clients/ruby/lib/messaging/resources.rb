@@ -1540,7 +1540,7 @@ module Messaging
     end
 
     # Report the result of an attempt of a listener.
-    # As for any webhook, a status between 200 and 299 ends the delivery, anything else is retried on schedule, and 410 disables the webhook.
+    # As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
     # Scope: webhooks:write.
     #
     # @param webhook_id [String]
