@@ -77,7 +77,7 @@ function modelsFile(types: Named[]): string {
         `      # @return [${yardType(field)}]${field.description ? ` ${oneLine(field.description)}` : ''}\n      attr_reader :${attribute(field.name)}\n`,
     );
     const made = fields.map((field) => `        @${attribute(field.name)} = ${reading(field)}\n`);
-    return `${head}    class ${name} < Model\n${readers.join('\n')}\n      def initialize(raw)\n        raw = mapping(raw)\n        super\n${made.join('')}        freeze\n      end\n    end\n`;
+    return `${head}    class ${name} < Model\n${readers.join('\n')}\n      def initialize(raw)\n        raw = Fields.mapping(raw)\n        super\n${made.join('')}        freeze\n      end\n    end\n`;
   });
   return `# ${NOTICE}
 # frozen_string_literal: true
@@ -139,19 +139,19 @@ function readingOf(type: Type, value: string): string {
     case 'integer':
     case 'number':
     case 'boolean':
-      return `${type.kind}(${value})`;
+      return `Fields.${type.kind}(${value})`;
     case 'named':
       return `${type.name}.new(${value})`;
     case 'map':
-      return `mapping(${value})`;
+      return `Fields.mapping(${value})`;
     case 'array':
-      return type.of.kind === 'named' ? `models(${type.of.name}, ${value})` : `texts(${value})`;
+      return type.of.kind === 'named' ? `Fields.models(${type.of.name}, ${value})` : `Fields.texts(${value})`;
     case 'any':
     case 'union':
     case 'null':
       return value;
     default:
-      return `text(${value})`;
+      return `Fields.text(${value})`;
   }
 }
 

@@ -1,6 +1,40 @@
 # frozen_string_literal: true
 
 module Messaging
+  # Reads the fields of answers: a value of another type becomes an empty value.
+  module Fields
+    module_function
+
+    def text(value)
+      value.is_a?(String) ? value : value.to_s
+    end
+
+    def integer(value)
+      value.is_a?(Numeric) ? value.to_i : 0
+    end
+
+    def number(value)
+      value.is_a?(Numeric) ? value.to_f : 0.0
+    end
+
+    def boolean(value)
+      value == true
+    end
+
+    def mapping(value)
+      value.is_a?(Hash) ? value : {}
+    end
+
+    def texts(value)
+      value.is_a?(Array) ? value.map { |item| text(item) } : []
+    end
+
+    def models(type, value)
+      value.is_a?(Array) ? value.map { |item| type.new(item) } : []
+    end
+  end
+  private_constant :Fields
+
   # An object of an answer. A field that the answer lacks, or whose type has changed, has an empty value instead of failing.
   class Model
     # The object as it was received, with symbols as keys and fields that this version does not know.
@@ -40,35 +74,5 @@ module Messaging
       "#<#{self.class} #{to_h.map { |name, value| "#{name}=#{value.inspect}" }.join(', ')}>"
     end
     alias to_s inspect
-
-    private
-
-    def text(value)
-      value.is_a?(String) ? value : value.to_s
-    end
-
-    def integer(value)
-      value.is_a?(Numeric) ? value.to_i : 0
-    end
-
-    def number(value)
-      value.is_a?(Numeric) ? value.to_f : 0.0
-    end
-
-    def boolean(value)
-      value == true
-    end
-
-    def mapping(value)
-      value.is_a?(Hash) ? value : {}
-    end
-
-    def texts(value)
-      value.is_a?(Array) ? value.map { |item| text(item) } : []
-    end
-
-    def models(type, value)
-      value.is_a?(Array) ? value.map { |item| type.new(item) } : []
-    end
   end
 end

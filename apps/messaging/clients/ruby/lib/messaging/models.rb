@@ -23,13 +23,13 @@ module Messaging
       attr_reader :created_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @message_id = text(raw[:messageId])
-        @channel = text(raw[:channel])
-        @to = text(raw[:to])
-        @status = text(raw[:status])
-        @created_at = text(raw[:createdAt])
+        @message_id = Fields.text(raw[:messageId])
+        @channel = Fields.text(raw[:channel])
+        @to = Fields.text(raw[:to])
+        @status = Fields.text(raw[:status])
+        @created_at = Fields.text(raw[:createdAt])
         freeze
       end
     end
@@ -45,11 +45,11 @@ module Messaging
       attr_reader :frequency_caps
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @account_id = text(raw[:accountId])
-        @time_zone = text(raw[:timeZone])
-        @frequency_caps = models(AccountSettingsFrequencyCapsItem, raw[:frequencyCaps])
+        @account_id = Fields.text(raw[:accountId])
+        @time_zone = Fields.text(raw[:timeZone])
+        @frequency_caps = Fields.models(AccountSettingsFrequencyCapsItem, raw[:frequencyCaps])
         freeze
       end
     end
@@ -62,10 +62,10 @@ module Messaging
       attr_reader :hours
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @messages = integer(raw[:messages])
-        @hours = integer(raw[:hours])
+        @messages = Fields.integer(raw[:messages])
+        @hours = Fields.integer(raw[:hours])
         freeze
       end
     end
@@ -87,13 +87,13 @@ module Messaging
       attr_reader :data
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @batch_id = raw[:batchId].nil? ? nil : text(raw[:batchId])
-        @accepted = integer(raw[:accepted])
-        @refused = integer(raw[:refused])
-        @pending = integer(raw[:pending])
-        @data = models(BatchAnswerDataItem, raw[:data])
+        @batch_id = raw[:batchId].nil? ? nil : Fields.text(raw[:batchId])
+        @accepted = Fields.integer(raw[:accepted])
+        @refused = Fields.integer(raw[:refused])
+        @pending = Fields.integer(raw[:pending])
+        @data = Fields.models(BatchAnswerDataItem, raw[:data])
         freeze
       end
     end
@@ -121,14 +121,14 @@ module Messaging
       attr_reader :error
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @message_id = raw[:messageId].nil? ? nil : text(raw[:messageId])
-        @channel = raw[:channel].nil? ? nil : text(raw[:channel])
-        @to = raw[:to].nil? ? nil : text(raw[:to])
-        @status = raw[:status].nil? ? nil : text(raw[:status])
-        @created_at = raw[:createdAt].nil? ? nil : text(raw[:createdAt])
-        @index = integer(raw[:index])
+        @message_id = raw[:messageId].nil? ? nil : Fields.text(raw[:messageId])
+        @channel = raw[:channel].nil? ? nil : Fields.text(raw[:channel])
+        @to = raw[:to].nil? ? nil : Fields.text(raw[:to])
+        @status = raw[:status].nil? ? nil : Fields.text(raw[:status])
+        @created_at = raw[:createdAt].nil? ? nil : Fields.text(raw[:createdAt])
+        @index = Fields.integer(raw[:index])
         @error = raw[:error].nil? ? nil : BatchAnswerDataItem2Error.new(raw[:error])
         freeze
       end
@@ -146,10 +146,10 @@ module Messaging
       attr_reader :details
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @code = text(raw[:code])
-        @message = text(raw[:message])
+        @code = Fields.text(raw[:code])
+        @message = Fields.text(raw[:message])
         @details = raw[:details]
         freeze
       end
@@ -229,32 +229,32 @@ module Messaging
       attr_reader :ended_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @campaign_id = text(raw[:campaignId])
-        @name = text(raw[:name])
-        @channel = text(raw[:channel])
-        @channel_id = raw[:channelId].nil? ? nil : text(raw[:channelId])
-        @category = raw[:category].nil? ? nil : text(raw[:category])
-        @topic = raw[:topic].nil? ? nil : text(raw[:topic])
-        @status = text(raw[:status])
-        @status_reason = raw[:statusReason].nil? ? nil : text(raw[:statusReason])
-        @body = raw[:body].nil? ? nil : text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @template_id = raw[:templateId].nil? ? nil : text(raw[:templateId])
-        @variants = models(CampaignVariantsItem, raw[:variants])
+        @campaign_id = Fields.text(raw[:campaignId])
+        @name = Fields.text(raw[:name])
+        @channel = Fields.text(raw[:channel])
+        @channel_id = raw[:channelId].nil? ? nil : Fields.text(raw[:channelId])
+        @category = raw[:category].nil? ? nil : Fields.text(raw[:category])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @status = Fields.text(raw[:status])
+        @status_reason = raw[:statusReason].nil? ? nil : Fields.text(raw[:statusReason])
+        @body = raw[:body].nil? ? nil : Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @template_id = raw[:templateId].nil? ? nil : Fields.text(raw[:templateId])
+        @variants = Fields.models(CampaignVariantsItem, raw[:variants])
         @audience = raw[:audience]
         @schedule = raw[:schedule]
         @throttle = raw[:throttle].nil? ? nil : CampaignThrottle.new(raw[:throttle])
         @tracking = raw[:tracking].nil? ? nil : CampaignTracking.new(raw[:tracking])
         @auto_pause = CampaignAutoPause.new(raw[:autoPause])
-        @audience_size = raw[:audienceSize].nil? ? nil : integer(raw[:audienceSize])
+        @audience_size = raw[:audienceSize].nil? ? nil : Fields.integer(raw[:audienceSize])
         @stats = CampaignStats.new(raw[:stats])
-        @start_at = raw[:startAt].nil? ? nil : text(raw[:startAt])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
-        @started_at = raw[:startedAt].nil? ? nil : text(raw[:startedAt])
-        @ended_at = raw[:endedAt].nil? ? nil : text(raw[:endedAt])
+        @start_at = raw[:startAt].nil? ? nil : Fields.text(raw[:startAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
+        @started_at = raw[:startedAt].nil? ? nil : Fields.text(raw[:startedAt])
+        @ended_at = raw[:endedAt].nil? ? nil : Fields.text(raw[:endedAt])
         freeze
       end
     end
@@ -268,10 +268,10 @@ module Messaging
       attr_reader :after
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @failure_rate = number(raw[:failureRate])
-        @after = integer(raw[:after])
+        @failure_rate = Fields.number(raw[:failureRate])
+        @after = Fields.integer(raw[:after])
         freeze
       end
     end
@@ -296,14 +296,14 @@ module Messaging
       attr_reader :sample
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @count = integer(raw[:count])
-        @checked = integer(raw[:checked])
-        @skipped = integer(raw[:skipped])
+        @count = Fields.integer(raw[:count])
+        @checked = Fields.integer(raw[:checked])
+        @skipped = Fields.integer(raw[:skipped])
         @skipped_by = CampaignPreviewSkippedBy.new(raw[:skippedBy])
-        @missing_variables = models(CampaignPreviewMissingVariablesItem, raw[:missingVariables])
-        @sample = models(CampaignPreviewSampleItem, raw[:sample])
+        @missing_variables = Fields.models(CampaignPreviewMissingVariablesItem, raw[:missingVariables])
+        @sample = Fields.models(CampaignPreviewSampleItem, raw[:sample])
         freeze
       end
     end
@@ -316,10 +316,10 @@ module Messaging
       attr_reader :contacts
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @variable = text(raw[:variable])
-        @contacts = integer(raw[:contacts])
+        @variable = Fields.text(raw[:variable])
+        @contacts = Fields.integer(raw[:contacts])
         freeze
       end
     end
@@ -350,16 +350,16 @@ module Messaging
       attr_reader :variable
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @contact_id = text(raw[:contactId])
-        @name = raw[:name].nil? ? nil : text(raw[:name])
-        @to = raw[:to].nil? ? nil : text(raw[:to])
-        @variant = raw[:variant].nil? ? nil : text(raw[:variant])
-        @body = raw[:body].nil? ? nil : text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @skipped = raw[:skipped].nil? ? nil : text(raw[:skipped])
-        @variable = raw[:variable].nil? ? nil : text(raw[:variable])
+        @contact_id = Fields.text(raw[:contactId])
+        @name = raw[:name].nil? ? nil : Fields.text(raw[:name])
+        @to = raw[:to].nil? ? nil : Fields.text(raw[:to])
+        @variant = raw[:variant].nil? ? nil : Fields.text(raw[:variant])
+        @body = raw[:body].nil? ? nil : Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @skipped = raw[:skipped].nil? ? nil : Fields.text(raw[:skipped])
+        @variable = raw[:variable].nil? ? nil : Fields.text(raw[:variable])
         freeze
       end
     end
@@ -382,13 +382,13 @@ module Messaging
       attr_reader :frequency_capped
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @opted_out = integer(raw[:opted_out])
-        @no_address = integer(raw[:no_address])
-        @missing_variable = integer(raw[:missing_variable])
-        @invalid_content = integer(raw[:invalid_content])
-        @frequency_capped = integer(raw[:frequency_capped])
+        @opted_out = Fields.integer(raw[:opted_out])
+        @no_address = Fields.integer(raw[:no_address])
+        @missing_variable = Fields.integer(raw[:missing_variable])
+        @invalid_content = Fields.integer(raw[:invalid_content])
+        @frequency_capped = Fields.integer(raw[:frequency_capped])
         freeze
       end
     end
@@ -437,22 +437,22 @@ module Messaging
       attr_reader :variants
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @total = integer(raw[:total])
-        @queued = integer(raw[:queued])
-        @sent = integer(raw[:sent])
-        @delivered = integer(raw[:delivered])
-        @read = integer(raw[:read])
-        @failed = integer(raw[:failed])
-        @opted_out = integer(raw[:optedOut])
-        @canceled = integer(raw[:canceled])
-        @skipped = integer(raw[:skipped])
+        @total = Fields.integer(raw[:total])
+        @queued = Fields.integer(raw[:queued])
+        @sent = Fields.integer(raw[:sent])
+        @delivered = Fields.integer(raw[:delivered])
+        @read = Fields.integer(raw[:read])
+        @failed = Fields.integer(raw[:failed])
+        @opted_out = Fields.integer(raw[:optedOut])
+        @canceled = Fields.integer(raw[:canceled])
+        @skipped = Fields.integer(raw[:skipped])
         @skipped_by = CampaignStatsSkippedBy.new(raw[:skippedBy])
-        @missing_variables = models(CampaignStatsMissingVariablesItem, raw[:missingVariables])
-        @unsubscribed = integer(raw[:unsubscribed])
+        @missing_variables = Fields.models(CampaignStatsMissingVariablesItem, raw[:missingVariables])
+        @unsubscribed = Fields.integer(raw[:unsubscribed])
         @unsubscribed_by = CampaignStatsUnsubscribedBy.new(raw[:unsubscribedBy])
-        @variants = models(CampaignStatsVariantsItem, raw[:variants])
+        @variants = Fields.models(CampaignStatsVariantsItem, raw[:variants])
         freeze
       end
     end
@@ -465,10 +465,10 @@ module Messaging
       attr_reader :contacts
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @variable = text(raw[:variable])
-        @contacts = integer(raw[:contacts])
+        @variable = Fields.text(raw[:variable])
+        @contacts = Fields.integer(raw[:contacts])
         freeze
       end
     end
@@ -491,13 +491,13 @@ module Messaging
       attr_reader :frequency_capped
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @opted_out = integer(raw[:opted_out])
-        @no_address = integer(raw[:no_address])
-        @missing_variable = integer(raw[:missing_variable])
-        @invalid_content = integer(raw[:invalid_content])
-        @frequency_capped = integer(raw[:frequency_capped])
+        @opted_out = Fields.integer(raw[:opted_out])
+        @no_address = Fields.integer(raw[:no_address])
+        @missing_variable = Fields.integer(raw[:missing_variable])
+        @invalid_content = Fields.integer(raw[:invalid_content])
+        @frequency_capped = Fields.integer(raw[:frequency_capped])
         freeze
       end
     end
@@ -517,12 +517,12 @@ module Messaging
       attr_reader :bounce
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @recipient = integer(raw[:recipient])
-        @provider = integer(raw[:provider])
-        @api = integer(raw[:api])
-        @bounce = integer(raw[:bounce])
+        @recipient = Fields.integer(raw[:recipient])
+        @provider = Fields.integer(raw[:provider])
+        @api = Fields.integer(raw[:api])
+        @bounce = Fields.integer(raw[:bounce])
         freeze
       end
     end
@@ -553,16 +553,16 @@ module Messaging
       attr_reader :canceled
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @name = text(raw[:name])
-        @queued = integer(raw[:queued])
-        @sent = integer(raw[:sent])
-        @delivered = integer(raw[:delivered])
-        @read = integer(raw[:read])
-        @failed = integer(raw[:failed])
-        @opted_out = integer(raw[:optedOut])
-        @canceled = integer(raw[:canceled])
+        @name = Fields.text(raw[:name])
+        @queued = Fields.integer(raw[:queued])
+        @sent = Fields.integer(raw[:sent])
+        @delivered = Fields.integer(raw[:delivered])
+        @read = Fields.integer(raw[:read])
+        @failed = Fields.integer(raw[:failed])
+        @opted_out = Fields.integer(raw[:optedOut])
+        @canceled = Fields.integer(raw[:canceled])
         freeze
       end
     end
@@ -572,9 +572,9 @@ module Messaging
       attr_reader :per_second
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @per_second = integer(raw[:perSecond])
+        @per_second = Fields.integer(raw[:perSecond])
         freeze
       end
     end
@@ -587,10 +587,10 @@ module Messaging
       attr_reader :clicks
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @opens = raw[:opens].nil? ? nil : boolean(raw[:opens])
-        @clicks = raw[:clicks].nil? ? nil : boolean(raw[:clicks])
+        @opens = raw[:opens].nil? ? nil : Fields.boolean(raw[:opens])
+        @clicks = raw[:clicks].nil? ? nil : Fields.boolean(raw[:clicks])
         freeze
       end
     end
@@ -618,15 +618,15 @@ module Messaging
       attr_reader :template_version
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @name = text(raw[:name])
-        @weight = integer(raw[:weight])
-        @body = raw[:body].nil? ? nil : text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @html = raw[:html].nil? ? nil : text(raw[:html])
-        @template_id = raw[:templateId].nil? ? nil : text(raw[:templateId])
-        @template_version = raw[:templateVersion].nil? ? nil : integer(raw[:templateVersion])
+        @name = Fields.text(raw[:name])
+        @weight = Fields.integer(raw[:weight])
+        @body = raw[:body].nil? ? nil : Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @template_id = raw[:templateId].nil? ? nil : Fields.text(raw[:templateId])
+        @template_version = raw[:templateVersion].nil? ? nil : Fields.integer(raw[:templateVersion])
         freeze
       end
     end
@@ -636,9 +636,9 @@ module Messaging
       attr_reader :count
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @count = integer(raw[:count])
+        @count = Fields.integer(raw[:count])
         freeze
       end
     end
@@ -651,9 +651,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Campaign, raw[:data])
+        @data = Fields.models(Campaign, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -667,9 +667,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(ListedMessage, raw[:data])
+        @data = Fields.models(ListedMessage, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -683,9 +683,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(SkippedContact, raw[:data])
+        @data = Fields.models(SkippedContact, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -696,9 +696,9 @@ module Messaging
       attr_reader :data
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(AcceptedMessage, raw[:data])
+        @data = Fields.models(AcceptedMessage, raw[:data])
         freeze
       end
     end
@@ -747,22 +747,22 @@ module Messaging
       attr_reader :updated_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @channel_id = text(raw[:channelId])
-        @channel = text(raw[:channel])
-        @provider = text(raw[:provider])
-        @name = text(raw[:name])
-        @status = text(raw[:status])
-        @status_reason = raw[:statusReason].nil? ? nil : text(raw[:statusReason])
-        @priority = integer(raw[:priority])
-        @per_second = raw[:perSecond].nil? ? nil : integer(raw[:perSecond])
+        @channel_id = Fields.text(raw[:channelId])
+        @channel = Fields.text(raw[:channel])
+        @provider = Fields.text(raw[:provider])
+        @name = Fields.text(raw[:name])
+        @status = Fields.text(raw[:status])
+        @status_reason = raw[:statusReason].nil? ? nil : Fields.text(raw[:statusReason])
+        @priority = Fields.integer(raw[:priority])
+        @per_second = raw[:perSecond].nil? ? nil : Fields.integer(raw[:perSecond])
         @tracking = raw[:tracking].nil? ? nil : ChannelTracking.new(raw[:tracking])
-        @keyword_replies = models(ChannelKeywordRepliesItem, raw[:keywordReplies])
-        @settings = mapping(raw[:settings])
-        @callback_urls = mapping(raw[:callbackUrls])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
+        @keyword_replies = Fields.models(ChannelKeywordRepliesItem, raw[:keywordReplies])
+        @settings = Fields.mapping(raw[:settings])
+        @callback_urls = Fields.mapping(raw[:callbackUrls])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
         freeze
       end
     end
@@ -781,12 +781,12 @@ module Messaging
       attr_reader :help
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @language = text(raw[:language])
-        @stop = raw[:stop].nil? ? nil : text(raw[:stop])
-        @start = raw[:start].nil? ? nil : text(raw[:start])
-        @help = raw[:help].nil? ? nil : text(raw[:help])
+        @language = Fields.text(raw[:language])
+        @stop = raw[:stop].nil? ? nil : Fields.text(raw[:stop])
+        @start = raw[:start].nil? ? nil : Fields.text(raw[:start])
+        @help = raw[:help].nil? ? nil : Fields.text(raw[:help])
         freeze
       end
     end
@@ -802,11 +802,11 @@ module Messaging
       attr_reader :message
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @ok = boolean(raw[:ok])
-        @code = raw[:code].nil? ? nil : text(raw[:code])
-        @message = raw[:message].nil? ? nil : text(raw[:message])
+        @ok = Fields.boolean(raw[:ok])
+        @code = raw[:code].nil? ? nil : Fields.text(raw[:code])
+        @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
         freeze
       end
     end
@@ -819,10 +819,10 @@ module Messaging
       attr_reader :clicks
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @opens = raw[:opens].nil? ? nil : boolean(raw[:opens])
-        @clicks = raw[:clicks].nil? ? nil : boolean(raw[:clicks])
+        @opens = raw[:opens].nil? ? nil : Fields.boolean(raw[:opens])
+        @clicks = raw[:clicks].nil? ? nil : Fields.boolean(raw[:clicks])
         freeze
       end
     end
@@ -835,9 +835,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Channel, raw[:data])
+        @data = Fields.models(Channel, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -875,18 +875,18 @@ module Messaging
       attr_reader :warnings
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @flow_id = text(raw[:flowId])
-        @name = text(raw[:name])
-        @status = text(raw[:status])
-        @version = integer(raw[:version])
+        @flow_id = Fields.text(raw[:flowId])
+        @name = Fields.text(raw[:name])
+        @status = Fields.text(raw[:status])
+        @version = Fields.integer(raw[:version])
         @trigger = CheckedFlowTrigger.new(raw[:trigger])
-        @once_per_contact = boolean(raw[:oncePerContact])
-        @steps = models(CheckedFlowStepsItem, raw[:steps])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
-        @warnings = models(CheckedFlowWarningsItem, raw[:warnings])
+        @once_per_contact = Fields.boolean(raw[:oncePerContact])
+        @steps = Fields.models(CheckedFlowStepsItem, raw[:steps])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
+        @warnings = Fields.models(CheckedFlowWarningsItem, raw[:warnings])
         freeze
       end
     end
@@ -899,10 +899,10 @@ module Messaging
       attr_reader :type
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @id = text(raw[:id])
-        @type = text(raw[:type])
+        @id = Fields.text(raw[:id])
+        @type = Fields.text(raw[:type])
         freeze
       end
     end
@@ -913,9 +913,9 @@ module Messaging
       attr_reader :type
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @type = text(raw[:type])
+        @type = Fields.text(raw[:type])
         freeze
       end
     end
@@ -931,11 +931,11 @@ module Messaging
       attr_reader :messages_per_day
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @field = text(raw[:field])
-        @message = text(raw[:message])
-        @messages_per_day = number(raw[:messagesPerDay])
+        @field = Fields.text(raw[:field])
+        @message = Fields.text(raw[:message])
+        @messages_per_day = Fields.number(raw[:messagesPerDay])
         freeze
       end
     end
@@ -972,18 +972,18 @@ module Messaging
       attr_reader :warnings
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @template_id = text(raw[:templateId])
-        @name = text(raw[:name])
-        @version = integer(raw[:version])
-        @body = text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @html = raw[:html].nil? ? nil : text(raw[:html])
-        @variables = texts(raw[:variables])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
-        @warnings = models(CheckedTemplateWarningsItem, raw[:warnings])
+        @template_id = Fields.text(raw[:templateId])
+        @name = Fields.text(raw[:name])
+        @version = Fields.integer(raw[:version])
+        @body = Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @variables = Fields.texts(raw[:variables])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
+        @warnings = Fields.models(CheckedTemplateWarningsItem, raw[:warnings])
         freeze
       end
     end
@@ -996,10 +996,10 @@ module Messaging
       attr_reader :message
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @variable = text(raw[:variable])
-        @message = text(raw[:message])
+        @variable = Fields.text(raw[:variable])
+        @message = Fields.text(raw[:message])
         freeze
       end
     end
@@ -1045,21 +1045,21 @@ module Messaging
       attr_reader :updated_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @contact_id = text(raw[:contactId])
-        @external_id = raw[:externalId].nil? ? nil : text(raw[:externalId])
-        @first_name = raw[:firstName].nil? ? nil : text(raw[:firstName])
-        @last_name = raw[:lastName].nil? ? nil : text(raw[:lastName])
-        @email = raw[:email].nil? ? nil : text(raw[:email])
-        @phone = raw[:phone].nil? ? nil : text(raw[:phone])
-        @locale = raw[:locale].nil? ? nil : text(raw[:locale])
-        @timezone = raw[:timezone].nil? ? nil : text(raw[:timezone])
-        @attributes = mapping(raw[:attributes])
-        @tags = texts(raw[:tags])
+        @contact_id = Fields.text(raw[:contactId])
+        @external_id = raw[:externalId].nil? ? nil : Fields.text(raw[:externalId])
+        @first_name = raw[:firstName].nil? ? nil : Fields.text(raw[:firstName])
+        @last_name = raw[:lastName].nil? ? nil : Fields.text(raw[:lastName])
+        @email = raw[:email].nil? ? nil : Fields.text(raw[:email])
+        @phone = raw[:phone].nil? ? nil : Fields.text(raw[:phone])
+        @locale = raw[:locale].nil? ? nil : Fields.text(raw[:locale])
+        @timezone = raw[:timezone].nil? ? nil : Fields.text(raw[:timezone])
+        @attributes = Fields.mapping(raw[:attributes])
+        @tags = Fields.texts(raw[:tags])
         @consent = ContactConsent.new(raw[:consent])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
         freeze
       end
     end
@@ -1076,7 +1076,7 @@ module Messaging
       attr_reader :whatsapp
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
         @sms = ContactConsentSms.new(raw[:sms])
         @email = ContactConsentEmail.new(raw[:email])
@@ -1097,11 +1097,11 @@ module Messaging
       attr_reader :at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @status = text(raw[:status])
-        @source = raw[:source].nil? ? nil : text(raw[:source])
-        @at = raw[:at].nil? ? nil : text(raw[:at])
+        @status = Fields.text(raw[:status])
+        @source = raw[:source].nil? ? nil : Fields.text(raw[:source])
+        @at = raw[:at].nil? ? nil : Fields.text(raw[:at])
         freeze
       end
     end
@@ -1118,11 +1118,11 @@ module Messaging
       attr_reader :at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @status = text(raw[:status])
-        @source = raw[:source].nil? ? nil : text(raw[:source])
-        @at = raw[:at].nil? ? nil : text(raw[:at])
+        @status = Fields.text(raw[:status])
+        @source = raw[:source].nil? ? nil : Fields.text(raw[:source])
+        @at = raw[:at].nil? ? nil : Fields.text(raw[:at])
         freeze
       end
     end
@@ -1139,11 +1139,11 @@ module Messaging
       attr_reader :at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @status = text(raw[:status])
-        @source = raw[:source].nil? ? nil : text(raw[:source])
-        @at = raw[:at].nil? ? nil : text(raw[:at])
+        @status = Fields.text(raw[:status])
+        @source = raw[:source].nil? ? nil : Fields.text(raw[:source])
+        @at = raw[:at].nil? ? nil : Fields.text(raw[:at])
         freeze
       end
     end
@@ -1186,20 +1186,20 @@ module Messaging
       attr_reader :ended_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @import_id = text(raw[:importId])
-        @status = text(raw[:status])
-        @dry_run = boolean(raw[:dryRun])
-        @columns = models(ContactImportColumnsItem, raw[:columns])
-        @total = integer(raw[:total])
-        @processed = integer(raw[:processed])
-        @created = integer(raw[:created])
-        @updated = integer(raw[:updated])
-        @refused = integer(raw[:refused])
-        @errors = models(ContactImportErrorsItem, raw[:errors])
-        @created_at = text(raw[:createdAt])
-        @ended_at = raw[:endedAt].nil? ? nil : text(raw[:endedAt])
+        @import_id = Fields.text(raw[:importId])
+        @status = Fields.text(raw[:status])
+        @dry_run = Fields.boolean(raw[:dryRun])
+        @columns = Fields.models(ContactImportColumnsItem, raw[:columns])
+        @total = Fields.integer(raw[:total])
+        @processed = Fields.integer(raw[:processed])
+        @created = Fields.integer(raw[:created])
+        @updated = Fields.integer(raw[:updated])
+        @refused = Fields.integer(raw[:refused])
+        @errors = Fields.models(ContactImportErrorsItem, raw[:errors])
+        @created_at = Fields.text(raw[:createdAt])
+        @ended_at = raw[:endedAt].nil? ? nil : Fields.text(raw[:endedAt])
         freeze
       end
     end
@@ -1215,11 +1215,11 @@ module Messaging
       attr_reader :samples
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @heading = text(raw[:heading])
-        @field = text(raw[:field])
-        @samples = raw[:samples].nil? ? nil : texts(raw[:samples])
+        @heading = Fields.text(raw[:heading])
+        @field = Fields.text(raw[:field])
+        @samples = raw[:samples].nil? ? nil : Fields.texts(raw[:samples])
         freeze
       end
     end
@@ -1241,13 +1241,13 @@ module Messaging
       attr_reader :message
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @row = integer(raw[:row])
-        @line = integer(raw[:line])
-        @code = text(raw[:code])
-        @field = text(raw[:field])
-        @message = text(raw[:message])
+        @row = Fields.integer(raw[:row])
+        @line = Fields.integer(raw[:line])
+        @code = Fields.text(raw[:code])
+        @field = Fields.text(raw[:field])
+        @message = Fields.text(raw[:message])
         freeze
       end
     end
@@ -1260,9 +1260,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Contact, raw[:data])
+        @data = Fields.models(Contact, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -1273,9 +1273,9 @@ module Messaging
       attr_reader :data
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(ContactImport, raw[:data])
+        @data = Fields.models(ContactImport, raw[:data])
         freeze
       end
     end
@@ -1300,13 +1300,13 @@ module Messaging
       attr_reader :last_message
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @conversation_id = text(raw[:conversationId])
-        @address = text(raw[:address])
+        @conversation_id = Fields.text(raw[:conversationId])
+        @address = Fields.text(raw[:address])
         @contact = raw[:contact].nil? ? nil : ConversationContact.new(raw[:contact])
-        @unread = integer(raw[:unread])
-        @last_received_at = text(raw[:lastReceivedAt])
+        @unread = Fields.integer(raw[:unread])
+        @last_received_at = Fields.text(raw[:lastReceivedAt])
         @last_message = ConversationLastMessage.new(raw[:lastMessage])
         freeze
       end
@@ -1323,11 +1323,11 @@ module Messaging
       attr_reader :last_name
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @contact_id = text(raw[:contactId])
-        @first_name = raw[:firstName].nil? ? nil : text(raw[:firstName])
-        @last_name = raw[:lastName].nil? ? nil : text(raw[:lastName])
+        @contact_id = Fields.text(raw[:contactId])
+        @first_name = raw[:firstName].nil? ? nil : Fields.text(raw[:firstName])
+        @last_name = raw[:lastName].nil? ? nil : Fields.text(raw[:lastName])
         freeze
       end
     end
@@ -1347,12 +1347,12 @@ module Messaging
       attr_reader :type
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @inbound_message_id = text(raw[:inboundMessageId])
-        @channel = text(raw[:channel])
-        @body = text(raw[:body])
-        @type = text(raw[:type])
+        @inbound_message_id = Fields.text(raw[:inboundMessageId])
+        @channel = Fields.text(raw[:channel])
+        @body = Fields.text(raw[:body])
+        @type = Fields.text(raw[:type])
         freeze
       end
     end
@@ -1365,10 +1365,10 @@ module Messaging
       attr_reader :next
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Conversation, raw[:data])
-        @next = raw[:next].nil? ? nil : text(raw[:next])
+        @data = Fields.models(Conversation, raw[:data])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
         freeze
       end
     end
@@ -1381,10 +1381,10 @@ module Messaging
       attr_reader :next
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(ThreadEntry, raw[:data])
-        @next = raw[:next].nil? ? nil : text(raw[:next])
+        @data = Fields.models(ThreadEntry, raw[:data])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
         freeze
       end
     end
@@ -1436,23 +1436,23 @@ module Messaging
       attr_reader :bounce_secret
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @channel_id = text(raw[:channelId])
-        @channel = text(raw[:channel])
-        @provider = text(raw[:provider])
-        @name = text(raw[:name])
-        @status = text(raw[:status])
-        @status_reason = raw[:statusReason].nil? ? nil : text(raw[:statusReason])
-        @priority = integer(raw[:priority])
-        @per_second = raw[:perSecond].nil? ? nil : integer(raw[:perSecond])
+        @channel_id = Fields.text(raw[:channelId])
+        @channel = Fields.text(raw[:channel])
+        @provider = Fields.text(raw[:provider])
+        @name = Fields.text(raw[:name])
+        @status = Fields.text(raw[:status])
+        @status_reason = raw[:statusReason].nil? ? nil : Fields.text(raw[:statusReason])
+        @priority = Fields.integer(raw[:priority])
+        @per_second = raw[:perSecond].nil? ? nil : Fields.integer(raw[:perSecond])
         @tracking = raw[:tracking].nil? ? nil : CreatedChannelTracking.new(raw[:tracking])
-        @keyword_replies = models(CreatedChannelKeywordRepliesItem, raw[:keywordReplies])
-        @settings = mapping(raw[:settings])
-        @callback_urls = mapping(raw[:callbackUrls])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
-        @bounce_secret = raw[:bounceSecret].nil? ? nil : text(raw[:bounceSecret])
+        @keyword_replies = Fields.models(CreatedChannelKeywordRepliesItem, raw[:keywordReplies])
+        @settings = Fields.mapping(raw[:settings])
+        @callback_urls = Fields.mapping(raw[:callbackUrls])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
+        @bounce_secret = raw[:bounceSecret].nil? ? nil : Fields.text(raw[:bounceSecret])
         freeze
       end
     end
@@ -1471,12 +1471,12 @@ module Messaging
       attr_reader :help
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @language = text(raw[:language])
-        @stop = raw[:stop].nil? ? nil : text(raw[:stop])
-        @start = raw[:start].nil? ? nil : text(raw[:start])
-        @help = raw[:help].nil? ? nil : text(raw[:help])
+        @language = Fields.text(raw[:language])
+        @stop = raw[:stop].nil? ? nil : Fields.text(raw[:stop])
+        @start = raw[:start].nil? ? nil : Fields.text(raw[:start])
+        @help = raw[:help].nil? ? nil : Fields.text(raw[:help])
         freeze
       end
     end
@@ -1489,10 +1489,10 @@ module Messaging
       attr_reader :clicks
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @opens = raw[:opens].nil? ? nil : boolean(raw[:opens])
-        @clicks = raw[:clicks].nil? ? nil : boolean(raw[:clicks])
+        @opens = raw[:opens].nil? ? nil : Fields.boolean(raw[:opens])
+        @clicks = raw[:clicks].nil? ? nil : Fields.boolean(raw[:clicks])
         freeze
       end
     end
@@ -1526,17 +1526,17 @@ module Messaging
       attr_reader :delivered_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @delivery_id = text(raw[:deliveryId])
-        @webhook_id = text(raw[:webhookId])
-        @event = text(raw[:event])
-        @status = text(raw[:status])
-        @payload = text(raw[:payload])
-        @attempts = models(DeliveryAttemptsItem, raw[:attempts])
-        @next_attempt_at = raw[:nextAttemptAt].nil? ? nil : text(raw[:nextAttemptAt])
-        @created_at = text(raw[:createdAt])
-        @delivered_at = raw[:deliveredAt].nil? ? nil : text(raw[:deliveredAt])
+        @delivery_id = Fields.text(raw[:deliveryId])
+        @webhook_id = Fields.text(raw[:webhookId])
+        @event = Fields.text(raw[:event])
+        @status = Fields.text(raw[:status])
+        @payload = Fields.text(raw[:payload])
+        @attempts = Fields.models(DeliveryAttemptsItem, raw[:attempts])
+        @next_attempt_at = raw[:nextAttemptAt].nil? ? nil : Fields.text(raw[:nextAttemptAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @delivered_at = raw[:deliveredAt].nil? ? nil : Fields.text(raw[:deliveredAt])
         freeze
       end
     end
@@ -1561,14 +1561,14 @@ module Messaging
       attr_reader :error
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @at = text(raw[:at])
+        @at = Fields.text(raw[:at])
         @request = DeliveryAttemptsItemRequest.new(raw[:request])
-        @status = raw[:status].nil? ? nil : integer(raw[:status])
-        @duration_ms = integer(raw[:durationMs])
-        @response = raw[:response].nil? ? nil : text(raw[:response])
-        @error = raw[:error].nil? ? nil : text(raw[:error])
+        @status = raw[:status].nil? ? nil : Fields.integer(raw[:status])
+        @duration_ms = Fields.integer(raw[:durationMs])
+        @response = raw[:response].nil? ? nil : Fields.text(raw[:response])
+        @error = raw[:error].nil? ? nil : Fields.text(raw[:error])
         freeze
       end
     end
@@ -1582,10 +1582,10 @@ module Messaging
       attr_reader :headers
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @url = raw[:url].nil? ? nil : text(raw[:url])
-        @headers = mapping(raw[:headers])
+        @url = raw[:url].nil? ? nil : Fields.text(raw[:url])
+        @headers = Fields.mapping(raw[:headers])
         freeze
       end
     end
@@ -1613,15 +1613,15 @@ module Messaging
       attr_reader :created_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @domain_id = text(raw[:domainId])
-        @domain = text(raw[:domain])
-        @status = text(raw[:status])
-        @records = models(DomainRecordsItem, raw[:records])
-        @verified_at = raw[:verifiedAt].nil? ? nil : text(raw[:verifiedAt])
-        @checked_at = raw[:checkedAt].nil? ? nil : text(raw[:checkedAt])
-        @created_at = text(raw[:createdAt])
+        @domain_id = Fields.text(raw[:domainId])
+        @domain = Fields.text(raw[:domain])
+        @status = Fields.text(raw[:status])
+        @records = Fields.models(DomainRecordsItem, raw[:records])
+        @verified_at = raw[:verifiedAt].nil? ? nil : Fields.text(raw[:verifiedAt])
+        @checked_at = raw[:checkedAt].nil? ? nil : Fields.text(raw[:checkedAt])
+        @created_at = Fields.text(raw[:createdAt])
         freeze
       end
     end
@@ -1652,16 +1652,16 @@ module Messaging
       attr_reader :problem
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @purpose = text(raw[:purpose])
-        @type = text(raw[:type])
-        @host = text(raw[:host])
-        @value = raw[:value].nil? ? nil : text(raw[:value])
-        @required = boolean(raw[:required])
-        @state = text(raw[:state])
-        @found = texts(raw[:found])
-        @problem = raw[:problem].nil? ? nil : text(raw[:problem])
+        @purpose = Fields.text(raw[:purpose])
+        @type = Fields.text(raw[:type])
+        @host = Fields.text(raw[:host])
+        @value = raw[:value].nil? ? nil : Fields.text(raw[:value])
+        @required = Fields.boolean(raw[:required])
+        @state = Fields.text(raw[:state])
+        @found = Fields.texts(raw[:found])
+        @problem = raw[:problem].nil? ? nil : Fields.text(raw[:problem])
         freeze
       end
     end
@@ -1674,9 +1674,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Domain, raw[:data])
+        @data = Fields.models(Domain, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -1711,17 +1711,17 @@ module Messaging
       attr_reader :updated_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @flow_id = text(raw[:flowId])
-        @name = text(raw[:name])
-        @status = text(raw[:status])
-        @version = integer(raw[:version])
+        @flow_id = Fields.text(raw[:flowId])
+        @name = Fields.text(raw[:name])
+        @status = Fields.text(raw[:status])
+        @version = Fields.integer(raw[:version])
         @trigger = FlowTriggerObject.new(raw[:trigger])
-        @once_per_contact = boolean(raw[:oncePerContact])
-        @steps = models(FlowStepsItem, raw[:steps])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
+        @once_per_contact = Fields.boolean(raw[:oncePerContact])
+        @steps = Fields.models(FlowStepsItem, raw[:steps])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
         freeze
       end
     end
@@ -1734,10 +1734,10 @@ module Messaging
       attr_reader :type
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @id = text(raw[:id])
-        @type = text(raw[:type])
+        @id = Fields.text(raw[:id])
+        @type = Fields.text(raw[:type])
         freeze
       end
     end
@@ -1748,9 +1748,9 @@ module Messaging
       attr_reader :type
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @type = text(raw[:type])
+        @type = Fields.text(raw[:type])
         freeze
       end
     end
@@ -1763,9 +1763,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Flow, raw[:data])
+        @data = Fields.models(Flow, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -1779,9 +1779,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Run, raw[:data])
+        @data = Fields.models(Run, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -1801,12 +1801,12 @@ module Messaging
       attr_reader :created
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @total = integer(raw[:total])
-        @refused = integer(raw[:refused])
-        @errors = models(ImportReportErrorsItem, raw[:errors])
-        @created = integer(raw[:created])
+        @total = Fields.integer(raw[:total])
+        @refused = Fields.integer(raw[:refused])
+        @errors = Fields.models(ImportReportErrorsItem, raw[:errors])
+        @created = Fields.integer(raw[:created])
         freeze
       end
     end
@@ -1828,13 +1828,13 @@ module Messaging
       attr_reader :message
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @row = integer(raw[:row])
-        @line = integer(raw[:line])
-        @code = text(raw[:code])
-        @field = text(raw[:field])
-        @message = text(raw[:message])
+        @row = Fields.integer(raw[:row])
+        @line = Fields.integer(raw[:line])
+        @code = Fields.text(raw[:code])
+        @field = Fields.text(raw[:field])
+        @message = Fields.text(raw[:message])
         freeze
       end
     end
@@ -1895,26 +1895,26 @@ module Messaging
       attr_reader :read_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @inbound_message_id = text(raw[:inboundMessageId])
-        @conversation_id = text(raw[:conversationId])
-        @channel = text(raw[:channel])
-        @channel_id = text(raw[:channelId])
-        @from = text(raw[:from])
-        @contact_id = raw[:contactId].nil? ? nil : text(raw[:contactId])
-        @body = text(raw[:body])
-        @keyword = raw[:keyword].nil? ? nil : text(raw[:keyword])
-        @type = text(raw[:type])
-        @media = models(InboundMessageMediaItem, raw[:media])
+        @inbound_message_id = Fields.text(raw[:inboundMessageId])
+        @conversation_id = Fields.text(raw[:conversationId])
+        @channel = Fields.text(raw[:channel])
+        @channel_id = Fields.text(raw[:channelId])
+        @from = Fields.text(raw[:from])
+        @contact_id = raw[:contactId].nil? ? nil : Fields.text(raw[:contactId])
+        @body = Fields.text(raw[:body])
+        @keyword = raw[:keyword].nil? ? nil : Fields.text(raw[:keyword])
+        @type = Fields.text(raw[:type])
+        @media = Fields.models(InboundMessageMediaItem, raw[:media])
         @choice = raw[:choice].nil? ? nil : InboundMessageChoice.new(raw[:choice])
-        @group_id = raw[:groupId].nil? ? nil : text(raw[:groupId])
-        @content = raw[:content].nil? ? nil : mapping(raw[:content])
-        @in_reply_to = raw[:inReplyTo].nil? ? nil : text(raw[:inReplyTo])
-        @provider_message_id = raw[:providerMessageId].nil? ? nil : text(raw[:providerMessageId])
-        @reply_until = raw[:replyUntil].nil? ? nil : text(raw[:replyUntil])
-        @received_at = text(raw[:receivedAt])
-        @read_at = raw[:readAt].nil? ? nil : text(raw[:readAt])
+        @group_id = raw[:groupId].nil? ? nil : Fields.text(raw[:groupId])
+        @content = raw[:content].nil? ? nil : Fields.mapping(raw[:content])
+        @in_reply_to = raw[:inReplyTo].nil? ? nil : Fields.text(raw[:inReplyTo])
+        @provider_message_id = raw[:providerMessageId].nil? ? nil : Fields.text(raw[:providerMessageId])
+        @reply_until = raw[:replyUntil].nil? ? nil : Fields.text(raw[:replyUntil])
+        @received_at = Fields.text(raw[:receivedAt])
+        @read_at = raw[:readAt].nil? ? nil : Fields.text(raw[:readAt])
         freeze
       end
     end
@@ -1927,10 +1927,10 @@ module Messaging
       attr_reader :title
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @id = raw[:id].nil? ? nil : text(raw[:id])
-        @title = text(raw[:title])
+        @id = raw[:id].nil? ? nil : Fields.text(raw[:id])
+        @title = Fields.text(raw[:title])
         freeze
       end
     end
@@ -1949,12 +1949,12 @@ module Messaging
       attr_reader :bytes
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @url = raw[:url].nil? ? nil : text(raw[:url])
-        @content_type = raw[:contentType].nil? ? nil : text(raw[:contentType])
-        @file_name = raw[:fileName].nil? ? nil : text(raw[:fileName])
-        @bytes = raw[:bytes].nil? ? nil : integer(raw[:bytes])
+        @url = raw[:url].nil? ? nil : Fields.text(raw[:url])
+        @content_type = raw[:contentType].nil? ? nil : Fields.text(raw[:contentType])
+        @file_name = raw[:fileName].nil? ? nil : Fields.text(raw[:fileName])
+        @bytes = raw[:bytes].nil? ? nil : Fields.integer(raw[:bytes])
         freeze
       end
     end
@@ -1967,10 +1967,10 @@ module Messaging
       attr_reader :next
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(InboundMessage, raw[:data])
-        @next = raw[:next].nil? ? nil : text(raw[:next])
+        @data = Fields.models(InboundMessage, raw[:data])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
         freeze
       end
     end
@@ -2055,33 +2055,33 @@ module Messaging
       attr_reader :error
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @message_id = text(raw[:messageId])
-        @channel = text(raw[:channel])
-        @channel_id = text(raw[:channelId])
-        @to = text(raw[:to])
-        @body = text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @template_id = raw[:templateId].nil? ? nil : text(raw[:templateId])
-        @contact_id = raw[:contactId].nil? ? nil : text(raw[:contactId])
-        @campaign_id = raw[:campaignId].nil? ? nil : text(raw[:campaignId])
-        @category = raw[:category].nil? ? nil : text(raw[:category])
-        @topic = raw[:topic].nil? ? nil : text(raw[:topic])
-        @status = text(raw[:status])
-        @segments = raw[:segments].nil? ? nil : integer(raw[:segments])
-        @encoding = raw[:encoding].nil? ? nil : text(raw[:encoding])
-        @tags = texts(raw[:tags])
-        @metadata = raw[:metadata].nil? ? nil : mapping(raw[:metadata])
-        @attempts = integer(raw[:attempts])
-        @possible_duplicate = boolean(raw[:possibleDuplicate])
-        @scheduled_at = raw[:scheduledAt].nil? ? nil : text(raw[:scheduledAt])
-        @expires_at = raw[:expiresAt].nil? ? nil : text(raw[:expiresAt])
-        @created_at = text(raw[:createdAt])
-        @sent_at = raw[:sentAt].nil? ? nil : text(raw[:sentAt])
-        @delivered_at = raw[:deliveredAt].nil? ? nil : text(raw[:deliveredAt])
-        @read_at = raw[:readAt].nil? ? nil : text(raw[:readAt])
-        @failed_at = raw[:failedAt].nil? ? nil : text(raw[:failedAt])
+        @message_id = Fields.text(raw[:messageId])
+        @channel = Fields.text(raw[:channel])
+        @channel_id = Fields.text(raw[:channelId])
+        @to = Fields.text(raw[:to])
+        @body = Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @template_id = raw[:templateId].nil? ? nil : Fields.text(raw[:templateId])
+        @contact_id = raw[:contactId].nil? ? nil : Fields.text(raw[:contactId])
+        @campaign_id = raw[:campaignId].nil? ? nil : Fields.text(raw[:campaignId])
+        @category = raw[:category].nil? ? nil : Fields.text(raw[:category])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @status = Fields.text(raw[:status])
+        @segments = raw[:segments].nil? ? nil : Fields.integer(raw[:segments])
+        @encoding = raw[:encoding].nil? ? nil : Fields.text(raw[:encoding])
+        @tags = Fields.texts(raw[:tags])
+        @metadata = raw[:metadata].nil? ? nil : Fields.mapping(raw[:metadata])
+        @attempts = Fields.integer(raw[:attempts])
+        @possible_duplicate = Fields.boolean(raw[:possibleDuplicate])
+        @scheduled_at = raw[:scheduledAt].nil? ? nil : Fields.text(raw[:scheduledAt])
+        @expires_at = raw[:expiresAt].nil? ? nil : Fields.text(raw[:expiresAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @sent_at = raw[:sentAt].nil? ? nil : Fields.text(raw[:sentAt])
+        @delivered_at = raw[:deliveredAt].nil? ? nil : Fields.text(raw[:deliveredAt])
+        @read_at = raw[:readAt].nil? ? nil : Fields.text(raw[:readAt])
+        @failed_at = raw[:failedAt].nil? ? nil : Fields.text(raw[:failedAt])
         @error = raw[:error].nil? ? nil : ListedMessageError.new(raw[:error])
         freeze
       end
@@ -2098,11 +2098,11 @@ module Messaging
       attr_reader :provider_code
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @code = text(raw[:code])
-        @message = text(raw[:message])
-        @provider_code = raw[:providerCode].nil? ? nil : text(raw[:providerCode])
+        @code = Fields.text(raw[:code])
+        @message = Fields.text(raw[:message])
+        @provider_code = raw[:providerCode].nil? ? nil : Fields.text(raw[:providerCode])
         freeze
       end
     end
@@ -2121,12 +2121,12 @@ module Messaging
       attr_reader :secret
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @webhook_id = text(raw[:webhookId])
-        @event = text(raw[:event])
-        @description = raw[:description].nil? ? nil : text(raw[:description])
-        @secret = text(raw[:secret])
+        @webhook_id = Fields.text(raw[:webhookId])
+        @event = Fields.text(raw[:event])
+        @description = raw[:description].nil? ? nil : Fields.text(raw[:description])
+        @secret = Fields.text(raw[:secret])
         freeze
       end
     end
@@ -2274,55 +2274,55 @@ module Messaging
       attr_reader :events
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @message_id = text(raw[:messageId])
-        @channel = text(raw[:channel])
-        @channel_id = text(raw[:channelId])
-        @to = text(raw[:to])
-        @body = text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @template_id = raw[:templateId].nil? ? nil : text(raw[:templateId])
-        @contact_id = raw[:contactId].nil? ? nil : text(raw[:contactId])
-        @campaign_id = raw[:campaignId].nil? ? nil : text(raw[:campaignId])
-        @category = raw[:category].nil? ? nil : text(raw[:category])
-        @topic = raw[:topic].nil? ? nil : text(raw[:topic])
-        @status = text(raw[:status])
-        @segments = raw[:segments].nil? ? nil : integer(raw[:segments])
-        @encoding = raw[:encoding].nil? ? nil : text(raw[:encoding])
-        @tags = texts(raw[:tags])
-        @metadata = raw[:metadata].nil? ? nil : mapping(raw[:metadata])
-        @attempts = integer(raw[:attempts])
-        @possible_duplicate = boolean(raw[:possibleDuplicate])
-        @scheduled_at = raw[:scheduledAt].nil? ? nil : text(raw[:scheduledAt])
-        @expires_at = raw[:expiresAt].nil? ? nil : text(raw[:expiresAt])
-        @created_at = text(raw[:createdAt])
-        @sent_at = raw[:sentAt].nil? ? nil : text(raw[:sentAt])
-        @delivered_at = raw[:deliveredAt].nil? ? nil : text(raw[:deliveredAt])
-        @read_at = raw[:readAt].nil? ? nil : text(raw[:readAt])
-        @failed_at = raw[:failedAt].nil? ? nil : text(raw[:failedAt])
+        @message_id = Fields.text(raw[:messageId])
+        @channel = Fields.text(raw[:channel])
+        @channel_id = Fields.text(raw[:channelId])
+        @to = Fields.text(raw[:to])
+        @body = Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @template_id = raw[:templateId].nil? ? nil : Fields.text(raw[:templateId])
+        @contact_id = raw[:contactId].nil? ? nil : Fields.text(raw[:contactId])
+        @campaign_id = raw[:campaignId].nil? ? nil : Fields.text(raw[:campaignId])
+        @category = raw[:category].nil? ? nil : Fields.text(raw[:category])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @status = Fields.text(raw[:status])
+        @segments = raw[:segments].nil? ? nil : Fields.integer(raw[:segments])
+        @encoding = raw[:encoding].nil? ? nil : Fields.text(raw[:encoding])
+        @tags = Fields.texts(raw[:tags])
+        @metadata = raw[:metadata].nil? ? nil : Fields.mapping(raw[:metadata])
+        @attempts = Fields.integer(raw[:attempts])
+        @possible_duplicate = Fields.boolean(raw[:possibleDuplicate])
+        @scheduled_at = raw[:scheduledAt].nil? ? nil : Fields.text(raw[:scheduledAt])
+        @expires_at = raw[:expiresAt].nil? ? nil : Fields.text(raw[:expiresAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @sent_at = raw[:sentAt].nil? ? nil : Fields.text(raw[:sentAt])
+        @delivered_at = raw[:deliveredAt].nil? ? nil : Fields.text(raw[:deliveredAt])
+        @read_at = raw[:readAt].nil? ? nil : Fields.text(raw[:readAt])
+        @failed_at = raw[:failedAt].nil? ? nil : Fields.text(raw[:failedAt])
         @error = raw[:error].nil? ? nil : MessageError.new(raw[:error])
-        @direction = text(raw[:direction])
-        @html = raw[:html].nil? ? nil : text(raw[:html])
-        @template_version = raw[:templateVersion].nil? ? nil : integer(raw[:templateVersion])
-        @variables = raw[:variables].nil? ? nil : mapping(raw[:variables])
-        @provider_message_id = raw[:providerMessageId].nil? ? nil : text(raw[:providerMessageId])
-        @from = raw[:from].nil? ? nil : text(raw[:from])
-        @cc = texts(raw[:cc])
-        @copies = models(MessageCopiesItem, raw[:copies])
-        @copy_of = raw[:copyOf].nil? ? nil : text(raw[:copyOf])
+        @direction = Fields.text(raw[:direction])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @template_version = raw[:templateVersion].nil? ? nil : Fields.integer(raw[:templateVersion])
+        @variables = raw[:variables].nil? ? nil : Fields.mapping(raw[:variables])
+        @provider_message_id = raw[:providerMessageId].nil? ? nil : Fields.text(raw[:providerMessageId])
+        @from = raw[:from].nil? ? nil : Fields.text(raw[:from])
+        @cc = Fields.texts(raw[:cc])
+        @copies = Fields.models(MessageCopiesItem, raw[:copies])
+        @copy_of = raw[:copyOf].nil? ? nil : Fields.text(raw[:copyOf])
         @tracking = raw[:tracking].nil? ? nil : MessageTracking.new(raw[:tracking])
-        @opens = integer(raw[:opens])
-        @clicks = integer(raw[:clicks])
-        @reply_to = raw[:replyTo].nil? ? nil : text(raw[:replyTo])
-        @headers = mapping(raw[:headers])
-        @attachments = models(MessageAttachmentsItem, raw[:attachments])
-        @in_reply_to = raw[:inReplyTo].nil? ? nil : text(raw[:inReplyTo])
-        @test = boolean(raw[:test])
-        @queued_at = raw[:queuedAt].nil? ? nil : text(raw[:queuedAt])
-        @canceled_at = raw[:canceledAt].nil? ? nil : text(raw[:canceledAt])
-        @expired_at = raw[:expiredAt].nil? ? nil : text(raw[:expiredAt])
-        @events = models(MessageEventsItem, raw[:events])
+        @opens = Fields.integer(raw[:opens])
+        @clicks = Fields.integer(raw[:clicks])
+        @reply_to = raw[:replyTo].nil? ? nil : Fields.text(raw[:replyTo])
+        @headers = Fields.mapping(raw[:headers])
+        @attachments = Fields.models(MessageAttachmentsItem, raw[:attachments])
+        @in_reply_to = raw[:inReplyTo].nil? ? nil : Fields.text(raw[:inReplyTo])
+        @test = Fields.boolean(raw[:test])
+        @queued_at = raw[:queuedAt].nil? ? nil : Fields.text(raw[:queuedAt])
+        @canceled_at = raw[:canceledAt].nil? ? nil : Fields.text(raw[:canceledAt])
+        @expired_at = raw[:expiredAt].nil? ? nil : Fields.text(raw[:expiredAt])
+        @events = Fields.models(MessageEventsItem, raw[:events])
         freeze
       end
     end
@@ -2341,12 +2341,12 @@ module Messaging
       attr_reader :bytes
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @file_name = text(raw[:fileName])
-        @content_type = text(raw[:contentType])
-        @content_id = raw[:contentId].nil? ? nil : text(raw[:contentId])
-        @bytes = integer(raw[:bytes])
+        @file_name = Fields.text(raw[:fileName])
+        @content_type = Fields.text(raw[:contentType])
+        @content_id = raw[:contentId].nil? ? nil : Fields.text(raw[:contentId])
+        @bytes = Fields.integer(raw[:bytes])
         freeze
       end
     end
@@ -2359,10 +2359,10 @@ module Messaging
       attr_reader :type
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @message_id = text(raw[:messageId])
-        @type = text(raw[:type])
+        @message_id = Fields.text(raw[:messageId])
+        @type = Fields.text(raw[:type])
         freeze
       end
     end
@@ -2378,11 +2378,11 @@ module Messaging
       attr_reader :provider_code
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @code = text(raw[:code])
-        @message = text(raw[:message])
-        @provider_code = raw[:providerCode].nil? ? nil : text(raw[:providerCode])
+        @code = Fields.text(raw[:code])
+        @message = Fields.text(raw[:message])
+        @provider_code = raw[:providerCode].nil? ? nil : Fields.text(raw[:providerCode])
         freeze
       end
     end
@@ -2395,10 +2395,10 @@ module Messaging
       attr_reader :at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @status = text(raw[:status])
-        @at = text(raw[:at])
+        @status = Fields.text(raw[:status])
+        @at = Fields.text(raw[:at])
         freeze
       end
     end
@@ -2423,14 +2423,14 @@ module Messaging
       attr_reader :failures
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @from = text(raw[:from])
-        @to = text(raw[:to])
-        @time_zone = text(raw[:timeZone])
+        @from = Fields.text(raw[:from])
+        @to = Fields.text(raw[:to])
+        @time_zone = Fields.text(raw[:timeZone])
         @total = MessageNumbersTotal.new(raw[:total])
-        @groups = models(MessageNumbersGroupsItem, raw[:groups])
-        @failures = models(MessageNumbersFailuresItem, raw[:failures])
+        @groups = Fields.models(MessageNumbersGroupsItem, raw[:groups])
+        @failures = Fields.models(MessageNumbersFailuresItem, raw[:failures])
         freeze
       end
     end
@@ -2443,10 +2443,10 @@ module Messaging
       attr_reader :total
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @code = text(raw[:code])
-        @total = integer(raw[:total])
+        @code = Fields.text(raw[:code])
+        @total = Fields.integer(raw[:total])
         freeze
       end
     end
@@ -2489,20 +2489,20 @@ module Messaging
       attr_reader :opted_out
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @key = raw[:key].nil? ? nil : text(raw[:key])
-        @name = raw[:name].nil? ? nil : text(raw[:name])
-        @messages = integer(raw[:messages])
-        @queued = integer(raw[:queued])
-        @sent = integer(raw[:sent])
-        @delivered = integer(raw[:delivered])
-        @read = integer(raw[:read])
-        @failed = integer(raw[:failed])
-        @canceled = integer(raw[:canceled])
-        @opens = integer(raw[:opens])
-        @clicks = integer(raw[:clicks])
-        @opted_out = integer(raw[:optedOut])
+        @key = raw[:key].nil? ? nil : Fields.text(raw[:key])
+        @name = raw[:name].nil? ? nil : Fields.text(raw[:name])
+        @messages = Fields.integer(raw[:messages])
+        @queued = Fields.integer(raw[:queued])
+        @sent = Fields.integer(raw[:sent])
+        @delivered = Fields.integer(raw[:delivered])
+        @read = Fields.integer(raw[:read])
+        @failed = Fields.integer(raw[:failed])
+        @canceled = Fields.integer(raw[:canceled])
+        @opens = Fields.integer(raw[:opens])
+        @clicks = Fields.integer(raw[:clicks])
+        @opted_out = Fields.integer(raw[:optedOut])
         freeze
       end
     end
@@ -2540,18 +2540,18 @@ module Messaging
       attr_reader :opted_out
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @messages = integer(raw[:messages])
-        @queued = integer(raw[:queued])
-        @sent = integer(raw[:sent])
-        @delivered = integer(raw[:delivered])
-        @read = integer(raw[:read])
-        @failed = integer(raw[:failed])
-        @canceled = integer(raw[:canceled])
-        @opens = integer(raw[:opens])
-        @clicks = integer(raw[:clicks])
-        @opted_out = integer(raw[:optedOut])
+        @messages = Fields.integer(raw[:messages])
+        @queued = Fields.integer(raw[:queued])
+        @sent = Fields.integer(raw[:sent])
+        @delivered = Fields.integer(raw[:delivered])
+        @read = Fields.integer(raw[:read])
+        @failed = Fields.integer(raw[:failed])
+        @canceled = Fields.integer(raw[:canceled])
+        @opens = Fields.integer(raw[:opens])
+        @clicks = Fields.integer(raw[:clicks])
+        @opted_out = Fields.integer(raw[:optedOut])
         freeze
       end
     end
@@ -2564,10 +2564,10 @@ module Messaging
       attr_reader :clicks
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @opens = raw[:opens].nil? ? nil : boolean(raw[:opens])
-        @clicks = raw[:clicks].nil? ? nil : boolean(raw[:clicks])
+        @opens = raw[:opens].nil? ? nil : Fields.boolean(raw[:opens])
+        @clicks = raw[:clicks].nil? ? nil : Fields.boolean(raw[:clicks])
         freeze
       end
     end
@@ -2580,9 +2580,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(ListedMessage, raw[:data])
+        @data = Fields.models(ListedMessage, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -2606,13 +2606,13 @@ module Messaging
       attr_reader :next
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @page = integer(raw[:page])
-        @limit = integer(raw[:limit])
-        @total = integer(raw[:total])
-        @pages = integer(raw[:pages])
-        @next = raw[:next].nil? ? nil : text(raw[:next])
+        @page = Fields.integer(raw[:page])
+        @limit = Fields.integer(raw[:limit])
+        @total = Fields.integer(raw[:total])
+        @pages = Fields.integer(raw[:pages])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
         freeze
       end
     end
@@ -2634,13 +2634,13 @@ module Messaging
       attr_reader :encoding
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @body = text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @html = raw[:html].nil? ? nil : text(raw[:html])
-        @segments = integer(raw[:segments])
-        @encoding = text(raw[:encoding])
+        @body = Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @segments = Fields.integer(raw[:segments])
+        @encoding = Fields.text(raw[:encoding])
         freeze
       end
     end
@@ -2656,11 +2656,11 @@ module Messaging
       attr_reader :next_attempt_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @delivery_id = text(raw[:deliveryId])
-        @status = text(raw[:status])
-        @next_attempt_at = raw[:nextAttemptAt].nil? ? nil : text(raw[:nextAttemptAt])
+        @delivery_id = Fields.text(raw[:deliveryId])
+        @status = Fields.text(raw[:status])
+        @next_attempt_at = raw[:nextAttemptAt].nil? ? nil : Fields.text(raw[:nextAttemptAt])
         freeze
       end
     end
@@ -2706,21 +2706,21 @@ module Messaging
       attr_reader :ended_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @run_id = text(raw[:runId])
-        @flow_id = text(raw[:flowId])
-        @version = integer(raw[:version])
-        @status = text(raw[:status])
-        @contact_id = raw[:contactId].nil? ? nil : text(raw[:contactId])
-        @to = raw[:to].nil? ? nil : text(raw[:to])
-        @variables = mapping(raw[:variables])
-        @step_id = raw[:stepId].nil? ? nil : text(raw[:stepId])
-        @due_at = raw[:dueAt].nil? ? nil : text(raw[:dueAt])
-        @error = raw[:error].nil? ? nil : text(raw[:error])
-        @history = models(RunHistoryItem, raw[:history])
-        @created_at = text(raw[:createdAt])
-        @ended_at = raw[:endedAt].nil? ? nil : text(raw[:endedAt])
+        @run_id = Fields.text(raw[:runId])
+        @flow_id = Fields.text(raw[:flowId])
+        @version = Fields.integer(raw[:version])
+        @status = Fields.text(raw[:status])
+        @contact_id = raw[:contactId].nil? ? nil : Fields.text(raw[:contactId])
+        @to = raw[:to].nil? ? nil : Fields.text(raw[:to])
+        @variables = Fields.mapping(raw[:variables])
+        @step_id = raw[:stepId].nil? ? nil : Fields.text(raw[:stepId])
+        @due_at = raw[:dueAt].nil? ? nil : Fields.text(raw[:dueAt])
+        @error = raw[:error].nil? ? nil : Fields.text(raw[:error])
+        @history = Fields.models(RunHistoryItem, raw[:history])
+        @created_at = Fields.text(raw[:createdAt])
+        @ended_at = raw[:endedAt].nil? ? nil : Fields.text(raw[:endedAt])
         freeze
       end
     end
@@ -2736,11 +2736,11 @@ module Messaging
       attr_reader :at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @step = text(raw[:step])
-        @type = text(raw[:type])
-        @at = text(raw[:at])
+        @step = Fields.text(raw[:step])
+        @type = Fields.text(raw[:type])
+        @at = Fields.text(raw[:at])
         freeze
       end
     end
@@ -2762,13 +2762,13 @@ module Messaging
       attr_reader :updated_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @segment_id = text(raw[:segmentId])
-        @name = text(raw[:name])
+        @segment_id = Fields.text(raw[:segmentId])
+        @name = Fields.text(raw[:name])
         @conditions = raw[:conditions]
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
         freeze
       end
     end
@@ -2781,9 +2781,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(SavedSegment, raw[:data])
+        @data = Fields.models(SavedSegment, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -2825,19 +2825,19 @@ module Messaging
       attr_reader :confirmed_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @sign_up_id = text(raw[:signUpId])
-        @email = text(raw[:email])
-        @first_name = raw[:firstName].nil? ? nil : text(raw[:firstName])
-        @language = text(raw[:language])
-        @consent = text(raw[:consent])
-        @text_version = integer(raw[:textVersion])
-        @message_id = text(raw[:messageId])
-        @contact_id = raw[:contactId].nil? ? nil : text(raw[:contactId])
-        @requested_at = text(raw[:requestedAt])
-        @expires_at = text(raw[:expiresAt])
-        @confirmed_at = raw[:confirmedAt].nil? ? nil : text(raw[:confirmedAt])
+        @sign_up_id = Fields.text(raw[:signUpId])
+        @email = Fields.text(raw[:email])
+        @first_name = raw[:firstName].nil? ? nil : Fields.text(raw[:firstName])
+        @language = Fields.text(raw[:language])
+        @consent = Fields.text(raw[:consent])
+        @text_version = Fields.integer(raw[:textVersion])
+        @message_id = Fields.text(raw[:messageId])
+        @contact_id = raw[:contactId].nil? ? nil : Fields.text(raw[:contactId])
+        @requested_at = Fields.text(raw[:requestedAt])
+        @expires_at = Fields.text(raw[:expiresAt])
+        @confirmed_at = raw[:confirmedAt].nil? ? nil : Fields.text(raw[:confirmedAt])
         freeze
       end
     end
@@ -2874,18 +2874,18 @@ module Messaging
       attr_reader :updated_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @form_id = text(raw[:formId])
-        @name = text(raw[:name])
-        @texts = models(SignUpFormTextsItem, raw[:texts])
-        @text_version = integer(raw[:textVersion])
-        @topic = raw[:topic].nil? ? nil : text(raw[:topic])
-        @tags = texts(raw[:tags])
-        @origins = texts(raw[:origins])
-        @url = text(raw[:url])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
+        @form_id = Fields.text(raw[:formId])
+        @name = Fields.text(raw[:name])
+        @texts = Fields.models(SignUpFormTextsItem, raw[:texts])
+        @text_version = Fields.integer(raw[:textVersion])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @tags = Fields.texts(raw[:tags])
+        @origins = Fields.texts(raw[:origins])
+        @url = Fields.text(raw[:url])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
         freeze
       end
     end
@@ -2901,11 +2901,11 @@ module Messaging
       attr_reader :consent
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @language = text(raw[:language])
-        @title = text(raw[:title])
-        @consent = text(raw[:consent])
+        @language = Fields.text(raw[:language])
+        @title = Fields.text(raw[:title])
+        @consent = Fields.text(raw[:consent])
         freeze
       end
     end
@@ -2918,9 +2918,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(SignUpForm, raw[:data])
+        @data = Fields.models(SignUpForm, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -2934,9 +2934,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(SignUp, raw[:data])
+        @data = Fields.models(SignUp, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -2947,9 +2947,9 @@ module Messaging
       attr_reader :sent
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @sent = boolean(raw[:sent])
+        @sent = Fields.boolean(raw[:sent])
         freeze
       end
     end
@@ -2974,14 +2974,14 @@ module Messaging
       attr_reader :skipped_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @contact_id = text(raw[:contactId])
-        @name = raw[:name].nil? ? nil : text(raw[:name])
-        @to = raw[:to].nil? ? nil : text(raw[:to])
-        @reason = text(raw[:reason])
-        @variable = raw[:variable].nil? ? nil : text(raw[:variable])
-        @skipped_at = text(raw[:skippedAt])
+        @contact_id = Fields.text(raw[:contactId])
+        @name = raw[:name].nil? ? nil : Fields.text(raw[:name])
+        @to = raw[:to].nil? ? nil : Fields.text(raw[:to])
+        @reason = Fields.text(raw[:reason])
+        @variable = raw[:variable].nil? ? nil : Fields.text(raw[:variable])
+        @skipped_at = Fields.text(raw[:skippedAt])
         freeze
       end
     end
@@ -3000,12 +3000,12 @@ module Messaging
       attr_reader :status
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @run_id = text(raw[:runId])
-        @flow_id = text(raw[:flowId])
-        @version = integer(raw[:version])
-        @status = text(raw[:status])
+        @run_id = Fields.text(raw[:runId])
+        @flow_id = Fields.text(raw[:flowId])
+        @version = Fields.integer(raw[:version])
+        @status = Fields.text(raw[:status])
         freeze
       end
     end
@@ -3033,15 +3033,15 @@ module Messaging
       attr_reader :created_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @suppression_id = text(raw[:suppressionId])
-        @channel = text(raw[:channel])
-        @address = raw[:address].nil? ? nil : text(raw[:address])
-        @category = raw[:category].nil? ? nil : text(raw[:category])
-        @topic = raw[:topic].nil? ? nil : text(raw[:topic])
-        @reason = text(raw[:reason])
-        @created_at = text(raw[:createdAt])
+        @suppression_id = Fields.text(raw[:suppressionId])
+        @channel = Fields.text(raw[:channel])
+        @address = raw[:address].nil? ? nil : Fields.text(raw[:address])
+        @category = raw[:category].nil? ? nil : Fields.text(raw[:category])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @reason = Fields.text(raw[:reason])
+        @created_at = Fields.text(raw[:createdAt])
         freeze
       end
     end
@@ -3051,9 +3051,9 @@ module Messaging
       attr_reader :url
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @url = text(raw[:url])
+        @url = Fields.text(raw[:url])
         freeze
       end
     end
@@ -3066,10 +3066,10 @@ module Messaging
       attr_reader :next
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Suppression, raw[:data])
-        @next = raw[:next].nil? ? nil : text(raw[:next])
+        @data = Fields.models(Suppression, raw[:data])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
         freeze
       end
     end
@@ -3103,17 +3103,17 @@ module Messaging
       attr_reader :updated_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @template_id = text(raw[:templateId])
-        @name = text(raw[:name])
-        @version = integer(raw[:version])
-        @body = text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @html = raw[:html].nil? ? nil : text(raw[:html])
-        @variables = texts(raw[:variables])
-        @created_at = text(raw[:createdAt])
-        @updated_at = text(raw[:updatedAt])
+        @template_id = Fields.text(raw[:templateId])
+        @name = Fields.text(raw[:name])
+        @version = Fields.integer(raw[:version])
+        @body = Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @variables = Fields.texts(raw[:variables])
+        @created_at = Fields.text(raw[:createdAt])
+        @updated_at = Fields.text(raw[:updatedAt])
         freeze
       end
     end
@@ -3138,14 +3138,14 @@ module Messaging
       attr_reader :created_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @version = integer(raw[:version])
-        @body = text(raw[:body])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @html = raw[:html].nil? ? nil : text(raw[:html])
-        @variables = texts(raw[:variables])
-        @created_at = text(raw[:createdAt])
+        @version = Fields.integer(raw[:version])
+        @body = Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @variables = Fields.texts(raw[:variables])
+        @created_at = Fields.text(raw[:createdAt])
         freeze
       end
     end
@@ -3158,9 +3158,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Template, raw[:data])
+        @data = Fields.models(Template, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -3171,9 +3171,9 @@ module Messaging
       attr_reader :data
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(TemplateVersion, raw[:data])
+        @data = Fields.models(TemplateVersion, raw[:data])
         freeze
       end
     end
@@ -3183,9 +3183,9 @@ module Messaging
       attr_reader :data
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(AcceptedMessage, raw[:data])
+        @data = Fields.models(AcceptedMessage, raw[:data])
         freeze
       end
     end
@@ -3231,21 +3231,21 @@ module Messaging
       attr_reader :read_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @id = text(raw[:id])
-        @direction = text(raw[:direction])
-        @channel = text(raw[:channel])
-        @channel_id = text(raw[:channelId])
-        @written_from = raw[:writtenFrom].nil? ? nil : text(raw[:writtenFrom])
-        @subject = raw[:subject].nil? ? nil : text(raw[:subject])
-        @body = text(raw[:body])
-        @type = text(raw[:type])
-        @media = models(ThreadEntryMediaItem, raw[:media])
-        @status = raw[:status].nil? ? nil : text(raw[:status])
-        @in_reply_to = raw[:inReplyTo].nil? ? nil : text(raw[:inReplyTo])
-        @at = text(raw[:at])
-        @read_at = raw[:readAt].nil? ? nil : text(raw[:readAt])
+        @id = Fields.text(raw[:id])
+        @direction = Fields.text(raw[:direction])
+        @channel = Fields.text(raw[:channel])
+        @channel_id = Fields.text(raw[:channelId])
+        @written_from = raw[:writtenFrom].nil? ? nil : Fields.text(raw[:writtenFrom])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @body = Fields.text(raw[:body])
+        @type = Fields.text(raw[:type])
+        @media = Fields.models(ThreadEntryMediaItem, raw[:media])
+        @status = raw[:status].nil? ? nil : Fields.text(raw[:status])
+        @in_reply_to = raw[:inReplyTo].nil? ? nil : Fields.text(raw[:inReplyTo])
+        @at = Fields.text(raw[:at])
+        @read_at = raw[:readAt].nil? ? nil : Fields.text(raw[:readAt])
         freeze
       end
     end
@@ -3264,12 +3264,12 @@ module Messaging
       attr_reader :bytes
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @url = raw[:url].nil? ? nil : text(raw[:url])
-        @content_type = raw[:contentType].nil? ? nil : text(raw[:contentType])
-        @file_name = raw[:fileName].nil? ? nil : text(raw[:fileName])
-        @bytes = raw[:bytes].nil? ? nil : integer(raw[:bytes])
+        @url = raw[:url].nil? ? nil : Fields.text(raw[:url])
+        @content_type = raw[:contentType].nil? ? nil : Fields.text(raw[:contentType])
+        @file_name = raw[:fileName].nil? ? nil : Fields.text(raw[:fileName])
+        @bytes = raw[:bytes].nil? ? nil : Fields.integer(raw[:bytes])
         freeze
       end
     end
@@ -3288,12 +3288,12 @@ module Messaging
       attr_reader :created_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @topic = text(raw[:topic])
-        @name = text(raw[:name])
-        @description = raw[:description].nil? ? nil : text(raw[:description])
-        @created_at = text(raw[:createdAt])
+        @topic = Fields.text(raw[:topic])
+        @name = Fields.text(raw[:name])
+        @description = raw[:description].nil? ? nil : Fields.text(raw[:description])
+        @created_at = Fields.text(raw[:createdAt])
         freeze
       end
     end
@@ -3303,9 +3303,9 @@ module Messaging
       attr_reader :data
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Topic, raw[:data])
+        @data = Fields.models(Topic, raw[:data])
         freeze
       end
     end
@@ -3318,10 +3318,10 @@ module Messaging
       attr_reader :payload
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @event = text(raw[:event])
-        @payload = mapping(raw[:payload])
+        @event = Fields.text(raw[:event])
+        @payload = Fields.mapping(raw[:payload])
         freeze
       end
     end
@@ -3355,17 +3355,17 @@ module Messaging
       attr_reader :created_at
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @webhook_id = text(raw[:webhookId])
-        @event = text(raw[:event])
-        @url = text(raw[:url])
-        @description = raw[:description].nil? ? nil : text(raw[:description])
-        @status = text(raw[:status])
-        @status_reason = raw[:statusReason].nil? ? nil : text(raw[:statusReason])
-        @failing_since = raw[:failingSince].nil? ? nil : text(raw[:failingSince])
-        @disabled_at = raw[:disabledAt].nil? ? nil : text(raw[:disabledAt])
-        @created_at = text(raw[:createdAt])
+        @webhook_id = Fields.text(raw[:webhookId])
+        @event = Fields.text(raw[:event])
+        @url = Fields.text(raw[:url])
+        @description = raw[:description].nil? ? nil : Fields.text(raw[:description])
+        @status = Fields.text(raw[:status])
+        @status_reason = raw[:statusReason].nil? ? nil : Fields.text(raw[:statusReason])
+        @failing_since = raw[:failingSince].nil? ? nil : Fields.text(raw[:failingSince])
+        @disabled_at = raw[:disabledAt].nil? ? nil : Fields.text(raw[:disabledAt])
+        @created_at = Fields.text(raw[:createdAt])
         freeze
       end
     end
@@ -3402,18 +3402,18 @@ module Messaging
       attr_reader :secret
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @webhook_id = text(raw[:webhookId])
-        @event = text(raw[:event])
-        @url = text(raw[:url])
-        @description = raw[:description].nil? ? nil : text(raw[:description])
-        @status = text(raw[:status])
-        @status_reason = raw[:statusReason].nil? ? nil : text(raw[:statusReason])
-        @failing_since = raw[:failingSince].nil? ? nil : text(raw[:failingSince])
-        @disabled_at = raw[:disabledAt].nil? ? nil : text(raw[:disabledAt])
-        @created_at = text(raw[:createdAt])
-        @secret = text(raw[:secret])
+        @webhook_id = Fields.text(raw[:webhookId])
+        @event = Fields.text(raw[:event])
+        @url = Fields.text(raw[:url])
+        @description = raw[:description].nil? ? nil : Fields.text(raw[:description])
+        @status = Fields.text(raw[:status])
+        @status_reason = raw[:statusReason].nil? ? nil : Fields.text(raw[:statusReason])
+        @failing_since = raw[:failingSince].nil? ? nil : Fields.text(raw[:failingSince])
+        @disabled_at = raw[:disabledAt].nil? ? nil : Fields.text(raw[:disabledAt])
+        @created_at = Fields.text(raw[:createdAt])
+        @secret = Fields.text(raw[:secret])
         freeze
       end
     end
@@ -3426,9 +3426,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Webhook, raw[:data])
+        @data = Fields.models(Webhook, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -3442,9 +3442,9 @@ module Messaging
       attr_reader :pagination
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @data = models(Delivery, raw[:data])
+        @data = Fields.models(Delivery, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
         freeze
       end
@@ -3455,9 +3455,9 @@ module Messaging
       attr_reader :recovered
 
       def initialize(raw)
-        raw = mapping(raw)
+        raw = Fields.mapping(raw)
         super
-        @recovered = integer(raw[:recovered])
+        @recovered = Fields.integer(raw[:recovered])
         freeze
       end
     end
