@@ -115,7 +115,7 @@ test.each([
   [['tokens', 'create', '--application', 'app_none'], 'No such application: app_none'],
   [['tokens', 'create', '--application', 'app_none', '--scopes', 'all'], 'Scopes are public, private, write'],
   [['tokens', 'create', '--application', 'app_none', '--scopes', ''], '--scopes must not be empty'],
-  [['accounts', 'create', '--name', 'Jo', '--email', 'jo@'], 'E-mail must be an email address'],
+  [['accounts', 'create', '--name', 'Jo', '--email', 'jo@'], 'Email must be an email address'],
   [['accounts', 'create', '--name', 'Jo', '--email', 'j@example.org', '--domain', 'x'], 'Domain must be a domain name'],
   [
     ['applications', 'create', '--account', 'a', '--name', 'x', '--redirect-uri', 'javascript:1'],

@@ -108,7 +108,7 @@ export const CAMPAIGNS = [
   },
 ];
 
-/** What people write, by their place in NAMES. */
+/** The text that each person writes, by the index of the person in NAMES. */
 export const TEXTS = [
   { person: 0, channel: 'whatsapp', body: 'Hello! Could my order come on Friday instead?' },
   { person: 3, channel: 'sms', body: 'Is the blue watering can in stock again?' },

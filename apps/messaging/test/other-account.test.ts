@@ -209,7 +209,7 @@ describe("lists and look-ups show only the account's own data", () => {
     ]);
   });
 
-  test('an export and an audience hold our contacts only', async () => {
+  test('exports and audiences contain only contacts of their account', async () => {
     const { text } = await account.get('/contacts/export').expect(200);
     expect(text).toContain(own.contactId);
     expect(text).not.toContain(otherAccount.contactId);

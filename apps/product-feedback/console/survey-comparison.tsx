@@ -187,7 +187,7 @@ function rowsOf(columns: Comparison['columns'], index: number): Row[] {
         ? distribution.flatMap(({ value }, place) =>
             row(`${name}: ${value}`, ({ rows }) => share(rows?.[line]?.distribution[place])),
           )
-        : row(`Average place of “${name}”`, ({ rows }) => rows?.[line]?.average),
+        : row(`Average rank of “${name}”`, ({ rows }) => rows?.[line]?.average),
     ),
   ];
 }

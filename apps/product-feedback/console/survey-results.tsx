@@ -96,7 +96,7 @@ function Result({ question }: { question: Question }) {
         <div key={row}>
           <h3>
             {row}
-            {typeof place === 'number' && ` (average place ${place})`}
+            {typeof place === 'number' && ` (average rank ${place})`}
           </h3>
           <Shares items={shares.map(({ value, count, percentage }) => ({ name: value, count, percentage }))} />
         </div>

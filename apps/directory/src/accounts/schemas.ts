@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const NewAccount = z.strictObject({
   name: text({ min: 1, max: 80, label: 'Name' }),
   email: z
-    .email({ error: 'E-mail must be an email address such as jo@example.com' })
-    .max(254, { error: 'E-mail must be at most 254 characters' })
+    .email({ error: 'Email must be an email address such as jo@example.com' })
+    .max(254, { error: 'Email must be at most 254 characters' })
     .toLowerCase(),
   organisation: text({ min: 1, max: 80, label: 'Organisation' }),
   domain: z

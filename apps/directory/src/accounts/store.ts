@@ -12,7 +12,7 @@ export const ACCOUNT_KEY_PREFIX = 'dir_account_';
 
 export interface NewAccount {
   organisation: string;
-  /** The organization's e-mail domain, verified by the operator who creates the account; accounts with one domain form one organization. */
+  /** The organization's email domain, verified by the operator who creates the account; accounts with one domain form one organization. */
   domain: string | null;
   email: string;
   name: string;

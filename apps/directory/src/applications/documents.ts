@@ -8,7 +8,7 @@ import { operation } from '../operation.ts';
 import { applicationEvent } from './audit-events.ts';
 import { getApplication } from './store.ts';
 
-/** More documents, or longer ones, do not fit into one request either. */
+/** A list of this many documents is accepted only if they are short, because the request may have 100 kB. */
 const MAX_DOCUMENTS = 1000;
 const MAX_LENGTH = 20_000;
 

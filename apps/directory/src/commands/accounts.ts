@@ -10,7 +10,7 @@ import { findUser, needUser, type Commands } from './command.ts';
 export const accountCommands: Commands = {
   'accounts create': {
     usage: '--name NAME --email EMAIL [--organisation NAME] [--domain DOMAIN] [--username USER]',
-    help: 'prints the account key, shown only once; accounts of one verified e-mail domain form one organisation',
+    help: 'prints the account key, shown only once; accounts of one verified email domain form one organization',
     async run({ orm, shared }, flags) {
       const domain = flags.find('domain') ?? null;
       const name = flags.need('name');

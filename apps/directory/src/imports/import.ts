@@ -44,7 +44,7 @@ interface ImportOptions {
  */
 const BATCH_LINES = 100;
 const BATCH_ROWS = 300;
-/** The pause after a transaction, as a multiple of its duration, in which the database has time for others. */
+/** After each transaction the import pauses for its duration times REST, so that the database can serve other clients. */
 const REST = 1;
 const MAX_LINE_BYTES = 200_000;
 

@@ -41,7 +41,7 @@ interface Selection<Row> {
   name: string;
   args: PageArguments & Record<string, unknown>;
   list: () => List<Row>;
-  /** Additional columns, chosen by the selection on each row. */
+  /** Additional columns, which the fields that the query selects need. */
   columns?: string;
   /** Rows of the first page that were read with their parent, plus one if there are more. */
   rows?: Listed<Row>[] | undefined;

@@ -50,7 +50,7 @@ test.each([
   ['signed with another secret', 'posts/NEWEST', createCursors('x'.repeat(32)).encode('posts/NEWEST', place)],
   ['cut short', 'posts/NEWEST', cursor.slice(0, -3)],
   ['with something after it', 'posts/NEWEST', `${cursor}AAAA`],
-  ['without a place', 'posts/NEWEST', cursor.slice(0, 8)],
+  ['without a position', 'posts/NEWEST', cursor.slice(0, 8)],
   ['that is empty', 'posts/NEWEST', ''],
   ['that is not a cursor', 'posts/NEWEST', 'not a cursor!'],
   ['that is very long', 'posts/NEWEST', 'A'.repeat(100_000)],

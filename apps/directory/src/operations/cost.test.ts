@@ -37,7 +37,7 @@ test.each([
   ['an empty page is its list alone', '{ posts(first: 0) { nodes { id } } }', 1],
   ['an edge is only the way to its node', '{ posts(first: 20) { edges { cursor node { id } } } }', 21],
   ['nodes that are selected twice count twice', '{ posts(first: 2) { nodes { id } edges { node { id } } } }', 5],
-  ['the place of a page is free', '{ posts(first: 2) { pageInfo { endCursor hasNextPage } } }', 1],
+  ['the cursors of a page are free', '{ posts(first: 2) { pageInfo { endCursor hasNextPage } } }', 1],
   ['pages multiply', '{ posts(first: 20) { nodes { topics(first: 5) { nodes { id } } } } }', 141],
   [
     'makers are three, and what is stored with a post is free',

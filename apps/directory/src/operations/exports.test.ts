@@ -365,7 +365,7 @@ test('an export that ends while a member is being deleted keeps no file', async 
   await other.close();
 });
 
-test('a download that gets no place is refused with an error in JSON', async () => {
+test('a download beyond the maximum of concurrent ones gets an error in JSON', async () => {
   const client = await app.client();
   const { node } = await create(client, '{ topics { nodes { id } } }');
   await finish();
@@ -376,7 +376,7 @@ test('a download that gets no place is refused with an error in JSON', async () 
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${client.token}`, range: 'bytes=0-' };
   const open = () => fetch(`${app.url}/v2/exports/${node.id}`, { headers, signal: leaving.signal });
-  // Two downloads that are not read have the places of the account, and a hundred others wait for them.
+  // An account has at most two downloads at once. These two are not read, and a hundred others wait for them.
   const unread = [await open(), await open()];
   const refused = await Promise.race(Array.from({ length: 101 }, open));
   expect([refused.status, refused.headers.get('content-range')]).toEqual([429, null]);

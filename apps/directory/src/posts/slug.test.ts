@@ -15,6 +15,6 @@ test.each([
   expect(await firstSlug(name)).toBe(slug);
 });
 
-test('a name without Latin letters gets a slug of its own', async () => {
+test('a name without Latin letters gets a random slug', async () => {
   expect(await firstSlug('日本語')).toMatch(/^[0-9a-f]{8}$/);
 });

@@ -156,7 +156,7 @@ export function advance(
 
   function hear(question: Question): Advanced {
     conversation.waitsFor = 'answer';
-    // A message from before the question does not answer it. Neither does another tap on a choice of another question.
+    // Two inputs are not answers: a message received before the question was sent, and a tap on a choice of another question.
     const askedAt = conversation.askedAt ?? now;
     const others = new Set(steps.flatMap(({ id, type }) => (type === 'question' && id !== question.id ? [id] : [])));
     const said = inputs.filter(

@@ -6,7 +6,7 @@ import { given, startTestApp } from '../../test/app.ts';
 import { insertManyLeads } from '../../test/factories.ts';
 
 const app = startTestApp();
-/** The columns of the first release, which keep their places. */
+/** The columns of the first release, whose order must not change. */
 const HEADER =
   'id,username,display_name,trigger_keyword,trigger_type,captured_at,profile_picture_url,status,tags,notes';
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };

@@ -47,7 +47,7 @@ test.each([
   ['start_date=2999-01-01', 'start_date'],
   ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
   ['day=2026-03-02', 'day'],
-])('%s is refused by name', async (query, name) => {
+])('%s gets an error that names %s', async (query, name) => {
   const { body } = await account.get(`/v1/statistics?${query}`).expect(400);
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });

@@ -45,7 +45,7 @@ const isChosen = ({ mediaIds }: Candidate) => Number(mediaIds.length > 0);
  * `own`.
  */
 function alwaysMatches(other: Candidate, own: Candidate, otherKeyword: string): boolean {
-  // Emoji may stand between the words of a keyword, but not between those of a part of a text.
+  // With `word`, emoji may separate the words of a keyword; with `contains`, only spaces.
   const needsSpaces = other.matchMode === 'contains' && own.matchMode === 'word' && otherKeyword.includes(' ');
   const excluded = new Set(own.excludedKeywords.map(foldText));
   return (

@@ -199,7 +199,7 @@ function Checked({ draft, check }: { draft: Campaign; check: CampaignPreview }) 
   );
 }
 
-/** The places where the reason of a skip can be looked at. */
+/** The screen that shows the reason for a skip. */
 const LINKS: Readonly<Record<string, { to: string; text: string }>> = {
   opted_out: { to: '/suppressions', text: 'Suppressions' },
   no_address: { to: '/contacts', text: 'Contacts' },

@@ -83,7 +83,7 @@ export async function createChannel(tx: Db, keyring: Keyring, accountId: string,
 /** @throws AppError 400 if the channel is not an email channel. */
 export function trackingFor(kind: string, tracking: Tracking | null) {
   if (kind === 'email') return tracking ?? Prisma.DbNull;
-  throw new AppError(400, 'validation_error', 'tracking is for e-mail only', { details: { field: 'tracking' } });
+  throw new AppError(400, 'validation_error', 'tracking is for email only', { details: { field: 'tracking' } });
 }
 
 /** @throws AppError 400 if the channel is an email channel. */

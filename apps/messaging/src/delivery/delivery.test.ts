@@ -125,7 +125,7 @@ describe('fallback', () => {
 });
 
 describe('SMTP', () => {
-  test('an e-mail over SMTP has a stable id, its own return path and a one-click unsubscribe header', async () => {
+  test('an email over SMTP has a stable id, its own return path and a one-click unsubscribe header', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');
@@ -148,7 +148,7 @@ describe('SMTP', () => {
     expect(message.error.code).toBe(code);
   });
 
-  test('an e-mail over SMTP is sent again after a temporary refusal', async () => {
+  test('an email over SMTP is sent again after a temporary refusal', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', times: 1, status: 451, code: '4.3.0' });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');

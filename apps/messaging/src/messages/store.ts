@@ -62,7 +62,7 @@ export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) 
   return some.map(({ id, size: _size, total: _total, ...row }) => ({ ...row, body: row.body ?? bodies.get(id) ?? '' }));
 };
 
-/** A page of the account's messages, newest first, to be read by `pageReader`, and how many match. */
+/** A page of the account's messages, newest first, as rows for `pageReader`, and the number of matching messages. */
 export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
   const { where, values, bound, bind } = conditionsOf(filters, 'account_id = $1', [accountId], query);
   const name = `${Object.keys(bound).join(' ')} ${query.to?.length ?? ''}`;

@@ -77,7 +77,7 @@ export function isLongerThan(text: string, most: number): boolean {
  * Checks a template's syntax, and that a given body is not blank.
  *
  * @returns the names of the variables it uses, each once.
- * @throws AppError 400 `validation_error` naming the part (`body`, `subject`, `html`) and the place of the mistake.
+ * @throws AppError 400 `validation_error` naming the part (`body`, `subject`, `html`) and the line of the mistake.
  */
 export async function inspectTemplate(content: Content, accountId: string): Promise<string[]> {
   if (content.body !== '') refuseBlank(content);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ({ webhookId, secret } = body);
   world.webhooks.expect('shop', { secret });
 });
-// Pending retries of a test must not reach the receiver of the next.
+// Pending retries of a test must not reach the receiver of the next test.
 afterEach(async () => {
   await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });

@@ -26,7 +26,7 @@ export function createNotifier(pool: pg.Pool): Wake {
   }
 }
 
-/** Notifies the workers of this process of work that other processes accept. */
+/** Notifies the workers of this process when another process has accepted work. */
 export function listenForWork(url: string, wake: Wake, logger: Logger): Listener {
   return listen({
     url,

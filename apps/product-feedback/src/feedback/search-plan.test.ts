@@ -57,7 +57,7 @@ test.each([
   expect(whole).not.toContain('feedback');
 });
 
-test('a search finds literal text in any case and script, and only in its own product', async () => {
+test('a search finds literal text in upper and lower case and in any script, and only in its own product', async () => {
   const search = async (text: string) =>
     (await account.get(`/api/v1/products/${product.id}/feedback?search=${encodeURIComponent(text)}`).expect(200)).body;
   expect((await search('QUAY')).pagination.total).toBe(1);

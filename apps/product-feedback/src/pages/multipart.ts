@@ -8,11 +8,11 @@ import type { Form } from './form.ts';
 
 /** Maximum bytes of a form with files: two files of the largest size, and text. */
 const MAX_BYTES = 11_000_000;
-/** More parts or longer headers are no form of ours, and reading them would stop the process for seconds. */
+/** Our forms have fewer parts and shorter headers. Reading more would block the process for seconds. */
 const LIMITS = { parts: 2000, headerPairs: 20, headerSize: 8192 };
 /** The number of such forms that one process reads at a time, because each is in memory. */
 const MAX_AT_ONCE = 12;
-/** A slow sender occupies a place, so one address cannot occupy all of them. */
+/** A slow sender takes one of the MAX_AT_ONCE, so one address cannot take all of them. */
 const MAX_OF_ADDRESS = 3;
 const MAX_MS = 120_000;
 const reading: string[] = [];
@@ -62,7 +62,7 @@ async function read(request: Request): Promise<Form> {
     content.on('end', () => form.set(name, new Upload(shown, Buffer.concat(chunks))));
   });
   let size = 0;
-  // Stopping early must not destroy the request: the connection would wait for a reader of the rest.
+  // After an error, the rest of the body must still be read, so the iterator must not destroy the request.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > MAX_BYTES) throw new AppError(413, 'payload_too_large', 'The files are too large together');

@@ -87,7 +87,7 @@ export const responseOperations = [
     summary: 'Export responses as CSV, XLSX or JSON',
     description:
       'One file with all responses, newest first. A table has a column for each question, and several for a multiple choice, a ' +
-      'ranking (each option with its place) and a matrix (each row). Hidden fields and the language follow. The columns depend ' +
+      'ranking (each option with its rank) and a matrix (each row). Hidden fields and the language follow. The columns depend ' +
       `only on the survey. ${AT_ONCE}`,
     query: ResponseExportQuery,
     response: [...EXPORTED],

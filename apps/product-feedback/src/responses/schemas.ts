@@ -114,7 +114,9 @@ const columns = defineColumns({
     schema: z
       .int()
       .optional()
-      .describe('Sum of the points of the answers. Absent until the response is submitted, and without points'),
+      .describe(
+        'Sum of the points of the answers. Absent until the response is submitted, and if no option has points',
+      ),
   },
   status: { schema: ResponseStatus },
   created_at: { schema: createdAt.describe('When the respondent began, in UTC') },

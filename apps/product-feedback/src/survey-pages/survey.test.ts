@@ -150,7 +150,7 @@ describe('the pages of a survey', () => {
     ]);
   });
 
-  test('a survey refuses a ranking in which two options have the same place', async () => {
+  test('a survey refuses a ranking in which two options have the same rank', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'rank', type: 'ranking', options: ['A', 'B'] }] });
     const { text } = await send(`/s/${id}`, {
       t: tokenOf(await surveyLink(id)),
@@ -158,7 +158,7 @@ describe('the pages of a survey', () => {
       'q1-0': '1',
       'q1-1': '1',
     }).expect(400);
-    expect(text).toContain('Give each option a different place; missing: B');
+    expect(text).toContain('Give each option a different rank; missing: B');
   });
 
   test('a survey earns credits only with a signed link, even if everyone can answer it', async () => {

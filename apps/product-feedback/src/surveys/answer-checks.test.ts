@@ -139,7 +139,7 @@ test.each([
   ],
   [{ type: 'number' }, 'many', 'Enter a number'],
   [{ type: 'ranking', ...choice }, ['C'], 'Rank every option; missing: A, B'],
-  [{ type: 'ranking', ...choice }, ['A', 'A', 'C'], 'Give each option a different place; missing: B'],
+  [{ type: 'ranking', ...choice }, ['A', 'A', 'C'], 'Give each option a different rank; missing: B'],
   [{ ...rows, required: true }, { Price: 'Good' }, 'Choose one column for each row; missing: Speed, Looks'],
   [
     { type: 'ranking', options: ['1', '2', '3', '4', '5', '6', '7', '8'] },

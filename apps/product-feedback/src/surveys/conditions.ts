@@ -54,7 +54,7 @@ function conditions(prefix: string) {
       operator: z
         .enum(OPERATORS)
         .describe(
-          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text in any case',
+          'How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case',
         ),
       value: value
         .optional()

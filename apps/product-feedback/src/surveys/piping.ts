@@ -59,7 +59,7 @@ interface Content {
 
 type Path = (string | number)[];
 
-/** @param report is called for each text that shows something unknown at its place. */
+/** @param report is called for each text that names an unknown question or field in `{{…}}`. */
 export function checkPlaceholders(
   { intro, questions, endings, hiddenFields, translations }: Content,
   report: (path: Path, message: string) => void,

@@ -150,7 +150,7 @@ export interface Texts {
   /** The label of an option, a row or a column. */
   part: (question: Question, list: PartList, part: string) => string;
   message: (question: Question, message: Message) => string;
-  /** The text with answers in their places. */
+  /** The text with answers instead of `{{…}}`. */
   filled: (text: string) => string;
 }
 

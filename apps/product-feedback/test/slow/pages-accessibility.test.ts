@@ -30,7 +30,7 @@ const survey = {
     { text: 'Rows?', type: 'matrix', rows: options, columns: ['Good', 'Bad', 'Neither of them'] },
     { text: 'Text?', type: 'text', body: 'In *your* words', placeholder: 'Because …' },
     { text: 'Number?', type: 'number' },
-    { text: 'E-mail?', type: 'email' },
+    { text: 'Email?', type: 'email' },
     { text: 'Date?', type: 'date' },
     { text: 'Photo?', type: 'file' },
     { text: 'Yes or no?', type: 'yes_no' },

@@ -162,7 +162,7 @@ test('after a failed look-up, only routes that need the caller fail', async () =
 });
 
 test.each(['Bearer KEY', 'bearer KEY', 'BEARER   KEY'])(
-  'the bearer scheme is accepted in any case: %s',
+  'the bearer scheme is accepted in upper and lower case: %s',
   async (header) => {
     const { app } = setUp(accounts().find);
     await request(app).get('/who').set('Authorization', header.replace('KEY', valid.key)).expect(200);

@@ -45,7 +45,7 @@ interface Expiring {
   expiresAt?: Date | string | null;
 }
 
-/** `Authorization: Bearer <key>`; the scheme's name in any case (RFC 9110 §11.1). */
+/** `Authorization: Bearer <key>`; the scheme's name in upper or lower case (RFC 9110 §11.1). */
 export function bearerToken(request: Request): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

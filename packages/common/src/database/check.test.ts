@@ -86,7 +86,7 @@ test('one error names all problems of a service’s pools, each once', async () 
   expect(new Set(named).size).toBe(named?.length);
 });
 
-test('the error also names a role without the required time format', async () => {
+test('the error also names a wrong time zone and date format of the database', async () => {
   const other = await createTestDatabase();
   await execute(other.url, [
     (name) => `ALTER DATABASE ${name} SET DateStyle = 'German'`,

@@ -22,7 +22,7 @@ const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end or is too long. Nothing after it was imported';
 
 /** The position of the parser: before a cell's text, in unquoted text, in a quotation, after its closing mark, or in blanks after that. */
-type Place = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
+type Position = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
 /**
  * The supported delimiters. The file's delimiter is the most frequent one in its header, or the first of these if the header
@@ -121,7 +121,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
   let line = 1;
   let firstLine = 1;
   let lastByte = 0;
-  let place: Place = 'start';
+  let position: Position = 'start';
   let mistake: string | undefined;
   /** Whether the line has anything but white space. */
   let filled = false;
@@ -134,7 +134,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     if (length > maxRowBytes) {
       kept = [];
       // The text after an unclosed quotation mark could be part of the cell or more rows.
-      lost = place === 'quoted';
+      lost = position === 'quoted';
       mistake ??= lost ? NOT_CLOSED : `The row is longer than ${maxRowBytes} bytes`;
     } else if (mistake === undefined && part.length > 0) kept.push(part);
   }
@@ -146,7 +146,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
       : mistake === undefined
         ? { row, line: firstLine, bytes: read(Buffer.concat([...kept, END_OF_LINE])) }
         : { row, line: firstLine, mistake };
-    place = 'start';
+    position = 'start';
     mistake = undefined;
     filled = false;
     if (length > 0) kept = [];
@@ -160,25 +160,25 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
       filled = true;
       firstLine = line;
     }
-    if (place === 'quoted') {
-      if (byte === QUOTE) place = 'closed';
-    } else if (byte === delimiterByte) place = 'start';
-    else if (place === 'closed') {
+    if (position === 'quoted') {
+      if (byte === QUOTE) position = 'closed';
+    } else if (byte === delimiterByte) position = 'start';
+    else if (position === 'closed') {
       // Within a quotation, two quotation marks mean one.
-      if (byte === QUOTE) place = 'quoted';
-      else if (isBlank(byte)) place = 'ended';
+      if (byte === QUOTE) position = 'quoted';
+      else if (isBlank(byte)) position = 'ended';
       else stray();
-    } else if (place === 'ended') {
+    } else if (position === 'ended') {
       if (!isBlank(byte)) stray();
     } else if (byte === QUOTE) {
-      if (place === 'start') place = 'quoted';
+      if (position === 'start') position = 'quoted';
       else stray();
-    } else if (place === 'start' && !isBlank(byte)) place = 'plain';
+    } else if (position === 'start' && !isBlank(byte)) position = 'plain';
   }
 
   function stray(): void {
     mistake ??= STRAY_QUOTE;
-    place = 'plain';
+    position = 'plain';
   }
 
   /** The beginning of the file, once its delimiter is known. */
@@ -195,7 +195,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     for (let at = from; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
       const isEnd = byte === LINE_FEED || byte === CARRIAGE_RETURN;
-      if (place === 'quoted' || !isEnd) {
+      if (position === 'quoted' || !isEnd) {
         step(byte);
       } else {
         // CR and LF each end a line; the empty line between CR and LF is skipped.
@@ -223,7 +223,7 @@ function createLines(maxRowBytes: number, read: (line: Buffer) => Buffer) {
     },
     *end(): Generator<Line> {
       if (begun) yield* split(begin(begun));
-      if (place === 'quoted') mistake ??= NOT_CLOSED;
+      if (position === 'quoted') mistake ??= NOT_CLOSED;
       const found = finish();
       if (found) yield found;
     },

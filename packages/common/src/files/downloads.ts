@@ -111,7 +111,7 @@ async function withConnection(
   client.on('error', onLost);
   let failure: Error | undefined;
   try {
-    // A long download is not a stuck statement.
+    // A download may take longer than the time limit of other statements.
     await client.query('BEGIN READ ONLY; SET LOCAL statement_timeout = 0');
     await Promise.race([work(client, loss.signal), lost]);
     await client.query('COMMIT');

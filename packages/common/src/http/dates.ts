@@ -11,7 +11,7 @@ interface TimeOptions {
 
 /**
  * Reads ISO 8601 in its extended form: `2026-03-01`, `2026-03-01T10:00`, seconds and a fraction after a dot or a comma,
- * offsets `Z`, `+02`, `+02:00` and `+0200`, letters in any case. Without an offset the time is UTC, wherever the service
+ * offsets `Z`, `+02`, `+02:00` and `+0200`, letters in upper or lower case. Without an offset the time is UTC, wherever the service
  * runs. Milliseconds are kept.
  *
  * @returns undefined for anything else: other forms, days that the calendar does not have, years before 1 or after 9999.

@@ -13,7 +13,7 @@ export interface ErrorForm<Body> {
   schema: z.ZodType<Body>;
   /** The service's `formatError`. */
   format: (error: AppError, request: Request) => Body;
-  /** Finds the code that programs compare in the body. */
+  /** Returns the error code in the body, which tells programs the kind of error. */
   code: (body: Body) => string;
   /** The causes of the service's own errors and their remedies, by code in lower case. */
   causes?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * @returns a function that resumes the processes
  */
 export function freeze(pid: number): () => void {
-  // First the parent, which could otherwise start more children.
+  // The parent is suspended first, because it could start more children.
   process.kill(pid, 'SIGSTOP');
   const children = childrenOf(pid);
   for (const child of children) process.kill(child, 'SIGSTOP');

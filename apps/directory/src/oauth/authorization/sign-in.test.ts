@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('signing in', () => {
-  test('a username is accepted in any case, unless two usernames differ only in case', async () => {
+  test('a username is accepted in upper and lower case, unless two usernames differ only in case', async () => {
     const signIn = async (username: string) => (await agree({ username })).status;
     expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
     // Earlier releases allowed such names, so the unique index excludes names that two members already had.

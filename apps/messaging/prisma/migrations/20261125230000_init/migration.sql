@@ -728,7 +728,7 @@ CREATE TABLE inbound_messages (
 CREATE INDEX inbound_messages_account_id_sender_id_idx ON inbound_messages (account_id, sender, id);
 CREATE INDEX inbound_messages_received_at_idx ON inbound_messages (received_at);
 CREATE INDEX inbound_messages_unread ON inbound_messages (account_id, id) WHERE read_at IS NULL;
--- Erasures look for replies that a person wrote from another address than the one that got the e-mail.
+-- Erasures look for replies that a person wrote from another address than the one that got the email.
 CREATE INDEX inbound_messages_writer ON inbound_messages (account_id, lower(content #>> '{from,address}')) WHERE channel = 'email';
 
 -- One for each address that has written, with what a list of them shows, so that nothing is counted to show it.

@@ -130,11 +130,11 @@ export async function draftMessage(
   };
 }
 
-/** Only e-mail can have these fields: other channels would drop them silently. */
+/** Only email can have these fields: other channels would drop them silently. */
 async function mailFor(db: Db, accountId: string, channel: Kind, input: NewMessage): Promise<StoredMail> {
   const fields = ['from', 'cc', 'bcc', 'tracking', 'replyTo', 'headers', 'attachments'] as const;
   const given = fields.find((field) => input[field] !== undefined);
-  if (given !== undefined && channel !== 'email') throw invalid(given, `${given} is for e-mail only`);
+  if (given !== undefined && channel !== 'email') throw invalid(given, `${given} is for email only`);
   const [from, replyTo] = [checkedMailbox('from', input.from), checkedMailbox('replyTo', input.replyTo)];
   if (from !== undefined) await assertVerified(db, accountId, addressOf(from));
   return toStoredMail({ ...input, from, replyTo });

@@ -19,7 +19,7 @@ interface Linked extends Purpose {
   recipient: string;
 }
 
-/** The links that an e-mail's recipient can open, signed by their token. */
+/** The links that an email's recipient can open, signed by their token. */
 export function recipientLinks(
   { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
   message: Linked,

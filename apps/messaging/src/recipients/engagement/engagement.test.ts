@@ -141,7 +141,7 @@ test('a channel’s tracking applies unless a message overrides it', async () =>
   expect((await received(await send())).open).toBe('');
 });
 
-test('tracking is for e-mail only', async () => {
+test('tracking is for email only', async () => {
   const { body: sms } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   for (const answer of [
     account.post('/channels', { channel: 'sms', provider: 'sandbox', tracking: { opens: true } }),

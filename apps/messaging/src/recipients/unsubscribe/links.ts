@@ -8,7 +8,7 @@ import { paragraph, sendPage } from '../page.ts';
 const INVALID =
   'This link is incomplete or damaged. Please open it again from the message, or copy the whole link; ' +
   'if that does not help, write to the sender.';
-const EXPIRED = 'This link has expired. Please use the link in a newer e-mail, or write to the sender.';
+const EXPIRED = 'This link has expired. Please use the link in a newer email, or write to the sender.';
 
 /**
  * The recipient of the link; every holder of the link counts as the recipient. For a foreign or damaged link, sends an error page and

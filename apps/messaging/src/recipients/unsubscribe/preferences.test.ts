@@ -51,7 +51,7 @@ test('one click in a newsletter opts out of its topic only', async () => {
   const mail = await mailAbout('news');
   const path = linkIn(mail, 'unsubscribe');
   expect(unfolded(mail)).toContain(`Stop: ${app.url}${path}`);
-  expect((await app.http.get(path).expect(200)).text).toContain('e-mail about “Product &#60;news&#62;”');
+  expect((await app.http.get(path).expect(200)).text).toContain('email about “Product &#60;news&#62;”');
   expect(await refused()).toEqual([]);
   await app.http.post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
   expect(await refused()).toEqual(['news']);

@@ -23,10 +23,10 @@ const open = {
 
 /** The link's scope in words for its reader. */
 async function nameOf({ db }: Deps, accountId: string, scope: string): Promise<string> {
-  if (scope === '') return 'e-mail from this sender';
+  if (scope === '') return 'email from this sender';
   if (scope === 'marketing') return 'news and offers from this sender';
   const topic = (await listTopics(db, accountId)).find(({ key }) => key === scope);
-  return `e-mail about “${topic?.name ?? scope}” from this sender`;
+  return `email about “${topic?.name ?? scope}” from this sender`;
 }
 
 const preferences = (token: string) =>

@@ -119,7 +119,7 @@ export const english = {
     highest: 'Highest',
     earliest: 'Earliest',
     latest: 'Latest',
-    averagePlace: 'Average place',
+    averagePlace: 'Average rank',
     words: 'Frequent words',
     texts: 'Written answers',
   },

@@ -69,7 +69,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
   const locale =
     typeof source['locale'] === 'string' && Language.safeParse(source['locale']).success ? source['locale'] : 'en';
   const { drafts, languages } = collect();
-  /** The place of each question that is still there, by name. */
+  /** The position of each remaining question, by name. */
   let places = new Map<string, number>();
   const kept = { intro: true, endings: true };
   for (let repair = 0; repair < MAX_REPAIRS && drafts.length > 0; repair += 1) {

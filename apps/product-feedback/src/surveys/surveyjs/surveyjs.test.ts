@@ -242,7 +242,7 @@ test('a long line of HTML is continued in the body without a gap', () => {
   expect(survey?.questions).toEqual([{ id: 'q1', type: 'statement', text: 'x'.repeat(199), body: '😀 more' }]);
 });
 
-test('an element costs no more than the questions and languages that a survey may have', () => {
+test('a conversion stops at the maximum of languages, options and questions of a survey', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const text = Object.fromEntries(letters.flatMap((a) => letters.map((b) => [`${a}${b}`, 'x'])));
   const choices = [{ value: 'x', text }, ...Array.from({ length: 1000 }, (_, index) => index)];
