@@ -3,6 +3,7 @@ import * as openid from 'openid-client';
 import { tryTools } from '@services/tooling/testing/tools';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
+import { asClient, AUTHORIZE, CALLBACK, credentialsOf, TOKEN } from '../../test/oauth.ts';
 import { createUser } from '../../test/directory.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { metadataOf } from './metadata-routes.ts';
@@ -230,4 +231,296 @@ test('an MCP client discovers the authorization server, and its token works', as
     { name: 'topics_search', arguments: { query: 'a' } },
   );
   expect(tools).toContain('posts_search');
+});
+
+describe('each requirement on an authorization server', () => {
+  const browser = asClient(app, () => client);
+  const token = (body: object) => app.http.post(TOKEN).type('form').send(body);
+  const grant = (more: object = {}) => token({ grant_type: 'client_credentials', ...credentialsOf(client), ...more });
+  const basic = () => `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`;
+  const locationOf = ({ headers }: { headers: Record<string, string> }) => new URL(String(headers['location']));
+  const errorAfter = async (fields: object) => locationOf(await browser.agree(fields)).searchParams.get('error');
+  const redeemed = async (more: object = {}) => (await browser.redeem(await browser.newCode(), more)).body;
+  const refresh = (refreshToken: unknown, more: object = {}) =>
+    token({ ...credentialsOf(client), grant_type: 'refresh_token', refresh_token: refreshToken, ...more });
+  const registered = async (redirectUris: string[]) => {
+    const own = await app.client();
+    await app.database.orm.application.update({ where: { clientId: own.clientId }, data: { redirectUris } });
+    return { client_id: own.clientId };
+  };
+
+  test.each<[string, string, () => Promise<unknown>, unknown]>([
+    [
+      '6749 2.3.1',
+      'Basic authentication',
+      async () => (await token({ grant_type: 'client_credentials' }).set('Authorization', basic())).status,
+      200,
+    ],
+    [
+      '6749 2.3',
+      'one way of authentication in a request',
+      async () => (await grant().set('Authorization', basic())).body.error,
+      'invalid_request',
+    ],
+    [
+      '6749 3.1',
+      'a parameter without a value is omitted: scope',
+      async () => (await redeemedFor({ scope: '' })).scope,
+      'public',
+    ],
+    [
+      '6749 3.1',
+      'a parameter without a value is omitted: redirect_uri',
+      async () => [
+        (await browser.page({ redirect_uri: '' })).status,
+        locationOf(await browser.agree({ redirect_uri: '' })).searchParams.has('code'),
+      ],
+      [200, true],
+    ],
+    [
+      '6749 3.1',
+      'a parameter without a value is omitted: state',
+      async () => locationOf(await browser.agree({ state: '' })).searchParams.has('state'),
+      false,
+    ],
+    [
+      '6749 3.1',
+      'a parameter without a value is omitted: response_type',
+      () => errorAfter({ response_type: '' }),
+      'invalid_request',
+    ],
+    [
+      '6749 3.1',
+      'an unknown parameter is ignored',
+      async () => (await browser.page({ audience: 'x', nonce: 'y' })).status,
+      200,
+    ],
+    ['6749 3.1', 'a parameter is sent once', () => errorAfter({ state: ['a', 'b'] }), 'invalid_request'],
+    [
+      '6749 3.1.1',
+      'an unknown response type',
+      () => errorAfter({ response_type: 'id_token' }),
+      'unsupported_response_type',
+    ],
+    [
+      '6749 3.1.2',
+      'the query of a redirect URI is kept',
+      async () => {
+        const uri = 'https://app.example.com/callback?tenant=a%20b';
+        const fields = { ...(await registered([uri])), redirect_uri: uri };
+        return locationOf(await browser.agree(fields)).searchParams.get('tenant');
+      },
+      'a b',
+    ],
+    [
+      '6749 3.1.2.3',
+      'with several registered URIs, one is named',
+      async () => {
+        const own = await registered(['https://one.example.com/', 'https://two.example.com/']);
+        return (await browser.page({ ...own, redirect_uri: undefined })).status;
+      },
+      400,
+    ],
+    [
+      '6749 3.1.2.4',
+      'no redirect to another URI',
+      async () => (await browser.page({ redirect_uri: `${CALLBACK}/../x` })).headers['location'],
+      undefined,
+    ],
+    ['6749 3.2', 'POST only', async () => (await app.http.get(TOKEN)).status, 405],
+    [
+      '6749 3.2',
+      'a parameter without a value is omitted: scope of a token',
+      async () => (await grant({ scope: '' })).body.scope,
+      'public',
+    ],
+    [
+      '6749 3.2',
+      'a parameter without a value is omitted: code',
+      async () => (await redeemed({ code: '' })).error,
+      'invalid_request',
+    ],
+    [
+      '6749 3.2',
+      'an unknown parameter of a token request is ignored',
+      async () => (await grant({ audience: 'x' })).status,
+      200,
+    ],
+    [
+      '6749 3.2',
+      'a parameter of a token request is sent once',
+      async () => (await grant({ audience: ['x', 'y'] })).body.error,
+      'invalid_request',
+    ],
+    ['6749 3.3', 'the issued scope is stated', async () => (await redeemed()).scope, 'public private write'],
+    [
+      '6749 4.1.2',
+      'state is returned unchanged',
+      async () => locationOf(await browser.agree({ state: 'a+b &=%25' })).searchParams.get('state'),
+      'a+b &=%25',
+    ],
+    [
+      '6749 4.1.2',
+      'a code works once',
+      async () => {
+        const code = await browser.newCode();
+        return [(await browser.redeem(code)).status, (await browser.redeem(code)).body.error];
+      },
+      [200, 'invalid_grant'],
+    ],
+    [
+      '6749 4.1.3',
+      'a code is bound to its client',
+      async () => (await redeemed(credentialsOf(await app.client()))).error,
+      'invalid_grant',
+    ],
+    [
+      '6749 4.1.3',
+      'a code is bound to its redirect URI',
+      async () => (await redeemed({ redirect_uri: 'https://evil.example.com/' })).error,
+      'invalid_grant',
+    ],
+    [
+      '6749 4.1.3',
+      'a confidential client authenticates',
+      async () => (await redeemed({ client_secret: undefined })).error,
+      'invalid_client',
+    ],
+    [
+      '6749 4.4',
+      'client_credentials only for confidential clients',
+      async () => (await token({ grant_type: 'client_credentials', client_id: publicClientId })).body.error,
+      'invalid_client',
+    ],
+    [
+      '6749 5.1',
+      'tokens are not cached',
+      async () => {
+        const { headers } = await grant();
+        return [headers['cache-control'], headers['pragma']];
+      },
+      ['no-store', 'no-cache'],
+    ],
+    ['6749 5.1', 'the type of the token', async () => (await redeemed()).token_type, 'Bearer'],
+    [
+      '6749 5.2',
+      'a refused Authorization header is answered with its scheme',
+      async () => {
+        const { status, headers } = await token({ grant_type: 'client_credentials' }).set(
+          'Authorization',
+          'Basic eDp5',
+        );
+        return [status, headers['www-authenticate']];
+      },
+      [401, 'Basic realm="directory"'],
+    ],
+    [
+      '6749 6',
+      'a refresh token is bound to its client',
+      async () => (await refresh((await redeemed()).refresh_token, credentialsOf(await app.client()))).body.error,
+      'invalid_grant',
+    ],
+    [
+      '6749 6',
+      'a refresh gives no more scopes',
+      async () => (await refresh((await redeemed()).refresh_token, { scope: 'public edit' })).body.error,
+      'invalid_scope',
+    ],
+    [
+      '6749 10.13',
+      'the page cannot be framed',
+      async () => (await browser.page()).headers['content-security-policy'],
+      expect.stringContaining("frame-ancestors 'none'"),
+    ],
+    [
+      '7636 4.3',
+      'the default method is plain, which is refused',
+      () => errorAfter({ code_challenge_method: '' }),
+      'invalid_request',
+    ],
+    ['7636 4.4.1', 'a missing challenge', () => errorAfter({ code_challenge: undefined }), 'invalid_request'],
+    [
+      '7636 4.6',
+      'a wrong verifier',
+      async () => (await redeemed({ code_verifier: 'x'.repeat(43) })).error,
+      'invalid_grant',
+    ],
+    ['7636 4.6', 'no verifier', async () => (await redeemed({ code_verifier: undefined })).error, 'invalid_grant'],
+    [
+      '8414 3',
+      'no empty lists, and the issuer has no query or fragment',
+      async () => {
+        const { body } = await app.http
+          .get('/.well-known/oauth-authorization-server')
+          .expect('Content-Type', /^application\/json/);
+        return [
+          Object.values(body).filter((value) => Array.isArray(value) && value.length === 0),
+          /[?#]/.test(body.issuer),
+        ];
+      },
+      [[], false],
+    ],
+    [
+      '9207 2',
+      'the issuer in a success',
+      async () => locationOf(await browser.agree()).searchParams.get('iss'),
+      app.config?.PUBLIC_URL ?? expect.any(String),
+    ],
+    [
+      '9207 2',
+      'the issuer in an error',
+      async () => locationOf(await browser.agree({ allowed: 'false' })).searchParams.get('iss'),
+      expect.any(String),
+    ],
+    [
+      '9700 2.1',
+      'redirect URIs are compared exactly',
+      async () => (await browser.page({ redirect_uri: `${CALLBACK}?x=1` })).status,
+      400,
+    ],
+    [
+      '9700 2.1',
+      'no CORS at the authorization endpoint',
+      async () =>
+        (await app.http.get(AUTHORIZE).query(browser.request()).set('Origin', 'https://evil.example.com')).headers[
+          'access-control-allow-origin'
+        ],
+      undefined,
+    ],
+    [
+      '9700 2.2.2',
+      'refresh tokens rotate, and reuse is detected',
+      async () => {
+        const first = (await redeemed()).refresh_token;
+        const second = (await refresh(first)).body.refresh_token;
+        const third = (await refresh(second)).body.refresh_token;
+        // The time has passed in which parallel uses are accepted.
+        await app.database.orm.refreshToken.updateMany({
+          data: { usedAt: new Date(0) },
+          where: { usedAt: { not: null } },
+        });
+        return [
+          first !== second && second !== third,
+          (await refresh(first)).body.error,
+          (await refresh(third)).body.error,
+        ];
+      },
+      [true, 'invalid_grant', 'invalid_grant'],
+    ],
+    [
+      '9700 2.4',
+      'no password grant',
+      async () =>
+        (await token({ grant_type: 'password', ...credentialsOf(client), username: 'ada', password: PASSWORD })).body
+          .error,
+      'unsupported_grant_type',
+    ],
+    ['9700 4.12', 'a form with credentials is not sent on', async () => (await browser.agree()).status, 303],
+  ])('RFC %s: %s', async (_section, _requirement, observe, expected) => {
+    expect(await observe()).toEqual(expected);
+  });
+
+  async function redeemedFor(fields: object) {
+    return (await browser.redeem(await browser.newCode(fields))).body;
+  }
 });

@@ -56,7 +56,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
     '/v2/oauth/token',
     readBody,
     endpoint(async (request, response) => {
-      refuseRepeated(request.body);
+      refuseAmbiguous(request);
       // The library supports this grant, but this service does not.
       if (request.body?.grant_type === 'password') {
         throw new OAuth2Server.UnsupportedGrantTypeError('Unsupported grant type: `grant_type` is invalid');
@@ -76,7 +76,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
   /** An endpoint to which an authenticated client sends a token. */
   const aboutToken = (handle: (response: Response, client: OAuth2Server.Client, hash: string) => Promise<void>) =>
     endpoint(async (request, response) => {
-      refuseRepeated(request.body);
+      refuseAmbiguous(request);
       const parameters = strings(request.body);
       const client = await authenticateClient(deps, request, parameters);
       await handle(response, client, hashApiKey(tokenOf(parameters)));
@@ -124,15 +124,20 @@ function tokenOf({ token }: Readonly<Record<string, string>>): string {
   return token;
 }
 
-/** RFC 6749 §3.2: a parameter must not be sent more than once. */
-function refuseRepeated(body: unknown): void {
-  const [repeated] = Object.entries(body ?? {}).find(([, value]) => Array.isArray(value)) ?? [];
+/** RFC 6749 §2.3, §3.2: a client authenticates in one way, and a parameter must not be sent more than once. */
+function refuseAmbiguous(request: Request): void {
+  const body: Record<string, unknown> = request.body ?? {};
+  if (request.headers.authorization !== undefined && body['client_secret']) {
+    throw new OAuth2Server.InvalidRequestError('Invalid request: the client authenticates in two ways');
+  }
+  const [repeated] = Object.entries(body).find(([, value]) => Array.isArray(value)) ?? [];
   if (repeated === undefined) return;
   throw new OAuth2Server.InvalidRequestError('Invalid request: a parameter is repeated');
 }
 
-const strings = (record: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string'));
+/** The parameters that are text. One without a value counts as omitted (RFC 6749 §3.1, §3.2). */
+export const strings = (record: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string' && value !== ''));
 
 /**
  * The request in the library's form, with single strings only: the library expects no arrays or objects, and does not decode the

@@ -10,7 +10,7 @@ import { page, readForm, refuse, storable } from '../pages/pages.ts';
 import { isRegistered } from './redirect-uris.ts';
 import type { OAuthModel } from '../server.ts';
 import type { SignInFunction } from './sign-in.ts';
-import { toLibrary } from '../token-routes.ts';
+import { strings, toLibrary } from '../token-routes.ts';
 
 const PATH = '/v2/oauth/authorize';
 const FIELDS = [
@@ -49,8 +49,9 @@ export function authorizeRoutes(
   /** @returns null if the response was sent already: an error page, or a redirect to the application with the error. */
   async function read(request: Request, response: Response): Promise<Asked | null> {
     const given: Record<string, unknown> = request.method === 'POST' ? (request.body ?? {}) : request.query;
+    const texts = strings(given);
     const fields: Record<string, string> = {};
-    for (const name of FIELDS) if (typeof given[name] === 'string') fields[name] = given[name];
+    for (const name of FIELDS) if (texts[name] !== undefined) fields[name] = texts[name];
     const client = await oauthModel.getClient(fields['client_id'] ?? '', null).catch((error: unknown) => {
       if (error instanceof OAuth2Server.OAuthError) return false as const;
       throw error;
