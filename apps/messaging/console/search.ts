@@ -67,4 +67,26 @@ export const sources: Source[] = [
       }));
     },
   },
+  {
+    scope: 'templates:read',
+    find: async (text, signal) => {
+      const { data } = await answer(api.GET('/api/v1/templates', { signal, ...NAMED }));
+      return matching(data, text, ({ name, templateId }) => [name, templateId]).map(({ name, templateId }) => ({
+        name,
+        kind: 'Template',
+        to: `/templates/${templateId}`,
+      }));
+    },
+  },
+  {
+    scope: 'contacts:read',
+    find: async (text, signal) => {
+      const { data } = await answer(api.GET('/api/v1/segments', { signal, ...NAMED }));
+      return matching(data, text, ({ name, segmentId }) => [name, segmentId]).map(({ name }) => ({
+        name,
+        kind: 'Segment',
+        to: '/segments',
+      }));
+    },
+  },
 ];

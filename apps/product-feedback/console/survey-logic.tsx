@@ -4,8 +4,8 @@ import { OPERATORS, type Draft } from './question-drafts.ts';
 const ROW = 44;
 const BOX = 32;
 const WIDTH = 320;
-const BOXES = 216;
-const MAX_LETTERS = 28;
+const BOXES = 232;
+const MAX_LETTERS = 26;
 const operators = new Map<string, string>(OPERATORS);
 
 /** The order of the questions and the jumps between them, drawn; nothing without a jump. */
@@ -13,7 +13,11 @@ export function Logic({ drafts }: { drafts: readonly Draft[] }) {
   const jumps = drafts.flatMap(({ rules }, from) =>
     rules.map(({ operator, value, to }) => {
       const target = drafts.findIndex(({ key }) => key === to);
-      return { from, to: target < 0 ? drafts.length : target, words: `${operators.get(operator)} ${value}`.trim() };
+      return {
+        from,
+        to: target < 0 ? drafts.length : target,
+        words: `${operators.get(operator)}${value && ` “${value}”`}`,
+      };
     }),
   );
   if (jumps.length === 0) return null;
@@ -46,7 +50,7 @@ export function Logic({ drafts }: { drafts: readonly Draft[] }) {
       <ul className="muted small">
         {jumps.map(({ from, to, words }, index) => (
           <li key={index}>
-            If question {from + 1} {words}: {to === drafts.length ? 'end' : `question ${to + 1}`}
+            If question {from + 1} {words}, {to === drafts.length ? 'the survey ends' : `go to question ${to + 1}`}
           </li>
         ))}
       </ul>

@@ -240,6 +240,10 @@ testConsole(
       await page.click('.pane-list :text("Ada Lovelace")');
       expect(await page.inputValue('main [name=body]')).toBe('Half an answer');
       expect(await faultsInBothSchemes(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('lovel');
+      await page.click('[role=option]:has-text("Contact") >> text=/Ada Lovelace/');
+      await page.waitForSelector('dialog[open] >> text="Ada Lovelace"');
       expect(complaints).toEqual([]);
     });
   },

@@ -121,6 +121,7 @@ export function ListFilters<Name extends string>({ search, text, choices, list }
       )}
       {saved.all.length > 0 && (
         <div className="saved" role="group" aria-label="Saved filters">
+          <span className="muted small">Saved</span>
           {saved.all.map((values) => (
             <span key={JSON.stringify(values)} className="chip">
               <button
