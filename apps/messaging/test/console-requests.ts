@@ -6,6 +6,8 @@ interface Ids {
   campaignId: string;
   contactId: string;
   flowId: string;
+  segmentId: string;
+  channelId: string;
 }
 
 /** Sends a request as the person who is signed in. */

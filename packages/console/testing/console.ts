@@ -362,7 +362,7 @@ export async function editTogether(
   const form = page.locator('form:has([type=submit])', { has: page.locator(`[name=${field}]`) }).last();
   await form.locator(`[name=${field}]`).fill(mine);
   await change();
-  await form.locator('[type=submit]').click();
+  await form.locator('.form-actions [type=submit]').click();
   const conflict = form.locator('[role=alert]:has-text("Someone else saved changes"):focus');
   await conflict.waitFor();
   expect(await form.locator(`[name=${field}]`).inputValue()).toBe(mine);

@@ -169,8 +169,9 @@ function Editor({ campaign, opened, first }: { campaign?: Campaign; opened?: str
   }
   function goOn() {
     const wrong = shown.current?.querySelector<HTMLInputElement>(':invalid');
-    if (wrong) wrong.reportValidity();
-    else setStep(step + 1);
+    if (wrong) return void wrong.reportValidity();
+    setStep(step + 1);
+    requestAnimationFrame(() => shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
   }
   /** The attributes of a step: its fields stay in the form while another step is shown. */
   const part = (index: number) => ({

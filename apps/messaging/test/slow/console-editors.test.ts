@@ -146,6 +146,116 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('the second of two people who edit one campaign, segment or channel sees the conflict', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { campaignId } = await post(page, 'campaigns', {
+      name: 'Shared',
+      channel: 'sms',
+      body: 'Hi',
+      audience: { tags: ['all'] },
+    });
+    await goTo(page, `/campaigns/${campaignId}/edit`);
+    const campaign = () => put(page, `campaigns/${campaignId}`, { body: 'Theirs' });
+    await editTogether(page, { field: 'body', mine: 'Mine', change: campaign });
+    await page.waitForSelector('h2:text("Recipients")');
+    expect(await app.db.orm.campaign.findUnique({ where: { id: campaignId } })).toMatchObject({
+      variants: [{ body: 'Mine' }],
+    });
+
+    const conditions = { field: 'tags', op: 'contains', value: 'vip' };
+    const { segmentId } = await post(page, 'segments', { name: 'Shared', conditions });
+    await goTo(page, '/segments');
+    await page.click('td >> text="Shared"');
+    const segment = () => put(page, `segments/${segmentId}`, { name: 'Theirs' });
+    await editTogether(page, { field: 'name', mine: 'Mine', change: segment });
+    await page.waitForSelector('td >> text="Mine"');
+
+    const { channelId } = await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Shared' });
+    await goTo(page, '/settings/channels');
+    await page.click('section:has(h2:text-is("Shared")) >> button:text-is("Edit")');
+    await page.waitForSelector('dialog [name=perSecond]');
+    const channel = () => put(page, `channels/${channelId}`, { perSecond: 7 });
+    await editTogether(page, { field: 'perSecond', mine: '5', change: channel });
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await app.db.orm.channel.findUnique({ where: { id: channelId } })).toMatchObject({ perSecond: 5 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a campaign is written, reviewed and started with the keyboard alone', async () => {
+    const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Keyboard' });
+    await post(page, 'contacts', { phone: '+15550155', firstName: 'Kay' });
+    await goTo(page, '/campaigns');
+    await tabTo('main button:text("New campaign") >> nth=0');
+    await press('Enter');
+    await page.waitForSelector('[name=name]:focus');
+    await page.keyboard.type('By keyboard');
+    await press('Tab');
+    await page.keyboard.type('SMS');
+    await tabTo('main [name=body]');
+    await page.keyboard.type('Hello {{ firstName | default: "there" }}');
+    await tabTo('main button:text("Continue")');
+    await press('Enter');
+    await page.waitForSelector('[name=audience]:focus');
+    await page.keyboard.type('All');
+    await tabTo('main button:text("Continue")');
+    await press('Enter');
+    await page.waitForSelector('[name=when]:focus');
+    await tabTo('main button:text("Save and review")');
+    await press('Enter');
+    await page.waitForSelector('tr:has-text("Kay"):has-text("Hello Kay")');
+    await tabTo('main button:text-is("Start")');
+    await press('Enter');
+    await page.waitForSelector('dialog >> text=by SMS now');
+    await tabTo('dialog [type=submit]');
+    await press('Enter');
+    await page.waitForSelector('dialog.drawer progress');
+    expect(await app.db.orm.campaign.findMany({ where: { name: 'By keyboard' } })).toMatchObject([
+      { channel: 'sms', audience: { segment: { all: [] } } },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a flow is built and activated with the keyboard alone', async () => {
+    const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    await goTo(page, '/flows');
+    await tabTo('main button:text("New flow") >> nth=0');
+    await press('Enter');
+    await page.waitForSelector('dialog [name=name]:focus');
+    await page.keyboard.type('By keyboard');
+    await tabTo('dialog [type=submit]');
+    await press('Enter');
+    await page.waitForSelector('h1:text("By keyboard")');
+    await tabTo('[name="steps.0.body"]');
+    await press('Control+a');
+    await page.keyboard.type('Welcome!');
+    const add = async (type: string) => {
+      await tabTo('[aria-label="Add a step after step 1"]');
+      await press('Enter');
+      await tabTo(`.menu-items:popover-open button:text-is("${type}")`);
+      await press('Enter');
+    };
+    await add('Stop');
+    await add('Wait');
+    await tabTo('[name="steps.1.seconds"]');
+    await press('Control+a');
+    await page.keyboard.type('3');
+    await tabTo('main button:text("Save and activate")');
+    await press('Enter');
+    await page.waitForSelector('.screen-head .badge:text("Active")');
+    const { id: flowId } = await app.db.orm.flow.findFirstOrThrow({ where: { name: 'By keyboard' } });
+    const version = await app.db.orm.flowVersion.findFirstOrThrow({ where: { flowId }, orderBy: { version: 'desc' } });
+    expect(version.steps).toMatchObject([
+      { type: 'send', body: 'Welcome!', next: 'wait' },
+      { id: 'wait', seconds: 259_200, next: 'stop' },
+      { id: 'stop', type: 'stop' },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
   test('opens and clicks are switched on and off for a channel', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
