@@ -7,6 +7,8 @@ export const CAUSES = {
   graphql_validation_failed: 'The document does not match the schema. Correct the field or argument in the error.',
   operation_resolution_failure: 'The document has several operations. Name one in `operationName`.',
   persisted_query_not_found: 'The hash is unknown. Send the document with its hash once, then the hash alone.',
+  document_not_registered:
+    'The application executes only registered documents. Register this one, or let the owner turn `registeredOnly` off.',
   query_too_complex: 'The query costs more points than a request may. Ask for fewer entries.',
   query_too_deep: 'The query has too many levels. Split it.',
   too_many_aliases: 'The query has too many aliases. Split it.',

@@ -13,7 +13,7 @@ interface Texts {
   html: string;
 }
 
-/** Whose values fill in a template: a contact, and values by the variables' names. */
+/** The values that fill in a template: those of a contact, and others by the variables' names. */
 export interface Filling {
   contact: Contact | null | undefined;
   variables: Record<string, unknown>;

@@ -17,7 +17,7 @@ import { api, useApplications, type Application } from '../api.ts';
 
 const QUERY = '{ posts(first: 3) { edges { node { name tagline votesCount } } } }';
 
-/** What the account's applications use, and what they were answered with errors. */
+/** The usage of the account's applications, and the errors that they got. */
 export function Screen() {
   const applications = useApplications();
   const { days, picker } = usePeriod();

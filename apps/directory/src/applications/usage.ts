@@ -23,8 +23,8 @@ type UsageQuery = z.output<typeof UsageQuery>;
 
 const sums = {
   operations: z.int().describe('The number of answered operations and events of subscriptions.'),
-  failed: z.int().describe('How many of them were answered with an error.'),
-  points: z.int().describe('The points that they cost.'),
+  failed: z.int().describe('The number of them that got an error.'),
+  points: z.int().describe('The points that they cost in total.'),
 };
 const Usage = z
   .object({
@@ -37,7 +37,7 @@ const Usage = z
           ...sums,
         }),
       )
-      .describe('The applications that were answered in the range, the busiest first.'),
+      .describe('The applications that got responses in the range, the most active first.'),
     errors: z
       .array(
         z.object({

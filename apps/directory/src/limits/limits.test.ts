@@ -222,7 +222,7 @@ test('the usage counts the answers to the account’s applications by day, appli
   for (const query of ['{ nothing }', '{ posts(after: "x") { nodes { name } } }']) await mine.send({ query });
   await spend(mine, 9);
   for (const client of [theirs, doomed]) await spend(client, 1);
-  // The sums of an application that was deleted in the meantime do not keep the others from being stored.
+  // If an application has been deleted, the sums of the others are still stored.
   await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(as(doomed)).expect(204);
   await app.signals.flush();
   const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ interface Seen {
   lastAt: Date;
 }
 
-/** The answers to one application on one day with one error code since the last flush. */
+/** The number of responses with one error code to one application on one day, since the last flush. */
 interface Answered {
   applicationId: string;
   day: string;

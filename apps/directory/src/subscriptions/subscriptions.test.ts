@@ -346,7 +346,7 @@ test('an operation with the ID of one that the client stopped gets its own resul
   expect(text).not.toContain('stopped');
 });
 
-test('the operations that wait for connections of an organization are bounded by their size, even if they are stopped', async () => {
+test('the operations of an organization that wait for a connection may have a limited size in total, including stopped ones', async () => {
   const owner = await app.client();
   const [first, second] = [await reserve(owner), await reserve(owner)];
   const variables = { text: 'x'.repeat(99_000) };

@@ -101,7 +101,7 @@ test.each([
   ['older than a day', { at: () => Date.now() - DAY_MS - 60_000 }],
   ['written before the account was connected', { at: () => Date.now() - 60_000 }],
   ['the account’s own', { personId: () => shop.instagramAccountId }],
-] as const)('what is %s is not caught up on', async (_what, choices) => {
+] as const)('catching up ignores comments that are %s', async (_what, choices) => {
   const automation = await shop.automation('price', ALL);
   const chosen = Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, value()]));
   await lose('comment', 'price', chosen);

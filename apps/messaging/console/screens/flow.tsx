@@ -242,7 +242,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
   );
 }
 
-/** The types of steps behind a button, in the place where the new step will be. */
+/** A button at the position of a new step. It opens the list of step types. */
 function AddStep({ label, onAdd }: { label: string; onAdd: (type: Step['type']) => void }) {
   return (
     <div className="add-step">

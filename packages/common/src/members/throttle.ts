@@ -74,7 +74,7 @@ export function createThrottle({
     },
     /** The current password of a signed-in person. */
     password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
-    /** A code as the second factor of a person. A guess is right with 3 in 1,000,000, so that the limit of a day matters. */
+    /** A code as the second factor of a person. A guess is correct with a probability of 3 in 1,000,000, so attempts have a daily limit. */
     secondFactor: (personId: string) => charge(`second-factor:${personId}`, WRONG_FACTOR),
     /** A passkey cannot be guessed, but checking one takes time. */
     passkey: (request: Request) => charge(`passkey:${addressBucket(request)}`, FROM_ADDRESS),

@@ -86,7 +86,7 @@ export function helm(...args: string[]): string {
   return stdout;
 }
 
-/** The values that a service cannot do without, and further ones. */
+/** Arguments for Helm: the values that a service requires, and `values`. */
 export function valuesOf(service: string, values: Record<string, unknown> = {}): string[] {
   const required = chartSettings(service).required!.map((name) => [`settings.${name}`, 'https://service.example.com']);
   const all = { service, ...Object.fromEntries(required), ...values };
