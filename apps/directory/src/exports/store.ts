@@ -99,14 +99,19 @@ export async function endExport(
 }
 
 /**
- * Claims the export that has waited longest, so that all exports take turns. The attempt is counted before it begins.
+ * Claims an export of the account whose last page was read longest ago, so that accounts take turns however many applications they
+ * have. The attempt is counted before it begins.
  *
  * @returns null when none is due.
  */
 export async function claimExport(sql: Sql): Promise<ClaimedExport | null> {
   const text = `UPDATE bulk_exports SET attempts = attempts + 1, next_at = now() + interval '${CLAIMED}'
-    WHERE id = (SELECT id FROM bulk_exports WHERE status = 'running' AND next_at <= now()
-      ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE id = (SELECT due.id FROM bulk_exports AS due JOIN applications ON applications.id = due.application_id
+      WHERE status = 'running' AND next_at <= now()
+      ORDER BY (SELECT max(other.next_at) FROM bulk_exports AS other
+        JOIN applications AS sibling ON sibling.id = other.application_id AND sibling.account_id = applications.account_id
+        WHERE other.status = 'running' AND (other.next_at <= now() OR other.attempts > 0)), next_at
+      LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
     RETURNING ${columns}, token_id AS "tokenId", application_id AS "applicationId", position, attempts`;
   const [row] = await sql.query<ClaimedExport>(text, [], true);
   return row ?? null;

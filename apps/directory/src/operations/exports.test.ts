@@ -3,13 +3,14 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createUser, mutate, seedDirectory } from '../../test/directory.ts';
+import { createEditor, createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { connect } from '../db.ts';
 import { deleteExpiredExports, MAX_CHUNK_BYTES } from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
 import { deleteUser } from '../users/edit.ts';
+import { setRole } from '../users/roles.ts';
 import { createExportWorker, MAX_EXPORT_BYTES } from './export-worker.ts';
 import { exportsOf } from './exports.ts';
 import { documentPoints } from './prices.ts';
@@ -363,6 +364,29 @@ test('an export that ends while a member is being deleted keeps no file', async 
   expect(await read(client)).toMatchObject({ status: 'FAILED' });
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
   await other.close();
+});
+
+test('the exports of two applications of one account get as many pages as the export of another account', async () => {
+  const clients = [await app.client(), await app.client(), await app.client()];
+  const [first, second] = clients as [TestClient, TestClient];
+  const data = { accountId: first.accountId };
+  await app.database.orm.application.update({ where: { id: second.applicationId }, data });
+  for (const client of clients) await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
+  const work = startWorker();
+  for (let page = 0; page < 4; page += 1) await work();
+  const pages = (await Promise.all(clients.map(read))).map(({ objectCount }) => Math.ceil(Number(objectCount) / 100));
+  expect(pages).toEqual([1, 1, 2]);
+  await finish(work);
+});
+
+test('an editor who loses the role also loses the file that lists hidden posts', async () => {
+  const { client } = await createEditor(app, 'former', 'editor');
+  const { node } = await create(client, '{ postsInState(state: HIDDEN) { nodes { id } } }');
+  await finish();
+  await download(client, node.id).expect(200);
+  await app.database.transaction((sql) => setRole(sql, 'Jo', 'former', null));
+  await download(client, node.id).expect(404);
+  expect(await read(client)).toBeNull();
 });
 
 test('a download beyond the maximum of concurrent ones gets an error in JSON', async () => {

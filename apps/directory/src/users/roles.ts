@@ -60,5 +60,7 @@ export async function setRole(sql: Sql, actor: string, username: string, role: R
   if (!user) throw apiError('NOT_FOUND', `No such user: ${username}`);
   if (user.role === role) return;
   await sql.query('UPDATE users SET role = $2 WHERE id = $1', [user.id, role]);
+  // The file of an export may list what only the earlier role could read.
+  await sql.query(`DELETE FROM bulk_exports WHERE user_id = $1 AND 'edit' = ANY (scopes)`, [user.id]);
   await auditBy(sql, { action: 'set-role', subjectId: `user_${user.id}`, actor, detail: { role } });
 }
