@@ -22,7 +22,7 @@ export async function sampleProgram(folder: string, codes: string[], project: st
       return { command: [process.execPath, write('all.mts', head, blocks)], environment: {} };
     }
     case 'python': {
-      const file = write('all.py', 'import sys\nfrom messaging_client import Messaging\nclient = Messaging()', codes);
+      const file = write('all.py', 'from messaging_client import Messaging\nclient = Messaging()', codes);
       return { command: ['python3', file], environment: { PYTHONPATH: join(library, 'src') } };
     }
     case 'php': {

@@ -1,12 +1,14 @@
-import { documentation, type Model, type Named, type Operation, type Type } from './model.ts';
+import { documentation, splitTypes, type Model, type Named, type Operation, type Type } from './model.ts';
 import { NOTICE, pascal } from './words.ts';
 
 /** TypeScript: `src/types.ts` and `src/resources.ts`. */
-export function nodeFiles({ groups, types }: Model): Record<string, string> {
-  return { 'node/src/types.ts': typesFile(types), 'node/src/resources.ts': resourcesFile(groups) };
+export function nodeFiles(model: Model): Record<string, string> {
+  const sent = new Set(splitTypes(model).requests.map(({ name }) => name));
+  return { 'node/src/types.ts': typesFile(model.types, sent), 'node/src/resources.ts': resourcesFile(model.groups) };
 }
 
-function write(type: Type): string {
+/** @param isSent whether the type is that of a request, whose values the service knows */
+function write(type: Type, isSent = false): string {
   switch (type.kind) {
     case 'integer':
     case 'number':
@@ -19,15 +21,15 @@ function write(type: Type): string {
       return JSON.stringify(type.value);
     case 'enum':
       // Values that this version does not know are possible; editors still offer the known ones.
-      return `${type.values.map((value) => JSON.stringify(value)).join(' | ')} | Other`;
+      return [...type.values.map((value) => JSON.stringify(value)), ...(isSent ? [] : ['Other'])].join(' | ');
     case 'array':
-      return `(${write(type.of)})[]`;
+      return `(${write(type.of, isSent)})[]`;
     case 'map':
-      return `Record<string, ${write(type.of)}>`;
+      return `Record<string, ${write(type.of, isSent)}>`;
     case 'named':
       return type.name;
     case 'union':
-      return type.members.map(write).join(' | ');
+      return type.members.map((member) => write(member, isSent)).join(' | ');
     default:
       return type.kind;
   }
@@ -41,13 +43,14 @@ const comment = (lines: string[], indent: string) => {
     : `${indent}/**\n${text.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 };
 
-function typesFile(types: Named[]): string {
+function typesFile(types: Named[], sent: ReadonlySet<string>): string {
   const written = types.map(({ name, description, fields, alias }) => {
     const head = comment([description], '');
-    if (alias) return `${head}export type ${name} = ${write(alias)};\n`;
+    const isSent = sent.has(name);
+    if (alias) return `${head}export type ${name} = ${write(alias, isSent)};\n`;
     const lines = (fields ?? []).map(
       (field) =>
-        `${comment([field.description], '  ')}  ${field.name}${field.required ? '' : '?'}: ${write(field.type)};\n`,
+        `${comment([field.description], '  ')}  ${field.name}${field.required ? '' : '?'}: ${write(field.type, isSent)};\n`,
     );
     return `${head}export interface ${name} {\n${lines.join('')}}\n`;
   });

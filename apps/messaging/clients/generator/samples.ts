@@ -90,7 +90,7 @@ function pythonSample(operation: Operation, example: Example): string {
     case 'none':
       return made;
     case 'csv':
-      return `for part in ${made}:\n    sys.stdout.buffer.write(part)`;
+      return `import sys\n\nfor part in ${made}:\n    sys.stdout.buffer.write(part)`;
     case 'events':
       return `for event in ${made}:\n    print(event.data)`;
   }

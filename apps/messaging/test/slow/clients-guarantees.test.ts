@@ -54,6 +54,11 @@ describe('Node', () => {
     expect(() => verifyWebhook('{}', {}, process.env['UNSET_SECRET'] as never)).toThrow('A secret is required');
   });
 
+  test('the compiler refuses a value of a request that the service does not know', async () => {
+    // @ts-expect-error the status is misspelled
+    await expect(unsent.messages.list({ status: 'deliverd' }, { maxRetries: 0 })).rejects.toThrow(/A request was sent/);
+  });
+
   test('a canceled call fails with an error of the library that has the reason', async () => {
     const signal = AbortSignal.abort(new Error('The window was closed'));
     const error: unknown = await unsent.messages.get('msg_1', { signal }).catch((thrown: unknown) => thrown);

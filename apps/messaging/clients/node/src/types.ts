@@ -166,7 +166,7 @@ export interface CampaignChanges {
   /** Your name for the campaign. */
   name?: string;
   /** Kind of channel to send over. */
-  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp';
   /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
   /** Two to four texts instead of one. Each is sent to a share of the contacts. */
@@ -181,7 +181,7 @@ export interface CampaignChanges {
   /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: CampaignChangesTracking | null;
   /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
-  category?: 'transactional' | 'marketing' | Other | null;
+  category?: 'transactional' | 'marketing' | null;
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string | null;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
@@ -195,7 +195,7 @@ export interface CampaignChanges {
   /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: CampaignChangesWhatsappTemplate;
   /** New status. `running` starts or resumes the campaign. */
-  status?: 'running' | 'paused' | 'canceled' | Other;
+  status?: 'running' | 'paused' | 'canceled';
 }
 
 /** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
@@ -471,8 +471,7 @@ export interface CampaignsListMessagesQuery {
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only messages with this status. */
-  status?:
-    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
+  status?: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired';
 }
 
 export interface CampaignsListQuery {
@@ -483,7 +482,7 @@ export interface CampaignsListQuery {
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only campaigns with this status. */
-  status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
+  status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled';
 }
 
 export interface CampaignsListSkippedAnswer {
@@ -500,12 +499,12 @@ export interface CampaignsListSkippedQuery {
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only contacts skipped for this reason. */
-  reason?: 'opted_out' | 'no_address' | 'missing_variable' | 'invalid_content' | 'frequency_capped' | Other;
+  reason?: 'opted_out' | 'no_address' | 'missing_variable' | 'invalid_content' | 'frequency_capped';
 }
 
 export interface CampaignsStartQuery {
   /** `true` starts the campaign although it skips contacts that have no value for a variable. */
-  skipMissing?: 'true' | 'false' | Other;
+  skipMissing?: 'true' | 'false';
 }
 
 export interface CampaignsTestAnswer {
@@ -524,7 +523,7 @@ export interface CampaignsTestBody {
 
 export interface CampaignsUpdateQuery {
   /** `true` starts the campaign although it skips contacts that have no value for a variable. */
-  skipMissing?: 'true' | 'false' | Other;
+  skipMissing?: 'true' | 'false';
 }
 
 export interface Channel {
@@ -764,7 +763,7 @@ export interface ContactChangesConsent {
 /** Consent to emails. */
 export interface ContactChangesConsentEmail {
   /** Whether the contact wants messages over the channel. */
-  status: 'subscribed' | 'unsubscribed' | Other;
+  status: 'subscribed' | 'unsubscribed';
   /** Where the consent came from. Default: `api`. */
   source?: string;
 }
@@ -772,7 +771,7 @@ export interface ContactChangesConsentEmail {
 /** Consent to SMS. */
 export interface ContactChangesConsentSms {
   /** Whether the contact wants messages over the channel. */
-  status: 'subscribed' | 'unsubscribed' | Other;
+  status: 'subscribed' | 'unsubscribed';
   /** Where the consent came from. Default: `api`. */
   source?: string;
 }
@@ -780,7 +779,7 @@ export interface ContactChangesConsentSms {
 /** Consent to WhatsApp messages. */
 export interface ContactChangesConsentWhatsapp {
   /** Whether the contact wants messages over the channel. */
-  status: 'subscribed' | 'unsubscribed' | Other;
+  status: 'subscribed' | 'unsubscribed';
   /** Where the consent came from. Default: `api`. */
   source?: string;
 }
@@ -876,7 +875,7 @@ export interface ContactImportErrorsItem {
 
 export interface ContactsDeleteQuery {
   /** Whether to refuse future messages to the erased addresses. */
-  suppress?: 'true' | 'false' | Other;
+  suppress?: 'true' | 'false';
 }
 
 export interface ContactsExportQuery {
@@ -888,17 +887,17 @@ export interface ContactsImportQuery {
   /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused. */
   defaultCountry?: string;
   /** Whether to update existing contacts. Otherwise their rows are refused. */
-  update?: 'true' | 'false' | Other;
+  update?: 'true' | 'false';
   /** Whether an empty cell removes the value of an existing contact. By default the value stays. */
-  clearEmpty?: 'true' | 'false' | Other;
+  clearEmpty?: 'true' | 'false';
   /** JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`. */
   columns?: string;
   /** What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. */
-  otherColumns?: 'refuse' | 'attributes' | 'ignore' | Other;
+  otherColumns?: 'refuse' | 'attributes' | 'ignore';
   /** The order of day and month in dates such as 03/04/2026. Without it, such dates are refused. */
-  dateOrder?: 'dmy' | 'mdy' | Other;
+  dateOrder?: 'dmy' | 'mdy';
   /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. */
-  dryRun?: 'true' | 'false' | Other;
+  dryRun?: 'true' | 'false';
 }
 
 export interface ContactsListAnswer {
@@ -996,7 +995,7 @@ export interface ConversationsListQuery {
   /** Only conversations with this contact’s phone number and email address. */
   contactId?: string;
   /** `true` lists only unread items, `false` only read ones. */
-  unread?: 'true' | 'false' | Other;
+  unread?: 'true' | 'false';
 }
 
 export interface CreatedChannel {
@@ -1200,7 +1199,7 @@ export interface FlowChanges {
   /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
   /** New status. `archived` is final. */
-  status?: 'active' | 'paused' | 'archived' | Other;
+  status?: 'active' | 'paused' | 'archived';
   /** Whether to cancel active runs. Only with the status `paused` or `archived`. */
   cancelRuns?: boolean;
 }
@@ -1249,8 +1248,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
     | 'exists'
     | 'inLastDays'
     | 'notInLastDays'
-    | 'inNextDays'
-    | Other;
+    | 'inNextDays';
   /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -1260,17 +1258,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf3 {
   message: string;
   /** Statuses to accept. The message must have one of them. */
   status: (
-    | 'scheduled'
-    | 'queued'
-    | 'sending'
-    | 'sent'
-    | 'delivered'
-    | 'read'
-    | 'failed'
-    | 'canceled'
-    | 'expired'
-    | 'replied'
-    | Other
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | 'replied'
   )[];
 }
 
@@ -1293,8 +1281,7 @@ export interface FlowChangesStepsItemBranchCasesItemIf4 {
     | 'exists'
     | 'inLastDays'
     | 'notInLastDays'
-    | 'inNextDays'
-    | Other;
+    | 'inNextDays';
   /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -1316,7 +1303,7 @@ export interface FlowChangesStepsItemHttp {
   /** Type of the step. */
   type: 'http';
   /** Method of the request. */
-  method?: 'GET' | 'POST' | Other;
+  method?: 'GET' | 'POST';
   /** URL to request. */
   url: string;
   /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
@@ -1331,7 +1318,7 @@ export interface FlowChangesStepsItemSend {
   /** Type of the step. */
   type: 'send';
   /** Kind of channel to send over. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
   /** Subject of an email. */
@@ -1341,7 +1328,7 @@ export interface FlowChangesStepsItemSend {
   /** ID of the template to use instead of `body`. */
   templateId?: string;
   /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
-  category?: 'transactional' | 'marketing' | Other;
+  category?: 'transactional' | 'marketing';
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
   /** ID of the next step. Without it, the run is completed. */
@@ -1403,7 +1390,7 @@ export interface FlowChangesStepsItemWaitEventMessageStatus {
   /** ID of the send step. If it sent several messages in the run, the last one counts. */
   message: string;
   /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
-  status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
+  status: ('delivered' | 'read' | 'failed' | 'replied')[];
 }
 
 export interface FlowChangesStepsItemWaitEventTagAdded {
@@ -1473,7 +1460,7 @@ export interface FlowsListQuery {
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only flows with this status. */
-  status?: 'draft' | 'active' | 'paused' | 'archived' | Other;
+  status?: 'draft' | 'active' | 'paused' | 'archived';
 }
 
 export interface FlowsListRunsAnswer {
@@ -1590,7 +1577,7 @@ export interface InboxListQuery {
   /** `next` of the previous page. */
   after?: string;
   /** Only messages over this channel. */
-  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp';
   /** Only messages from this contact’s phone number and email address. */
   contactId?: string;
   /** Only messages from this phone number or email address. */
@@ -1598,7 +1585,7 @@ export interface InboxListQuery {
   /** Only messages received at this time or later. */
   since?: string;
   /** `true` lists only unread items, `false` only read ones. */
-  unread?: 'true' | 'false' | Other;
+  unread?: 'true' | 'false';
 }
 
 export interface KeywordReply {
@@ -1914,10 +1901,9 @@ export interface MessagesListQuery {
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only messages with this status. */
-  status?:
-    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
+  status?: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired';
   /** Only messages over this channel. */
-  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp';
   /** Only messages to this phone number or email address. */
   to?: string;
   /** Only messages to this contact. */
@@ -1939,7 +1925,7 @@ export interface NewCampaign {
   /** Your name for the campaign. */
   name: string;
   /** Kind of channel to send over. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
   /** Two to four texts instead of one. Each is sent to a share of the contacts. */
@@ -1955,7 +1941,7 @@ export interface NewCampaign {
   /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: NewCampaignTracking | null;
   /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
-  category?: 'transactional' | 'marketing' | Other;
+  category?: 'transactional' | 'marketing';
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
@@ -2118,7 +2104,7 @@ export interface NewChannelSandbox {
   /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** Provider that sends the messages. */
   provider: 'sandbox';
 }
@@ -2240,7 +2226,7 @@ export interface NewChannelSmtpSettings {
   /** Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`. */
   replyDomain?: string;
   /** When a message counts as delivered: once the server has `accepted` it, or once a delivery report (`dsn`) confirms it. */
-  deliveredOn?: 'accepted' | 'dsn' | Other;
+  deliveredOn?: 'accepted' | 'dsn';
   /** Domain whose mail server forwards bounces to this service. */
   bounceDomain?: string;
 }
@@ -2400,7 +2386,7 @@ export interface NewContactConsent {
 /** Consent to emails. */
 export interface NewContactConsentEmail {
   /** Whether the contact wants messages over the channel. */
-  status: 'subscribed' | 'unsubscribed' | Other;
+  status: 'subscribed' | 'unsubscribed';
   /** Where the consent came from. Default: `api`. */
   source?: string;
 }
@@ -2408,7 +2394,7 @@ export interface NewContactConsentEmail {
 /** Consent to SMS. */
 export interface NewContactConsentSms {
   /** Whether the contact wants messages over the channel. */
-  status: 'subscribed' | 'unsubscribed' | Other;
+  status: 'subscribed' | 'unsubscribed';
   /** Where the consent came from. Default: `api`. */
   source?: string;
 }
@@ -2416,7 +2402,7 @@ export interface NewContactConsentSms {
 /** Consent to WhatsApp messages. */
 export interface NewContactConsentWhatsapp {
   /** Whether the contact wants messages over the channel. */
-  status: 'subscribed' | 'unsubscribed' | Other;
+  status: 'subscribed' | 'unsubscribed';
   /** Where the consent came from. Default: `api`. */
   source?: string;
 }
@@ -2489,8 +2475,7 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
     | 'exists'
     | 'inLastDays'
     | 'notInLastDays'
-    | 'inNextDays'
-    | Other;
+    | 'inNextDays';
   /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -2500,17 +2485,7 @@ export interface NewFlowStepsItemBranchCasesItemIf3 {
   message: string;
   /** Statuses to accept. The message must have one of them. */
   status: (
-    | 'scheduled'
-    | 'queued'
-    | 'sending'
-    | 'sent'
-    | 'delivered'
-    | 'read'
-    | 'failed'
-    | 'canceled'
-    | 'expired'
-    | 'replied'
-    | Other
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | 'replied'
   )[];
 }
 
@@ -2533,8 +2508,7 @@ export interface NewFlowStepsItemBranchCasesItemIf4 {
     | 'exists'
     | 'inLastDays'
     | 'notInLastDays'
-    | 'inNextDays'
-    | Other;
+    | 'inNextDays';
   /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
@@ -2556,7 +2530,7 @@ export interface NewFlowStepsItemHttp {
   /** Type of the step. */
   type: 'http';
   /** Method of the request. */
-  method?: 'GET' | 'POST' | Other;
+  method?: 'GET' | 'POST';
   /** URL to request. */
   url: string;
   /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
@@ -2571,7 +2545,7 @@ export interface NewFlowStepsItemSend {
   /** Type of the step. */
   type: 'send';
   /** Kind of channel to send over. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
   /** Subject of an email. */
@@ -2581,7 +2555,7 @@ export interface NewFlowStepsItemSend {
   /** ID of the template to use instead of `body`. */
   templateId?: string;
   /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
-  category?: 'transactional' | 'marketing' | Other;
+  category?: 'transactional' | 'marketing';
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
   /** ID of the next step. Without it, the run is completed. */
@@ -2643,7 +2617,7 @@ export interface NewFlowStepsItemWaitEventMessageStatus {
   /** ID of the send step. If it sent several messages in the run, the last one counts. */
   message: string;
   /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
-  status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
+  status: ('delivered' | 'read' | 'failed' | 'replied')[];
 }
 
 export interface NewFlowStepsItemWaitEventTagAdded {
@@ -2695,8 +2669,7 @@ export interface NewListener {
     | 'campaign.completed'
     | 'channel.paused'
     | 'webhook.disabled'
-    | '*'
-    | Other;
+    | '*';
   /** Your note about the webhook. */
   description?: string;
 }
@@ -2723,7 +2696,7 @@ export interface NewMessage {
   /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
   /** Channels to try next on the same number if this one cannot deliver. */
-  fallback?: ('sms' | 'whatsapp' | Other)[];
+  fallback?: ('sms' | 'whatsapp')[];
   /** When to send it. Default: now. */
   scheduledAt?: string;
   /** When to give up if the message has not been sent. */
@@ -2749,7 +2722,7 @@ export interface NewMessage {
   /** Email only. Attachments, at most 20 and 3 MB in total before base64. */
   attachments?: NewMessageAttachmentsItem[];
   /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
-  category?: 'transactional' | 'marketing' | Other;
+  category?: 'transactional' | 'marketing';
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
 }
@@ -2829,7 +2802,7 @@ export interface NewSignUp {
   /** First name of the person. */
   firstName?: string;
   /** Language of the mail. Default: the first of the form. */
-  language?: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  language?: 'en' | 'de' | 'fr' | 'es' | 'ar';
   /** Confirms that the person has agreed to the consent text of the form. */
   consent: boolean;
 }
@@ -2849,7 +2822,7 @@ export interface NewSignUpForm {
 
 export interface NewSignUpFormTextsItem {
   /** Language of the text. */
-  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar';
   /** What people sign up for, such as `Monthly news`. */
   title: string;
   /** What people agree to, next to the check box. */
@@ -2858,11 +2831,11 @@ export interface NewSignUpFormTextsItem {
 
 export interface NewSuppression {
   /** Kind of channel that the address belongs to. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** Phone number or email address. */
   address: string;
   /** Blocks only marketing. Without `category` and `topic`, everything is blocked. */
-  category?: 'marketing' | Other;
+  category?: 'marketing';
   /** Blocks only messages about this topic. */
   topic?: string;
   /** Your reason. Default: `api`. */
@@ -2907,8 +2880,7 @@ export interface NewWebhook {
     | 'campaign.completed'
     | 'channel.paused'
     | 'webhook.disabled'
-    | '*'
-    | Other;
+    | '*';
   /** The URL that receives the events. */
   url: string;
   /** Your note about the webhook. */
@@ -2921,13 +2893,13 @@ export interface NumbersReadQuery {
   /** Last day in the account’s time zone. The period is at most 366 days. Default: today. */
   to?: string;
   /** Only messages over this channel. */
-  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp';
   /** Only messages of this campaign. */
   campaignId?: string;
   /** Only messages of this category; `none` for messages without a category. */
-  category?: 'transactional' | 'marketing' | 'confirmation' | 'none' | Other;
+  category?: 'transactional' | 'marketing' | 'confirmation' | 'none';
   /** How to group the counts in `groups`. */
-  groupBy?: 'day' | 'channel' | 'campaign' | 'category' | Other;
+  groupBy?: 'day' | 'channel' | 'campaign' | 'category';
 }
 
 /** Position of this page in the list. */
@@ -3031,8 +3003,7 @@ export interface SampleEvent {
     | 'sign_up.confirmed'
     | 'campaign.completed'
     | 'channel.paused'
-    | 'webhook.disabled'
-    | Other;
+    | 'webhook.disabled';
 }
 
 export interface SavedSegment {
@@ -3137,7 +3108,7 @@ export interface SignUpFormChanges {
 
 export interface SignUpFormChangesTextsItem {
   /** Language of the text. */
-  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar';
   /** What people sign up for, such as `Monthly news`. */
   title: string;
   /** What people agree to, next to the check box. */
@@ -3188,7 +3159,7 @@ export interface SignUpFormsSignUpAnswer {
 
 export interface SimulatedMessage {
   /** Kind of channel. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** Phone number or email address of the sender. */
   from: string;
   /** Text of the message. */
@@ -3252,7 +3223,7 @@ export interface SuppressionsLinkPreferencesAnswer {
 
 export interface SuppressionsLinkPreferencesBody {
   /** Kind of channel that the address belongs to. */
-  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  channel: 'sms' | 'email' | 'whatsapp';
   /** Phone number or email address of the recipient. */
   address: string;
 }
@@ -3270,11 +3241,11 @@ export interface SuppressionsListQuery {
   /** `next` of the previous page. */
   after?: string;
   /** Only addresses of this kind of channel. */
-  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp';
   /** Only this address, ignoring case. */
   address?: string;
   /** `all` lists only suppressions of all messages, `marketing` only suppressions of marketing or a topic. */
-  category?: 'all' | 'marketing' | Other;
+  category?: 'all' | 'marketing';
   /** Only suppressions of this topic. */
   topic?: string;
   /** Only suppressions with this reason. */
@@ -3364,7 +3335,7 @@ export interface TemplatesTestAnswer {
 
 export interface TestOfTemplate {
   /** Kind of channel to send over. */
-  channel?: 'sms' | 'email' | 'whatsapp' | Other;
+  channel?: 'sms' | 'email' | 'whatsapp';
   /** Address to send the test to. */
   to: string;
   /** ID of a contact whose fields the template can use. */
@@ -3493,14 +3464,13 @@ export interface WebhookChanges {
     | 'campaign.completed'
     | 'channel.paused'
     | 'webhook.disabled'
-    | '*'
-    | Other;
+    | '*';
   /** The URL that receives the events. */
   url?: string;
   /** Your note about the webhook. */
   description?: string | null;
   /** Whether events are delivered. */
-  status?: 'enabled' | 'disabled' | Other;
+  status?: 'enabled' | 'disabled';
 }
 
 export interface WebhookRecovery {
@@ -3551,7 +3521,7 @@ export interface WebhooksListDeliveriesQuery {
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
   /** Only deliveries with this status. */
-  status?: 'pending' | 'delivered' | 'failed' | Other;
+  status?: 'pending' | 'delivered' | 'failed';
 }
 
 export interface WebhooksListQuery {
