@@ -21,7 +21,7 @@ export const AutomationStatus = z
         'What happens to unsent replies: `keep` sends them once the automation is active, `discard` cancels them',
     }),
   })
-  .meta({ id: 'AutomationStatus' });
+  .meta({ id: 'NewAutomationStatus' });
 export const NewVariation = z.strictObject({ message: given.message });
 export const StatisticsQuery = z.object(zonedRange).refine((range) => isOrdered(rangeIn('UTC', range)), ORDERED);
 
@@ -55,7 +55,7 @@ export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true })
       .optional()
       .meta({ description: 'Replies that were canceled; only with `queued_replies: "discard"`' }),
   })
-  .meta({ id: 'UpdatedAutomationStatus' });
+  .meta({ id: 'ChangedAutomationStatus' });
 
 export const Statistics = z
   .object({

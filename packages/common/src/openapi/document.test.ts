@@ -290,3 +290,18 @@ test('a contradictory operation is refused', () => {
   });
   expect(() => create({ ...first, id: 'x', path: '/x', response: Tree })).toThrow('needs a name');
 });
+
+test('generators of clients can read a value with several types and an object with a default', () => {
+  const value = z.union([z.string(), z.number()]).nullable();
+  const body = z.object({ value, trigger: z.object({ type: z.string() }).default({ type: 'api' }) });
+  const [, create] = operations;
+  const { paths } = createDocument({ ...options, operations: [{ ...create, body } as never] }) as never as {
+    paths: Record<
+      string,
+      { post: { requestBody: { content: Record<string, { schema: z.core.JSONSchema.BaseSchema }> } } }
+    >;
+  };
+  const { schema } = paths['/v1/items']!.post.requestBody.content['application/json']!;
+  expect(schema.properties?.['value']).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] });
+  expect(schema.properties?.['trigger']).not.toHaveProperty('default');
+});

@@ -54,6 +54,8 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
         delete jsonSchema.format;
       }
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum;
+      // Generators of clients accept no objects as defaults. Descriptions state such a default.
+      if (typeof jsonSchema.default === 'object' && !Array.isArray(jsonSchema.default)) delete jsonSchema.default;
       // The description of a value that may be null.
       const [value, none] = jsonSchema.anyOf ?? [];
       if (none?.type === 'null' && value?.description !== undefined && jsonSchema.description === undefined) {
@@ -70,6 +72,11 @@ function withComponentReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value && value.$ref === '#') throw unnamed();
+  // Generators of clients accept a list of types only if one of two is null.
+  if ('type' in value && Array.isArray(value.type) && value.type.filter((type) => type !== 'null').length > 1) {
+    const { type: types, ...rest } = value;
+    return { ...rest, anyOf: types.map((one: unknown) => ({ type: one })) };
+  }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== '$schema')
