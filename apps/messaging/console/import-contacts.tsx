@@ -108,13 +108,13 @@ const POLL_MS = 2000;
 function RecentImports() {
   const imports = useQuery({
     queryKey: ['imports'],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/contacts/imports', { signal })),
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/contact-imports', { signal })),
     refetchInterval: ({ state }) => (state.data?.data.some(({ endedAt }) => endedAt === null) ? POLL_MS : false),
   });
   const rows = (imports.data?.data ?? []).filter(({ dryRun }) => !dryRun);
   if (rows.length === 0) return null;
   const cancel = (importId: string) =>
-    answer(api.POST('/api/v1/contacts/imports/{importId}/cancel', { params: { path: { importId } } }))
+    answer(api.POST('/api/v1/contact-imports/{importId}/cancel', { params: { path: { importId } } }))
       .then(() => imports.refetch())
       .catch(toastError);
   return (
@@ -133,7 +133,7 @@ function RecentImports() {
             refused === 0 ? (
               0
             ) : (
-              <FileLink path={`/api/v1/contacts/imports/${importId}/refused-rows`}>{refused}</FileLink>
+              <FileLink path={`/api/v1/contact-imports/${importId}/refused-rows`}>{refused}</FileLink>
             ),
         },
         {

@@ -15,7 +15,7 @@ export async function importCsv(app: TestApp, account: TestAccount, csv: string 
 
 /** Returns an import when it has ended. */
 export async function ended(app: TestApp, account: TestAccount, importId: string) {
-  const read = async () => (await account.get(`/contacts/imports/${importId}`).expect(200)).body;
+  const read = async () => (await account.get(`/contact-imports/${importId}`).expect(200)).body;
   await eventually(async () => {
     await importNext(app);
     return (await read()).endedAt !== null;

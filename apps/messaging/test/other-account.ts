@@ -38,7 +38,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
     .send(`email\n${TWIN.email},refused\n`)
     .expect(202);
   // Workers may have ended the import by now.
-  await account.post(`/contacts/imports/${file.importId}/cancel`);
+  await account.post(`/contact-imports/${file.importId}/cancel`);
   const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);

@@ -21,7 +21,7 @@ func (m *Messages) Send(ctx context.Context, body NewMessage, options ...CallOpt
 }
 
 // SendBatch sends up to 1000 messages.
-// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
+// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
 // Scope: messages:write.
 func (m *Messages) SendBatch(ctx context.Context, body NewBatch, options ...CallOption) (*BatchAnswer, error) {
 	return call[BatchAnswer](ctx, m.core, request{method: "POST", path: "/api/v1/messages/batch", body: body}, options)
@@ -31,7 +31,7 @@ func (m *Messages) SendBatch(ctx context.Context, body NewBatch, options ...Call
 // Only batches that took long have an ID. They can be read for 24 hours.
 // Scope: messages:read.
 func (m *Messages) GetBatch(ctx context.Context, batchID string, options ...CallOption) (*BatchAnswer, error) {
-	return call[BatchAnswer](ctx, m.core, request{method: "GET", path: "/api/v1/messages/batches/{batchId}", segments: []segment{{"batchId", batchID}}}, options)
+	return call[BatchAnswer](ctx, m.core, request{method: "GET", path: "/api/v1/message-batches/{batchId}", segments: []segment{{"batchId", batchID}}}, options)
 }
 
 // List lists messages.
@@ -273,27 +273,27 @@ func (c *Contacts) Import(ctx context.Context, body []byte, query ContactsImport
 // Newest first.
 // Scope: contacts:read.
 func (c *Contacts) ListImports(ctx context.Context, options ...CallOption) (*ContactsListImportsAnswer, error) {
-	return call[ContactsListImportsAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/contacts/imports"}, options)
+	return call[ContactsListImportsAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/contact-imports"}, options)
 }
 
 // GetImport reads an import.
 // Scope: contacts:read.
 func (c *Contacts) GetImport(ctx context.Context, importID string, options ...CallOption) (*ContactImport, error) {
-	return call[ContactImport](ctx, c.core, request{method: "GET", path: "/api/v1/contacts/imports/{importId}", segments: []segment{{"importId", importID}}}, options)
+	return call[ContactImport](ctx, c.core, request{method: "GET", path: "/api/v1/contact-imports/{importId}", segments: []segment{{"importId", importID}}}, options)
 }
 
 // CancelImport cancels an import.
 // Contacts that have been imported stay.
 // Scope: contacts:write.
 func (c *Contacts) CancelImport(ctx context.Context, importID string, options ...CallOption) (*ContactImport, error) {
-	return call[ContactImport](ctx, c.core, request{method: "POST", path: "/api/v1/contacts/imports/{importId}/cancel", segments: []segment{{"importId", importID}}}, options)
+	return call[ContactImport](ctx, c.core, request{method: "POST", path: "/api/v1/contact-imports/{importId}/cancel", segments: []segment{{"importId", importID}}}, options)
 }
 
 // ExportRefusedRows downloads the refused rows of an import.
 // The rows as in the file, each with its reason. Correct them and import the file.
 // Scope: contacts:read.
 func (c *Contacts) ExportRefusedRows(ctx context.Context, importID string, options ...CallOption) (io.ReadCloser, error) {
-	return c.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/imports/{importId}/refused-rows", segments: []segment{{"importId", importID}}}, options)
+	return c.core.stream(ctx, request{method: "GET", path: "/api/v1/contact-imports/{importId}/refused-rows", segments: []segment{{"importId", importID}}}, options)
 }
 
 // Get reads a contact.

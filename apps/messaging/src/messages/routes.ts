@@ -177,7 +177,7 @@ export const messageOperations = [
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
       'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, ' +
-      'and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.',
+      'and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.',
     body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
     status: 202,
@@ -193,7 +193,7 @@ export const messageOperations = [
   operation({
     id: 'messages.getBatch',
     method: 'get',
-    path: '/api/v1/messages/batches/:batchId',
+    path: '/api/v1/message-batches/:batchId',
     tag,
     scope: 'messages:read',
     summary: 'Read the progress of a batch',

@@ -297,9 +297,9 @@ test('if processes are killed while they prepare a batch, each message is accept
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = testConfig();
   // The time of this batch is used up after its first message.
   const { batchId } = await acceptBatch(db, { addressKey, keyring, accountId, maxMs: 0 }, messages);
-  await killWhile(async () => Number((await call(`/messages/batches/${batchId}`))['pending']) === 0);
+  await killWhile(async () => Number((await call(`/message-batches/${batchId}`))['pending']) === 0);
 
-  const { data } = (await call(`/messages/batches/${batchId}`)) as unknown as {
+  const { data } = (await call(`/message-batches/${batchId}`)) as unknown as {
     data: { messageId: string; index: number; to: string }[];
   };
   expect(data.map(({ index, to }) => ({ index, to }))).toEqual(messages.map(({ to }, index) => ({ index, to })));

@@ -155,7 +155,7 @@ test('an import whose worker is killed continues exactly where it was', async ()
     body: `email,tags\n${rows.join('')}`,
   });
   const { importId } = (await sent.json()) as { importId: string };
-  const read = () => call(`/contacts/imports/${importId}`);
+  const read = () => call(`/contact-imports/${importId}`);
   for (const least of [500, 3000, 6000]) {
     await eventually(async () => Number((await read())['processed']) >= least);
     await service.kill();

@@ -19,7 +19,7 @@ export class Messages {
 
   /**
    * Send up to 1000 messages.
-   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
+   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
    * Scope: messages:write.
    */
   sendBatch(body: t.NewBatch, options: CallOptions = {}): Promise<t.BatchAnswer> {
@@ -32,7 +32,7 @@ export class Messages {
    * Scope: messages:read.
    */
   getBatch(batchId: string, options: CallOptions = {}): Promise<t.BatchAnswer> {
-    return this.#core.json({ method: 'GET', path: `/api/v1/messages/batches/${segment('batchId', batchId)}` }, options);
+    return this.#core.json({ method: 'GET', path: `/api/v1/message-batches/${segment('batchId', batchId)}` }, options);
   }
 
   /**
@@ -412,7 +412,7 @@ export class Contacts {
    * Scope: contacts:read.
    */
   listImports(options: CallOptions = {}): Promise<t.ContactsListImportsAnswer> {
-    return this.#core.json({ method: 'GET', path: `/api/v1/contacts/imports` }, options);
+    return this.#core.json({ method: 'GET', path: `/api/v1/contact-imports` }, options);
   }
 
   /**
@@ -421,7 +421,7 @@ export class Contacts {
    */
   getImport(importId: string, options: CallOptions = {}): Promise<t.ContactImport> {
     return this.#core.json(
-      { method: 'GET', path: `/api/v1/contacts/imports/${segment('importId', importId)}` },
+      { method: 'GET', path: `/api/v1/contact-imports/${segment('importId', importId)}` },
       options,
     );
   }
@@ -433,7 +433,7 @@ export class Contacts {
    */
   cancelImport(importId: string, options: CallOptions = {}): Promise<t.ContactImport> {
     return this.#core.json(
-      { method: 'POST', path: `/api/v1/contacts/imports/${segment('importId', importId)}/cancel` },
+      { method: 'POST', path: `/api/v1/contact-imports/${segment('importId', importId)}/cancel` },
       options,
     );
   }
@@ -445,7 +445,7 @@ export class Contacts {
    */
   exportRefusedRows(importId: string, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
     return this.#core.bytes(
-      { method: 'GET', path: `/api/v1/contacts/imports/${segment('importId', importId)}/refused-rows` },
+      { method: 'GET', path: `/api/v1/contact-imports/${segment('importId', importId)}/refused-rows` },
       options,
     );
   }

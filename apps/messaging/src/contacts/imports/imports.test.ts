@@ -126,7 +126,7 @@ test.each([
 ])('import%s of %p gets %i and stores nothing', async (query, csv, status, field) => {
   const { body } = await send(csv, query).expect(status);
   expect(body.error.details?.field).toBe(field);
-  expect((await account.get('/contacts/imports').expect(200)).body.data).toEqual([]);
+  expect((await account.get('/contact-imports').expect(200)).body.data).toEqual([]);
 });
 
 test('a row with a different number of columns than the header is refused', async () => {
@@ -260,7 +260,7 @@ test('a batch of a dry run that ends after the cancellation leaves the canceled 
       VALUES ($1, 'con_' || $1, 'ada@example.com', '{}', '{}', '{}')`,
     values: [account.id],
   };
-  const url = `/contacts/imports/${body.importId}`;
+  const url = `/contact-imports/${body.importId}`;
   const { canceled, batch } = await whileLocked(other, async (waiting) => {
     const batch = importNext(app);
     await eventually(async () => (await waiting()) === 1);
@@ -282,8 +282,8 @@ test('reading an import and finding a person’s rows use indexes instead of rea
     texts.push(statement.text);
     return query(statement, values);
   };
-  const { body } = await account.get('/contacts/imports').expect(200);
-  await account.get(`/contacts/imports/${body.data[0].importId}`).expect(200);
+  const { body } = await account.get('/contact-imports').expect(200);
+  await account.get(`/contact-imports/${body.data[0].importId}`).expect(200);
   app.db.query = query;
   const reads = texts.filter((each) => each.includes('FROM contact_imports AS i'));
   expect(reads).toHaveLength(2);
@@ -390,7 +390,7 @@ describe('the work of an import', () => {
       },
     });
     while ((await run()) > 0);
-    const shown = async (of: typeof account, id: string) => (await of.get(`/contacts/imports/${id}`).expect(200)).body;
+    const shown = async (of: typeof account, id: string) => (await of.get(`/contact-imports/${id}`).expect(200)).body;
     expect(await shown(account, body.importId)).toMatchObject({ status: 'failed', created: 0, processed: 0 });
     expect(await shown(other, theirs.importId)).toMatchObject({ status: 'completed', created: 1 });
   });
@@ -398,12 +398,12 @@ describe('the work of an import', () => {
   test('a canceled import keeps the contacts of finished batches', async () => {
     const { body } = await send(`email\n${manyRows(1200)}`).expect(202);
     await importNext(app);
-    const canceled = await account.post(`/contacts/imports/${body.importId}/cancel`).expect(200);
+    const canceled = await account.post(`/contact-imports/${body.importId}/cancel`).expect(200);
     expect(canceled.body).toMatchObject({ status: 'canceled', processed: 100, created: 100 });
     await importNext(app);
-    expect((await account.get(`/contacts/imports/${body.importId}`)).body).toEqual(canceled.body);
+    expect((await account.get(`/contact-imports/${body.importId}`)).body).toEqual(canceled.body);
     expect(await app.db.orm.contactImportRow.count({ where: { accountId: account.id } })).toBe(0);
-    const again = await account.post(`/contacts/imports/${body.importId}/cancel`).expect(409);
+    const again = await account.post(`/contact-imports/${body.importId}/cancel`).expect(409);
     expect(again.body.error.code).toBe('import_not_in_progress');
   });
 
@@ -418,15 +418,15 @@ describe('the work of an import', () => {
     } as RequestInit);
     const rows = () => app.db.orm.contactImportRow.count({ where: { accountId: account.id } });
     await eventually(async () => (await rows()) === 1500);
-    const [received] = (await account.get('/contacts/imports').expect(200)).body.data;
+    const [received] = (await account.get('/contact-imports').expect(200)).body.data;
     expect(received.status).toBe('receiving');
-    const { body } = await account.post(`/contacts/imports/${received.importId}/cancel`).expect(200);
+    const { body } = await account.post(`/contact-imports/${received.importId}/cancel`).expect(200);
     expect(body).toMatchObject({ status: 'canceled', created: 0, endedAt: expect.any(String) });
     parts.end('last@example.com\n');
     const answer = await upload;
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ error: { code: 'import_not_in_progress' } });
-    expect((await account.get('/contacts/imports').expect(200)).body.data).toEqual([body]);
+    expect((await account.get('/contact-imports').expect(200)).body.data).toEqual([body]);
     expect(await rows()).toBe(0);
   });
 
@@ -440,9 +440,9 @@ describe('the work of an import', () => {
   test('an account shows its last ten finished imports, and the rows of older ones are deleted without its lock', async () => {
     const reports = [];
     for (let count = 0; count < 12; count += 1) reports.push(await upload('email\nnonsense\n'));
-    const { data } = (await account.get('/contacts/imports').expect(200)).body;
+    const { data } = (await account.get('/contact-imports').expect(200)).body;
     expect(data).toEqual(reports.slice(2).toReversed());
-    await account.get(`/contacts/imports/${reports[0].importId}`).expect(404);
+    await account.get(`/contact-imports/${reports[0].importId}`).expect(404);
     const where = { accountId: account.id };
     const counts = async () => [
       await app.db.orm.contactImport.count({ where }),
@@ -457,7 +457,7 @@ describe('the work of an import', () => {
     const csv = `email;"First ""name"""\nnonsense;=Ada\nb@example.com;"B"b\nc@example.com;C;D\nd@example.com;D\n`;
     const report = await upload(csv, `?${asQuery({ 'First "name"': 'firstName' })}`);
     expect(report).toMatchObject({ total: 4, created: 1, refused: 3 });
-    const { text: file } = await account.get(`/contacts/imports/${report.importId}/refused-rows`).expect(200);
+    const { text: file } = await account.get(`/contact-imports/${report.importId}/refused-rows`).expect(200);
     expect(parse(file, { bom: true })).toEqual([
       ['Import error', 'email', 'First "name"'],
       ['Line 2: Not a valid email address', 'nonsense', "'=Ada"],

@@ -78,7 +78,7 @@ export const importOperations = [
   operation({
     id: 'contacts.listImports',
     method: 'get',
-    path: '/api/v1/contacts/imports',
+    path: '/api/v1/contact-imports',
     tag,
     scope: 'contacts:read',
     summary: 'List imports',
@@ -90,7 +90,7 @@ export const importOperations = [
   operation({
     id: 'contacts.getImport',
     method: 'get',
-    path: '/api/v1/contacts/imports/:importId',
+    path: '/api/v1/contact-imports/:importId',
     tag,
     scope: 'contacts:read',
     summary: 'Read an import',
@@ -102,7 +102,7 @@ export const importOperations = [
   operation({
     id: 'contacts.cancelImport',
     method: 'post',
-    path: '/api/v1/contacts/imports/:importId/cancel',
+    path: '/api/v1/contact-imports/:importId/cancel',
     tag,
     scope: 'contacts:write',
     summary: 'Cancel an import',
@@ -117,7 +117,7 @@ export const importOperations = [
   operation({
     id: 'contacts.exportRefusedRows',
     method: 'get',
-    path: '/api/v1/contacts/imports/:importId/refused-rows',
+    path: '/api/v1/contact-imports/:importId/refused-rows',
     tag,
     scope: 'contacts:read',
     summary: 'Download the refused rows of an import',

@@ -25,7 +25,7 @@ const preparer = () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   return createPreparer({ db: app.db, addressKey, keyring, logger: app.logger, leaseSeconds: 60, wake: () => {} });
 };
-const read = async (batchId: string | null) => (await account.get(`/messages/batches/${batchId}`).expect(200)).body;
+const read = async (batchId: string | null) => (await account.get(`/message-batches/${batchId}`).expect(200)).body;
 const messages = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
 test('what a batch does not prepare in time is prepared by workers, with the same results', async () => {
@@ -93,7 +93,7 @@ test('a failure of the database releases the messages, and they are not counted 
 test('a batch belongs to its account', async () => {
   const { batchId } = await acceptFirst(INPUTS);
   const other = await app.account('test');
-  const { body } = await other.get(`/messages/batches/${batchId}`).expect(404);
+  const { body } = await other.get(`/message-batches/${batchId}`).expect(404);
   expect(body.error.code).toBe('batch_not_found');
 });
 

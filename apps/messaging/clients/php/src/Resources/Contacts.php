@@ -85,7 +85,7 @@ final class Contacts
      */
     public function listImports(?CallOptions $options = null): Model\ContactsListImportsAnswer
     {
-        return new Model\ContactsListImportsAnswer($this->core->json(new Request('GET', '/api/v1/contacts/imports'), $options));
+        return new Model\ContactsListImportsAnswer($this->core->json(new Request('GET', '/api/v1/contact-imports'), $options));
     }
 
     /**
@@ -94,7 +94,7 @@ final class Contacts
      */
     public function getImport(string $importId, ?CallOptions $options = null): Model\ContactImport
     {
-        return new Model\ContactImport($this->core->json(new Request('GET', '/api/v1/contacts/imports/' . Request::segment('importId', $importId)), $options));
+        return new Model\ContactImport($this->core->json(new Request('GET', '/api/v1/contact-imports/' . Request::segment('importId', $importId)), $options));
     }
 
     /**
@@ -104,7 +104,7 @@ final class Contacts
      */
     public function cancelImport(string $importId, ?CallOptions $options = null): Model\ContactImport
     {
-        return new Model\ContactImport($this->core->json(new Request('POST', '/api/v1/contacts/imports/' . Request::segment('importId', $importId) . '/cancel'), $options));
+        return new Model\ContactImport($this->core->json(new Request('POST', '/api/v1/contact-imports/' . Request::segment('importId', $importId) . '/cancel'), $options));
     }
 
     /**
@@ -116,7 +116,7 @@ final class Contacts
      */
     public function exportRefusedRows(string $importId, ?CallOptions $options = null): \Generator
     {
-        return $this->core->stream(new Request('GET', '/api/v1/contacts/imports/' . Request::segment('importId', $importId) . '/refused-rows'), $options);
+        return $this->core->stream(new Request('GET', '/api/v1/contact-imports/' . Request::segment('importId', $importId) . '/refused-rows'), $options);
     }
 
     /**

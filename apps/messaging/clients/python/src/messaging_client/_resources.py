@@ -27,7 +27,7 @@ class Messages:
 
     def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return m.BatchAnswer.from_raw(self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
@@ -37,7 +37,7 @@ class Messages:
         Only batches that took long have an ID. They can be read for 24 hours.
         Scope: messages:read.
         """
-        return m.BatchAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options))
+        return m.BatchAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/message-batches/{segment("batchId", batch_id)}'), options))
 
     def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
         """List messages.
@@ -76,7 +76,7 @@ class AsyncMessages:
 
     async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return m.BatchAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
@@ -86,7 +86,7 @@ class AsyncMessages:
         Only batches that took long have an ID. They can be read for 24 hours.
         Scope: messages:read.
         """
-        return m.BatchAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/messages/batches/{segment("batchId", batch_id)}'), options))
+        return m.BatchAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/message-batches/{segment("batchId", batch_id)}'), options))
 
     async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
         """List messages.
@@ -497,27 +497,27 @@ class Contacts:
         Newest first.
         Scope: contacts:read.
         """
-        return m.ContactsListImportsAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contacts/imports"), options))
+        return m.ContactsListImportsAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contact-imports"), options))
 
     def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Read an import.
         Scope: contacts:read.
         """
-        return m.ContactImport.from_raw(self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options))
+        return m.ContactImport.from_raw(self._core.json(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}'), options))
 
     def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Cancel an import.
         Contacts that have been imported stay.
         Scope: contacts:write.
         """
-        return m.ContactImport.from_raw(self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options))
+        return m.ContactImport.from_raw(self._core.json(Request("POST", f'/api/v1/contact-imports/{segment("importId", import_id)}/cancel'), options))
 
     def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download the refused rows of an import.
         The rows as in the file, each with its reason. Correct them and import the file.
         Scope: contacts:read.
         """
-        return self._core.stream(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}/refused-rows'), options)
+        return self._core.stream(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}/refused-rows'), options)
 
     def get(self, contact_id: str, **options: Unpack[CallOptions]) -> m.Contact:
         """Read a contact.
@@ -588,27 +588,27 @@ class AsyncContacts:
         Newest first.
         Scope: contacts:read.
         """
-        return m.ContactsListImportsAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contacts/imports"), options))
+        return m.ContactsListImportsAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contact-imports"), options))
 
     async def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Read an import.
         Scope: contacts:read.
         """
-        return m.ContactImport.from_raw(await self._core.json(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}'), options))
+        return m.ContactImport.from_raw(await self._core.json(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}'), options))
 
     async def cancel_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Cancel an import.
         Contacts that have been imported stay.
         Scope: contacts:write.
         """
-        return m.ContactImport.from_raw(await self._core.json(Request("POST", f'/api/v1/contacts/imports/{segment("importId", import_id)}/cancel'), options))
+        return m.ContactImport.from_raw(await self._core.json(Request("POST", f'/api/v1/contact-imports/{segment("importId", import_id)}/cancel'), options))
 
     async def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download the refused rows of an import.
         The rows as in the file, each with its reason. Correct them and import the file.
         Scope: contacts:read.
         """
-        return await self._core.stream(Request("GET", f'/api/v1/contacts/imports/{segment("importId", import_id)}/refused-rows'), options)
+        return await self._core.stream(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}/refused-rows'), options)
 
     async def get(self, contact_id: str, **options: Unpack[CallOptions]) -> m.Contact:
         """Read a contact.

@@ -21,7 +21,7 @@ module Messaging
     end
 
     # Send up to 1000 messages.
-    # Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/messages/batches/{batchId}` reads their results. Batches never delay single messages.
+    # Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
     # Scope: messages:write.
     #
     # @param body [Hash]
@@ -41,7 +41,7 @@ module Messaging
     # @return [Models::BatchAnswer]
     # @raise [Error]
     def get_batch(batch_id, options = {})
-      Models::BatchAnswer.new(@core.json(Request.new('GET', "/api/v1/messages/batches/#{Request.segment('batch_id', batch_id)}"), options))
+      Models::BatchAnswer.new(@core.json(Request.new('GET', "/api/v1/message-batches/#{Request.segment('batch_id', batch_id)}"), options))
     end
 
     # List messages.
@@ -452,7 +452,7 @@ module Messaging
     # @return [Models::ContactsListImportsAnswer]
     # @raise [Error]
     def list_imports(options = {})
-      Models::ContactsListImportsAnswer.new(@core.json(Request.new('GET', '/api/v1/contacts/imports'), options))
+      Models::ContactsListImportsAnswer.new(@core.json(Request.new('GET', '/api/v1/contact-imports'), options))
     end
 
     # Read an import.
@@ -463,7 +463,7 @@ module Messaging
     # @return [Models::ContactImport]
     # @raise [Error]
     def get_import(import_id, options = {})
-      Models::ContactImport.new(@core.json(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}"), options))
+      Models::ContactImport.new(@core.json(Request.new('GET', "/api/v1/contact-imports/#{Request.segment('import_id', import_id)}"), options))
     end
 
     # Cancel an import.
@@ -475,7 +475,7 @@ module Messaging
     # @return [Models::ContactImport]
     # @raise [Error]
     def cancel_import(import_id, options = {})
-      Models::ContactImport.new(@core.json(Request.new('POST', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/cancel"), options))
+      Models::ContactImport.new(@core.json(Request.new('POST', "/api/v1/contact-imports/#{Request.segment('import_id', import_id)}/cancel"), options))
     end
 
     # Download the refused rows of an import.
@@ -487,7 +487,7 @@ module Messaging
     # @return [Enumerator<String>, nil]
     # @raise [Error]
     def export_refused_rows(import_id, options = {}, &)
-      @core.stream(Request.new('GET', "/api/v1/contacts/imports/#{Request.segment('import_id', import_id)}/refused-rows"), options, &)
+      @core.stream(Request.new('GET', "/api/v1/contact-imports/#{Request.segment('import_id', import_id)}/refused-rows"), options, &)
     end
 
     # Read a contact.
