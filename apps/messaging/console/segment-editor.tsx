@@ -67,7 +67,7 @@ const RELATIVE = [
 const isRelative = (op: string) => RELATIVE.some(([each]) => each === op);
 
 /** The operators that a field supports. */
-function operatorsOf(field: string): readonly (readonly [string, string])[] {
+export function operatorsOf(field: string): readonly (readonly [string, string])[] {
   if (field === 'tags') {
     const tags = { contains: 'contain', ne: 'do not contain', in: 'contain one of', exists: 'are set' };
     return Object.entries(tags);

@@ -30,16 +30,21 @@ const kindOf = (audience: Audience) =>
         ? 'tags'
         : 'saved';
 
+/** Conditions that still lack a value or the name of an attribute, as JSON. */
+const UNFINISHED = /"value":(?:""|null|\[\])|"field":"attributes\."/;
+
 /** The current number of contacts in the audience, counted again when it changes. */
 export function useCount(audience: Audience) {
   const { tags, segment, segmentId, contactIds } = audience;
   const settled = useSettled(JSON.stringify(audience));
   return useQuery({
     queryKey: ['contacts', 'audience', settled],
-    enabled: tags.length > 0 || segment !== undefined || Boolean(segmentId) || contactIds.length > 0,
+    enabled:
+      !UNFINISHED.test(settled) &&
+      (tags.length > 0 || segment !== undefined || Boolean(segmentId) || contactIds.length > 0),
     queryFn: ({ signal }) =>
       answer(api.POST('/api/v1/campaigns/audience', { signal, body: { audience: JSON.parse(settled) as Sent } })),
-    placeholderData: (before) => before,
+    placeholderData: (before) => (UNFINISHED.test(settled) ? undefined : before),
     retry: false,
   });
 }

@@ -1,6 +1,7 @@
-import { plural, words } from '@services/console/words.ts';
+import { plural } from '@services/console/words.ts';
 
 import type { Flow, NewFlow } from '../api.ts';
+import { operatorsOf } from '../segment-editor.tsx';
 
 export type Step = NewFlow['steps'][number];
 type StepType = Step['type'];
@@ -114,17 +115,7 @@ function mentioning(condition: Case['if'], from: string, to: string): Case['if']
   return condition;
 }
 
-const OPERATORS: Readonly<Record<string, string>> = {
-  eq: 'is',
-  neq: 'is not',
-  in: 'is one of',
-  gt: 'is over',
-  gte: 'is at least',
-  lt: 'is under',
-  lte: 'is at most',
-};
-
-/** A case by its condition: `tags contains vip`. Empty for a condition that is not complete. */
+/** A case by its condition: `tags contain vip`. Empty for a condition that is not complete. */
 export function caseName({ if: condition }: Case): string {
   if ('message' in condition) return condition.status.join(' or ');
   if ('contact' in condition) {
@@ -136,9 +127,12 @@ export function caseName({ if: condition }: Case): string {
 }
 
 function comparisonName({ field, op, value }: Record<string, unknown>): string {
-  const name = String(field).replace(/^attributes\./, '');
+  const name = String(field);
   const wanted = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  return name && wanted ? `${name} ${OPERATORS[String(op)] ?? words(String(op)).toLowerCase()} ${wanted}` : '';
+  const [, verb] = operatorsOf(name).find(([each]) => each === op) ?? [];
+  return name && verb && wanted
+    ? [name.replace(/^attributes\./, ''), verb, op === 'exists' ? '' : wanted].join(' ').trim()
+    : '';
 }
 
 /** A step by its position, its type and what it does: `2. Wait: 1 day`. */
