@@ -98,6 +98,7 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
             <span key={index}>{bars[index]?.label}</span>
           ))}
         </div>
+        {sums.every((sum) => sum === 0) && <p className="nothing muted">Nothing in this period</p>}
         {current && (
           // The same share of both widths keeps the box inside the chart.
           <div className="tip" aria-hidden="true" style={{ left: `${place}%`, transform: `translateX(-${place}%)` }}>

@@ -19,8 +19,8 @@ export function OperatorsAnswered<Answer>({
   if (query.error instanceof ApiError && query.error.status === 403) {
     return (
       <Empty title="This account isn’t an operator">
-        Operators are directory members with a role. Ask another operator to link this account on the command line, with
-        accounts tie and users set-role.
+        Operators are directory members with a role. Ask another operator to link this account on the command line, with{' '}
+        <code>accounts tie</code> and <code>users set-role</code>.
       </Empty>
     );
   }

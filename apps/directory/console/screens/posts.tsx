@@ -92,8 +92,8 @@ export function Screen() {
       <>
         {head}
         <Empty title="This account isn’t an editor">
-          Editors are directory members with a role. Ask an operator to link this account on the command line, with
-          accounts tie and users set-role.
+          Editors are directory members with a role. Ask an operator to link this account on the command line, with{' '}
+          <code>accounts tie</code> and <code>users set-role</code>.
         </Empty>
       </>
     );

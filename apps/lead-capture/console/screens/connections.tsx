@@ -6,7 +6,7 @@ import { Confirm } from '@services/console/forms/dialogs.tsx';
 import { useParameter } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
-import { Badge, Button, CurlButton, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
@@ -43,17 +43,7 @@ export function Screen() {
   );
   return (
     <>
-      <ScreenHead
-        title="Connections"
-        actions={
-          mayWrite && (
-            <>
-              <CurlButton request={{ method: 'POST', path: '/v1/connections/logins', body: {} }} />
-              {add}
-            </>
-          )
-        }
-      >
+      <ScreenHead title="Connections" actions={mayWrite && add}>
         The Instagram accounts whose comments and story replies get answers.
       </ScreenHead>
       <LoginResult />

@@ -6,11 +6,12 @@ import { urlOf } from '@services/console/http.ts';
 import { FilterBar, optionsOf, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, Empty, Menu, Named, ScreenHead, Tags, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Menu, ScreenHead, Tags, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
 import { ALSO_ON, api, LEAD_STATUSES, type Lead, type LeadFilters } from '../api.ts';
+import { Handle } from '../handle.tsx';
 import { ChangeLeads } from '../change-leads.tsx';
 import { ImportLeads } from '../import-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';
@@ -116,10 +117,10 @@ export function Screen() {
               title: 'Lead',
               wide: true,
               sort: 'username',
-              cell: ({ display_name, username }) => <Named name={display_name || username} under={`@${username}`} />,
+              cell: (lead) => <Handle of={lead} />,
             },
             { title: 'Status', cell: ({ status = 'new' }) => <Badge state={status} /> },
-            { title: 'Tags', cell: ({ tags = [] }) => <Tags tags={tags} /> },
+            { title: 'Tags', cell: ({ tags = [] }) => Tags({ tags }) },
             { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
             { title: 'Type', cell: ({ source, trigger_type }) => words(source ?? trigger_type) },
             { title: 'Captured', sort: 'captured_at', cell: ({ captured_at }) => <Time at={captured_at} /> },

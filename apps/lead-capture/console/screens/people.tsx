@@ -5,10 +5,11 @@ import { answer } from '@services/console/client.ts';
 import { FilterBar, useFilters, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
 import { api, type PersonFilters } from '../api.ts';
+import { Handle } from '../handle.tsx';
 
 const SIZE = 50;
 const EMAIL = [
@@ -72,7 +73,7 @@ export function Screen() {
             title: 'Person',
             wide: true,
             sort: 'username',
-            cell: ({ display_name, username }) => <Named name={display_name} under={`@${username}`} />,
+            cell: (person) => <Handle of={person} />,
           },
           { title: 'Email', cell: ({ email }) => email ?? '–' },
           { title: 'Phone', cell: ({ phone }) => phone ?? '–' },

@@ -111,17 +111,25 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
                 />
               </td>
             )}
-            {columns.map(({ title, cell, numeric, wide }, index) => (
-              <td key={title} data-title={title} className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}>
-                {index === 0 && onOpen ? (
-                  <button type="button" className="row-open" onClick={() => onOpen(row)}>
-                    {cell(row)}
-                  </button>
-                ) : (
-                  cell(row)
-                )}
-              </td>
-            ))}
+            {columns.map(({ title, cell, numeric, wide }, index) => {
+              const content = cell(row);
+              const blank = content === '–' ? 'blank' : '';
+              return (
+                <td
+                  key={title}
+                  data-title={title}
+                  className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''} ${blank}`}
+                >
+                  {index === 0 && onOpen ? (
+                    <button type="button" className="row-open" onClick={() => onOpen(row)}>
+                      {content}
+                    </button>
+                  ) : (
+                    content
+                  )}
+                </td>
+              );
+            })}
             {actions && <td className="row-actions">{actions(row)}</td>}
           </tr>
         ))}

@@ -58,11 +58,7 @@ function DemoData({ account }: { account: string }) {
     <Section
       title="Demo data"
       note="All data in this account is invented. It is here so that you can try every screen."
-      actions={
-        <Button look="danger" onClick={() => setIsOpen(true)}>
-          Remove demo data
-        </Button>
-      }
+      actions={<Button onClick={() => setIsOpen(true)}>Remove demo data</Button>}
     >
       {isOpen && (
         <Confirm

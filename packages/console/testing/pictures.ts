@@ -1,0 +1,106 @@
+/// <reference lib="dom" />
+/**
+ * Takes pictures of every screen of the consoles on the running local stack, in both color schemes and at two widths:
+ *
+ *   npm run pictures                # into .local/pictures
+ *   npm run pictures -- --readme    # also those that the READMEs show, into docs/pictures
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type Page } from 'playwright-core';
+
+import { settled } from './browser.ts';
+import { CHROMIUM } from './chromium.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const STACK = process.env['STACK_DIR'] ?? join(ROOT, '.local');
+const README = join(ROOT, 'docs/pictures');
+const WIDTHS = [1440, 390];
+/** The screen that a service's README shows; of a screen for one object, the first one. */
+const SHOWN: Readonly<Record<string, RegExp>> = {
+  'lead-capture': /^\/leads$/,
+  'product-feedback': /^\/surveys\/(?!new)[^/]+$/,
+  messaging: /^\/flows\/[^/]+$/,
+  directory: /^\/applications\/[^/]+$/,
+};
+
+interface Stack {
+  services: Record<string, { baseUrl: string; owner?: { email: string; password: string } }>;
+}
+
+/** The paths below `/console` that the page links to. */
+function linkedPaths(page: Page, selector: string): Promise<string[]> {
+  return page.$$eval(`${selector} a[href^="/console"]`, (links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/console', '') || '/'),
+  );
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** All screens: those in the navigation, and the first object that each of them links to or opens. */
+async function findScreens(page: Page, base: string): Promise<string[]> {
+  await open(page, base);
+  const main = await linkedPaths(page, 'nav[aria-label=Main]');
+  await open(page, `${base}/settings/account`);
+  const paths = [...new Set([...main, ...(await linkedPaths(page, 'nav[aria-label=Main]'))])];
+  const found: string[] = [];
+  for (const path of paths) {
+    await open(page, base + path);
+    const links = (await linkedPaths(page, 'main')).filter((link) => path !== '/' && link.startsWith(`${path}/`));
+    const kinds = Map.groupBy(links, (link) => link.replaceAll(/\/[^/]*\d[^/]*/g, '/$id'));
+    found.push(path, ...[...kinds.values()].flatMap((same) => same.slice(0, 1)));
+    // A row opens a screen, or a drawer above the list.
+    const row = page.locator('main .row-open').first();
+    if ((await row.count()) === 0) continue;
+    await row.click();
+    await settled(page);
+    const opened = new URL(page.url()).pathname.replace('/console', '');
+    if (opened.startsWith(`${path}/`)) found.push(opened);
+  }
+  return [...new Set(found)];
+}
+
+const { services } = JSON.parse(readFileSync(join(STACK, 'stack.json'), 'utf8')) as Stack;
+const folder = join(STACK, 'pictures');
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox'] });
+for (const [service, { baseUrl, owner }] of Object.entries(services)) {
+  if (!owner) continue;
+  const base = `${baseUrl}/console`;
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(base);
+  await page.waitForSelector('.gate h1');
+  await page.screenshot({ path: join(folder, `${service}-sign-in.png`) });
+  await page.fill('[name=email]', owner.email);
+  await page.fill('[name=password]', owner.password);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+  const paths = await findScreens(page, base);
+  const shown = process.argv.includes('--readme') ? paths.find((path) => SHOWN[service]?.test(path)) : undefined;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
+    for (const path of paths) {
+      await open(page, base + path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const name = path.replaceAll(/\/[^/]*\d[^/]*/g, '-one').replaceAll('/', '-');
+        const fullPage = width < 1000;
+        await page.screenshot({ path: join(folder, `${service}${name}-${width}-${colorScheme}.png`), fullPage });
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (width === 1440 && path === shown) {
+        await page.screenshot({ path: join(README, `${service}.jpg`), type: 'jpeg', quality: 80 });
+      }
+    }
+  }
+  await context.close();
+  process.stdout.write(`${service}: ${paths.length} screens\n`);
+}
+await browser.close();
+process.stdout.write(`${folder}\n`);
