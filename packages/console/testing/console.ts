@@ -72,6 +72,7 @@ export function testConsole(
     expect([...others].filter(([, bytes]) => bytes > SCREEN_BYTES)).toEqual([]);
   });
   describeInChromium('the console in a browser', (browser) => {
+    const enter = createEnter(setupCode);
     declare(browser, (page) => signInOrSetUp(page, setupCode));
     test('Settings, Account shows the limits and their usage', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/account`);
@@ -167,19 +168,18 @@ export function testConsole(
     });
     test('an admin is not offered to change an owner', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/members`);
-      await signInOrSetUp(page, setupCode);
+      await enter(page);
       const { page: theirs } = await joinAs(browser, page, { name: 'Ada Admin', role: 'admin' });
       await goTo(theirs, '/settings/members');
       await theirs.waitForSelector('main [aria-label="Actions for Ada Admin"]');
       expect(await theirs.locator(`main [aria-label="Actions for ${OWNER.name}"]`).count()).toBe(0);
     });
     test('a person adds an authenticator app and a passkey, and confirms the next sign-ins with either', async () => {
+      const { page: owner } = await browser.open(`${app.url}/console/settings/members`);
+      await enter(owner);
       // Browsers offer passkeys to names of hosts, but not to addresses.
-      const { page: owner } = await browser.open(
-        `${app.url.replace('127.0.0.1', 'localhost')}/console/settings/members`,
-      );
-      await signInOrSetUp(owner, setupCode);
-      const { page, complaints } = await joinAs(browser, owner, { name: 'Fay Factor', role: 'viewer' });
+      const at = app.url.replace('127.0.0.1', 'localhost');
+      const { page, complaints } = await joinAs(browser, owner, { name: 'Fay Factor', role: 'viewer' }, at);
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('WebAuthn.enable');
       const options = {
@@ -234,7 +234,7 @@ export function testConsole(
     });
     test('the chosen record looks different in forced colors, and a name keeps its direction to itself', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/members`);
-      await signInOrSetUp(page, setupCode);
+      await enter(page);
       await page.waitForSelector('main td strong');
       const styleOf = (selector: string, property: string) =>
         page
@@ -248,8 +248,23 @@ export function testConsole(
       expect(await styleOf('[role=option][aria-selected=true]', 'outline-style')).toBe('solid');
       expect(await styleOf('[role=option][aria-selected=false]', 'outline-style')).toBe('none');
     });
-    testScreens(browser, { app, setupCode, paths: [...paths, ...SHARED_PATHS] });
+    testScreens(browser, { app, paths: [...paths, ...SHARED_PATHS] }, enter);
   });
+}
+
+/** Signs in once and then reuses the session: a sign-in for each test would exceed the limit of attempts for one person. */
+function createEnter(setupCode: () => Promise<string>): (page: Page) => Promise<void> {
+  let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+  return async (page) => {
+    if (session.length === 0) {
+      await signInOrSetUp(page, setupCode);
+      session = await page.context().cookies();
+      return;
+    }
+    await page.context().addCookies(session);
+    await page.reload();
+    await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+  };
 }
 
 /** Splits the screens over several tests, because a busy machine needs seconds for each screen. */
@@ -262,25 +277,16 @@ function grouped(paths: readonly string[]): string[][] {
 }
 
 /** Tests every screen with little or no data, in both color schemes and widths, and with every request failing. */
-function testScreens(browser: ConsoleBrowser, { app, setupCode, paths }: Omit<ConsoleTests, 'service'>): void {
+function testScreens(
+  browser: ConsoleBrowser,
+  { app, paths }: Pick<ConsoleTests, 'app' | 'paths'>,
+  enter: (page: Page) => Promise<void>,
+): void {
   const forms = [
     { width: 1440, dark: false },
     { width: 390, dark: true },
   ];
   const groups = grouped(paths);
-  let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-  /** Signs in once: a sign-in for each test would exceed the limit of attempts for one person. */
-  async function enter(page: Page): Promise<void> {
-    if (session.length === 0) {
-      await signInOrSetUp(page, setupCode);
-      session = await page.context().cookies();
-      return;
-    }
-    await page.context().addCookies(session);
-    await page.reload();
-    await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
-  }
-
   test.each(forms.flatMap((form) => groups.map((group) => ({ ...form, group, names: group.join(' ') }))))(
     '$names: $width pixels wide, without a fault that axe finds in either colour scheme',
     async ({ width, dark, group }) => {
@@ -372,13 +378,18 @@ export async function editTogether(
 }
 
 /** Invites a person on the owner's screen of members, and opens a browser in which they have joined. */
-async function joinAs(browser: ConsoleBrowser, owner: Page, { name, role }: { name: string; role: string }) {
+async function joinAs(
+  browser: ConsoleBrowser,
+  owner: Page,
+  { name, role }: { name: string; role: string },
+  at = owner.url(),
+) {
   await owner.click('main >> text="Invite"');
   await owner.fill('dialog [name=email]', `${name.toLowerCase().replace(' ', '.')}@example.com`);
   await owner.selectOption('dialog [name=role]', role);
   await owner.click('dialog [type=submit]');
   const { pathname, hash } = new URL(await owner.innerText('dialog .code pre'));
-  const opened = await browser.open(new URL(pathname + hash, owner.url()).href);
+  const opened = await browser.open(new URL(pathname + hash, at).href);
   const { page } = opened;
   await page.fill('[name=name]', name);
   await page.fill('[name=password]', OWNER.password);
