@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -216,7 +216,10 @@ function printed(program: string, args: string[]): string | undefined {
 
 /** Builds the Node.js package, and returns the path of its tarball. */
 export async function packNode(temporary: string): Promise<string> {
-  const library = join(CLIENTS, 'node');
+  // Packs a copy, because test files that run at the same time would write the same `dist` folder.
+  const library = mkdtempSync(join(temporary, 'node-'));
+  cpSync(join(CLIENTS, 'node'), library, { recursive: true, filter: (path) => !/(dist|node_modules)$/.test(path) });
+  symlinkSync(join(CLIENTS, '../../../node_modules'), join(library, 'node_modules'), 'dir');
   const flags = ['--silent', '--cache', join(temporary, 'npm'), '--pack-destination', temporary];
   return join(temporary, (await run(['npm', 'pack', ...flags, library], temporary)).trim());
 }
