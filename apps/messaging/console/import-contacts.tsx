@@ -59,6 +59,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       noun="contact"
       example={'email,firstName,tags\nada@example.com,Ada,customers;vip'}
       request={{ path: '/api/v1/contacts/import', query }}
+      reports="/api/v1/contact-imports"
       dryRun="dryRun"
       fields={FIELDS}
       headings={HEADINGS}

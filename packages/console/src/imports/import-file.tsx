@@ -40,6 +40,8 @@ interface ImportProps {
   noun: string;
   example: string;
   request: Pick<ApiRequest, 'path' | 'query'>;
+  /** The path below which the service has the reports of imports that it processes in the background. */
+  reports?: string;
   /** The name of the query parameter for a dry run. */
   dryRun: string;
   fields: readonly string[];
@@ -95,7 +97,7 @@ export function ImportFile(props: ImportProps) {
       setStarted(null);
     }
   }
-  const pathOf = ({ importId }: Report) => `${request.path}s/${importId}`;
+  const pathOf = ({ importId }: Report) => `${props.reports}/${importId}`;
   /** Waits until workers have processed the file. */
   async function follow(sentFile: Report): Promise<Report> {
     let now = sentFile;
