@@ -45,7 +45,11 @@ export function TemplatePreview({
   useEffect(() => onFilling({ contact, variables: JSON.parse(given) as Filling['variables'] }), [contact, given]);
   return (
     <aside className="field-stack" aria-label="Preview">
-      <Rendered form={{ ...texts, variables: given, contactId: contact?.contactId ?? '', images: String(images) }} />
+      {Object.values(texts).some(Boolean) ? (
+        <Rendered form={{ ...texts, variables: given, contactId: contact?.contactId ?? '', images: String(images) }} />
+      ) : (
+        <p className="muted">The preview appears here.</p>
+      )}
       <label className="check">
         <input type="checkbox" checked={images} onChange={(event) => setImages(event.target.checked)} />
         Load images from other servers

@@ -22,7 +22,6 @@ testConsole(
       '/suppressions',
       '/sign-up-forms',
       '/templates',
-      '/templates/new',
       '/campaigns',
       '/campaigns/new',
       '/flows',
