@@ -97,6 +97,14 @@ const ATTACKS = [
    WHEN MATCHED THEN UPDATE SET balance = c.balance + 1`,
   'UPDATE credit_entries SET amount = 1',
   'DELETE FROM credit_transfers',
+  'UPDATE accounts SET is_demo = true',
+  `INSERT INTO accounts (id, name, is_demo) VALUES ('demo', 'Demo', true);
+   SELECT set_config('services.removed_account', 'demo', true); DELETE FROM credit_entries`,
+  `SELECT set_config('services.removed_account', min(id), true) FROM accounts; DELETE FROM credit_entries`,
+  `UPDATE accounts SET id = 'demo' WHERE id = (SELECT account_id FROM credit_accounts WHERE person_id = 'user-7');
+   INSERT INTO accounts (id, name, is_demo) SELECT 'other', 'Demo', true;
+   UPDATE credit_accounts SET account_id = 'other'; SELECT set_config('services.removed_account', 'other', true);
+   DELETE FROM credit_transfers`,
   'TRUNCATE credit_accounts, credit_transfers, credit_entries',
   `${raise}; ${transfer('x', { mine: 4, other: -4 })}`,
   `${raise}; ${transfer('x', { mine: 6 })}`,
