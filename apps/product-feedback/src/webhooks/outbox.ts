@@ -31,16 +31,12 @@ interface Event {
   personId?: string;
 }
 
-/** The body of a webhook, in the form that Standard Webhooks recommends. */
-export function bodyOf(type: string, data: object): object {
-  return { type, timestamp: new Date().toISOString(), data };
-}
-
 /**
  * Queues an event for every webhook that subscribes to it. Call it in the transaction of the change that the event reports: both
  * commit, or neither.
  */
 export async function publish(tx: Queries, accountId: string, { type, data, personId }: Event): Promise<void> {
-  const payload = bodyOf(type, data);
+  // The body has the form that Standard Webhooks recommends.
+  const payload = { type, timestamp: new Date().toISOString(), data };
   await publishEvents(tx, [{ accountId, event: type, subjectId: personId ?? '', payload }], PUBLISHING);
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { MAX_READ_BYTES, OPTIONAL_PAGE, optionalPage, optionalPageOf, OptionalPageQuery } from '../envelope.ts';
 import type { Caller } from '../scopes.ts';
 import { deleted } from '../text.ts';
-import { bodyOf, PUBLISHING } from './outbox.ts';
+import { PUBLISHING } from './outbox.ts';
 import { wire } from './schemas.ts';
 
 interface Shown {
@@ -40,5 +40,4 @@ export const webhookOperations = operationsOn<Deps, Caller, Shown, Shown>({
   createdStatus: 200,
   queuedStatus: 200,
   repeatableSecrets: false,
-  testBody: (id) => bodyOf('webhook.test', { id }),
 });

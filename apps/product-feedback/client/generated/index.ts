@@ -1,0 +1,29 @@
+import type { paths } from './api.ts';
+import { createTypedClient, type ClientOptions } from './core.ts';
+
+export type { components, paths, webhooks } from './api.ts';
+export { result, ServiceError, type ClientOptions } from './core.ts';
+
+const POSTS_WITH_KEY = [
+  "/api/v1/products",
+  "/api/v1/products/{id}/feedback",
+  "/api/v1/feedback/{id}/validate",
+  "/api/v1/feedback/{id}/dismiss",
+  "/api/v1/products/{id}/surveys",
+  "/api/v1/products/{id}/surveys/import",
+  "/api/v1/surveys/{id}/copy",
+  "/api/v1/surveys/{id}/responses",
+  "/api/v1/products/{id}/updates",
+  "/api/v1/products/{id}/posts",
+  "/api/v1/posts/{id}/votes",
+  "/api/v1/posts/{id}/comments",
+  "/api/v1/products/{id}/subscribers",
+  "/api/v1/reviewers/{id}/redemptions",
+  "/api/v1/credits/{id}/reverse",
+  "/api/v1/webhooks/{id}/test",
+  "/api/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver",
+  "/api/v1/webhooks/{id}/recover"
+];
+
+/** A client whose methods throw a `ServiceError` for every request that fails. */
+export const createClient = (options: ClientOptions) => createTypedClient<paths>(options, POSTS_WITH_KEY);

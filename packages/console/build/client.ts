@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import openapiTypes, { astToString } from 'openapi-typescript';
+
+/** The source of a service's client library: the types of its published document, and the same code for each service. */
+export async function clientFiles(document: Record<string, unknown>): Promise<Record<string, string>> {
+  const types = await openapiTypes(JSON.stringify(document), { defaultNonNullable: false });
+  return {
+    'api.ts': astToString(types),
+    'core.ts': readFileSync(join(import.meta.dirname, 'client-core.ts'), 'utf8'),
+    'index.ts': `import type { paths } from './api.ts';
+import { createTypedClient, type ClientOptions } from './core.ts';
+
+export type { components, paths, webhooks } from './api.ts';
+export { result, ServiceError, type ClientOptions } from './core.ts';
+
+const POSTS_WITH_KEY = ${JSON.stringify(postsOf(document).withKey, null, 2)};
+
+/** A client whose methods throw a \`ServiceError\` for every request that fails. */
+export const createClient = (options: ClientOptions) => createTypedClient<paths>(options, POSTS_WITH_KEY);
+`,
+  };
+}
+
+/** The paths with a POST that accepts an `Idempotency-Key`, and the other paths with a POST. */
+export function postsOf(document: Record<string, unknown>): { withKey: string[]; others: string[] } {
+  const posts = Object.entries(document['paths'] as Record<string, { post?: { parameters?: { name?: string }[] } }>)
+    .filter(([, { post }]) => post)
+    .map(([path, { post }]) => ({ path, hasKey: post?.parameters?.some(({ name }) => name === 'Idempotency-Key') }));
+  const pathsOf = (some: typeof posts) => some.map(({ path }) => path);
+  return { withKey: pathsOf(posts.filter((one) => one.hasKey)), others: pathsOf(posts.filter((one) => !one.hasKey)) };
+}
+
+export async function writeClient(document: Record<string, unknown>, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(await clientFiles(document))) await writeFile(join(folder, name), text);
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { clientFiles, postsOf } from '../build/client.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../../..');
+const MODULES = join(REPOSITORY, 'node_modules');
+const execute = promisify(execFile);
+
+/** Runs a program to its end. @throws Error with its whole output when it fails */
+async function run(
+  program: string,
+  args: string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv },
+): Promise<string> {
+  const { stdout } = await execute(program, args, options).catch((error: Error & { stdout: string }) => {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  });
+  return stdout;
+}
+
+interface Library {
+  createClient(options: { baseUrl: string; apiKey: string }): {
+    GET(path: string): Promise<unknown>;
+    POST(path: string, options: { body: unknown }): Promise<unknown>;
+  };
+  ServiceError: new (...args: never[]) => Error;
+}
+
+interface Response {
+  status: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** Declares the tests that each service's client library must pass. */
+export function describeClient(service: {
+  folder: string;
+  /** The published OpenAPI document. */
+  document: () => Record<string, unknown>;
+  /** The address and the key with which the example of the README is run, and what the example prints. */
+  example: () => Promise<{ baseUrl: string; apiKey: string; prints: RegExp }>;
+}): void {
+  const client = join(service.folder, 'client');
+  const { name } = JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')) as { name: string };
+  const readme = readFileSync(join(client, 'README.md'), 'utf8');
+  let answers: Response[] = [];
+  let requests: IncomingHttpHeaders[] = [];
+  let library: Library;
+  let baseUrl = '';
+  // Answers the requests in the given order, so that a test decides which attempt fails, and how.
+  const server = createServer(({ headers }, response) => {
+    requests.push(headers);
+    const answer = answers.shift() ?? { status: 500, body: 'unexpected request' };
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
+    response.end(JSON.stringify(answer.body));
+  });
+  const answering = (...next: Response[]) => {
+    answers = next;
+    requests = [];
+    return library.createClient({ baseUrl, apiKey: 'the-key' });
+  };
+  const OK = { status: 200, body: { ok: true } };
+  const failed = (status: number): Response => ({ status, headers: { 'Retry-After': '0' }, body: {} });
+
+  beforeAll(async () => {
+    library = (await import(join(client, 'generated/index.ts'))) as Library;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  test('its committed source is what `npm run generate:clients` writes now', async () => {
+    for (const [file, text] of Object.entries(await clientFiles(service.document())))
+      expect({ file, isCurrent: readFileSync(join(client, 'generated', file), 'utf8') === text }).toEqual({
+        file,
+        isCurrent: true,
+      });
+  });
+
+  test('a POST that accepts an idempotency key has the same one in every attempt, and another one in another call', async () => {
+    const [path = ''] = postsOf(service.document()).withKey;
+    const api = answering(failed(503), OK, OK);
+    expect(await api.POST(path, { body: {} })).toMatchObject({ data: { ok: true } });
+    await api.POST(path, { body: {} });
+    const keys = requests.map((headers) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(String(keys[0]))]);
+    expect(requests.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer the-key'));
+  });
+
+  test('another POST is repeated after 429 only, a GET after 429 and 5xx, at most twice', async () => {
+    const [path = ''] = postsOf(service.document()).others;
+    await expect(answering(failed(503), OK).POST(path, { body: {} })).rejects.toMatchObject({ status: 503 });
+    expect(requests).toHaveLength(1);
+    expect(await answering(failed(429), OK).POST(path, { body: {} })).toMatchObject({ data: { ok: true } });
+    expect(await answering(failed(429), failed(500), OK).GET('/x')).toMatchObject({ data: { ok: true } });
+    await expect(answering(...[503, 503, 503].map(failed), OK).GET('/x')).rejects.toMatchObject({ status: 503 });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('an error has the status, the code and the request id, for the body of every service', async () => {
+    const headers = { 'X-Request-Id': 'the-id' };
+    for (const body of [
+      { success: false, error: 'No', code: 'denied' },
+      { error: 'Forbidden', message: 'No', code: 'denied' },
+      { errors: [{ message: 'No', extensions: { code: 'denied' } }] },
+      { error: 'denied', error_description: 'No' },
+    ]) {
+      const call = answering({ status: 403, headers, body }).GET('/x');
+      const error = await call.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(library.ServiceError);
+      expect(error).toMatchObject({ status: 403, code: 'denied', requestId: 'the-id', body });
+      expect(error).toMatchObject({ message: 'No (status 403, request the-id)' });
+    }
+  });
+
+  test('the package has the license, and its README links to nothing in the repository', () => {
+    expect(readFileSync(join(client, 'LICENSE'), 'utf8')).toBe(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8'));
+    expect(readme).not.toMatch(/\]\((?!https:|#)/);
+    expect(readme.trim().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  test('the example of its README compiles, and runs with the packed library', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'client-'));
+    try {
+      // Packs a copy, because packing writes the folder `dist`.
+      const source = join(temporary, 'source');
+      cpSync(client, source, { recursive: true, filter: (path) => !/(dist|node_modules)$/.test(path) });
+      symlinkSync(MODULES, join(source, 'node_modules'), 'dir');
+      const flags = ['--silent', '--cache', join(temporary, 'npm'), '--pack-destination', temporary];
+      const tarball = await run('npm', ['pack', ...flags, source], { cwd: temporary });
+      const project = join(temporary, 'project');
+      const installed = join(project, 'node_modules', name);
+      mkdirSync(installed, { recursive: true });
+      await run('tar', ['-xzf', join(temporary, tarball.trim()), '-C', installed, '--strip-components=1'], {});
+      for (const needed of ['openapi-fetch', 'openapi-typescript-helpers', '@types'])
+        symlinkSync(join(MODULES, needed), join(project, 'node_modules', needed), 'dir');
+      writeFileSync(join(project, 'package.json'), '{"type": "module"}');
+      writeFileSync(join(project, 'example.ts'), /^```ts\n([^]*?)^```/m.exec(readme)?.[1] ?? '');
+      const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
+      await run(join(MODULES, '.bin/tsc'), [...options, 'example.ts'], { cwd: project });
+      const { prints, ...settings } = await service.example();
+      const env = { ...process.env, BASE_URL: settings.baseUrl, API_KEY: settings.apiKey };
+      const output = await run(process.execPath, ['example.ts'], { cwd: project, env });
+      expect(output).toMatch(prints);
+    } finally {
+      rmSync(temporary, { recursive: true, force: true });
+    }
+  });
+}
