@@ -629,6 +629,7 @@ CREATE TABLE applications (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   -- A confidential or public client (RFC 6749 §2.1).
   client_type text NOT NULL DEFAULT 'confidential',
+  registered_only boolean NOT NULL DEFAULT false,
   CONSTRAINT applications_client_type CHECK (client_type IN ('confidential', 'public'))
 );
 CREATE UNIQUE INDEX applications_client_id_key ON applications (client_id);
@@ -1262,3 +1263,48 @@ END $$;
 CREATE TRIGGER show_or_hide AFTER UPDATE ON comments
   REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after
   FOR EACH STATEMENT EXECUTE FUNCTION show_or_hide_comments();
+
+CREATE TABLE second_factors (
+  id text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  type text NOT NULL,
+  name text NOT NULL,
+  sealed_secret text,
+  last_step integer,
+  credential_id text,
+  public_key text,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[],
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_used_at timestamptz(3)
+);
+CREATE UNIQUE INDEX second_factors_credential_id_key ON second_factors(credential_id);
+CREATE INDEX second_factors_person_id_idx ON second_factors(person_id);
+
+CREATE TABLE recovery_codes (
+  hash text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_person_id_idx ON recovery_codes(person_id);
+
+CREATE TABLE sign_in_challenges (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL,
+  person_id text REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  method text,
+  value text,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_challenges_person_id_idx ON sign_in_challenges(person_id);
+CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges(expires_at);
+
+-- What applications were answered, summed by day. The empty code counts the answers without an error.
+CREATE TABLE usage_days (
+  application_id text NOT NULL REFERENCES applications ON UPDATE CASCADE ON DELETE CASCADE,
+  day date NOT NULL,
+  code text NOT NULL,
+  operations integer NOT NULL,
+  points bigint NOT NULL,
+  PRIMARY KEY (application_id, day, code)
+);
+CREATE INDEX usage_days_day ON usage_days (day);

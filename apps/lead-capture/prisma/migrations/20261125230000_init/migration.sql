@@ -15,6 +15,7 @@ CREATE TABLE accounts (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   deletion_id text,
   time_zone text NOT NULL DEFAULT 'UTC',
+  is_demo boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_plan CHECK (plan IN ('free', 'pro', 'business'))
 );
 
@@ -168,7 +169,8 @@ CREATE TABLE leads (
   email text,
   phone text,
   source text,
-  search_text text GENERATED ALWAYS AS (fold_text(username || ' ' || display_name)) STORED,
+  search_text text GENERATED ALWAYS AS (fold_text(username || ' ' || display_name || ' ' || trigger_keyword
+    || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) STORED,
   CONSTRAINT leads_trigger_type CHECK (trigger_type IN ('story_reply', 'comment'))
 );
 CREATE INDEX leads_account_id_captured_at_id_idx ON leads (account_id, captured_at, id);
@@ -791,7 +793,8 @@ CREATE TABLE contacts (
   leads_count integer NOT NULL,
   first_captured_at timestamptz(3) NOT NULL,
   last_captured_at timestamptz(3) NOT NULL,
-  search_text text GENERATED ALWAYS AS (fold_text(username || ' ' || display_name)) STORED,
+  search_text text GENERATED ALWAYS AS (fold_text(username || ' ' || display_name
+    || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) STORED,
   CONSTRAINT contacts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX contacts_account_id_last_captured_at_id_idx ON contacts(account_id, last_captured_at, id);
@@ -917,3 +920,37 @@ BEGIN
 END $$;
 CREATE TRIGGER wake_conversation AFTER UPDATE OF status ON triggers
   FOR EACH ROW WHEN (NEW.kind <> 'comment' AND NEW.status IN ('sent', 'failed')) EXECUTE FUNCTION wake_conversation_of_trigger();
+
+CREATE TABLE second_factors (
+  id text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  type text NOT NULL,
+  name text NOT NULL,
+  sealed_secret text,
+  last_step integer,
+  credential_id text,
+  public_key text,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[],
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_used_at timestamptz(3)
+);
+CREATE UNIQUE INDEX second_factors_credential_id_key ON second_factors(credential_id);
+CREATE INDEX second_factors_person_id_idx ON second_factors(person_id);
+
+CREATE TABLE recovery_codes (
+  hash text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_person_id_idx ON recovery_codes(person_id);
+
+CREATE TABLE sign_in_challenges (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL,
+  person_id text REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  method text,
+  value text,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_challenges_person_id_idx ON sign_in_challenges(person_id);
+CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges(expires_at);

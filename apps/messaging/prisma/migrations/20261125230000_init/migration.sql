@@ -6,6 +6,9 @@
 SELECT set_config('search_path', format('%I', current_schema())
   || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
 
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
 CREATE TABLE accounts (
   id text PRIMARY KEY,
   name text NOT NULL,
@@ -14,6 +17,7 @@ CREATE TABLE accounts (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   frequency_caps jsonb NOT NULL DEFAULT '[]',
   time_zone text NOT NULL DEFAULT 'UTC',
+  is_demo boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_mode CHECK (mode IN ('live', 'test'))
 );
 CREATE UNIQUE INDEX accounts_live_account_id_key ON accounts (live_account_id);
@@ -382,7 +386,9 @@ CREATE TABLE contacts (
   last_bounced_at timestamptz(3),
   last_clicked_at timestamptz(3),
   last_message_at timestamptz(3),
-  last_opened_at timestamptz(3)
+  last_opened_at timestamptz(3),
+  search_text text GENERATED ALWAYS AS (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')
+    || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(external_id, ''))) STORED
 );
 CREATE INDEX contacts_account_id_id_idx ON contacts (account_id, id);
 -- A contact's addresses are its own within the account.
@@ -390,6 +396,7 @@ CREATE UNIQUE INDEX contacts_email ON contacts (account_id, lower(email)) WHERE 
 CREATE UNIQUE INDEX contacts_phone ON contacts (account_id, phone) WHERE phone IS NOT NULL;
 CREATE UNIQUE INDEX contacts_external_id ON contacts (account_id, external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX contacts_tags ON contacts USING gin (tags);
+CREATE INDEX contacts_search ON contacts USING gin (account_id, search_text gin_trgm_ops);
 
 CREATE FUNCTION count_contacts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
@@ -985,3 +992,37 @@ CREATE TABLE campaign_skips (
 );
 CREATE INDEX campaign_skips_account_id_contact_id_idx ON campaign_skips(account_id, contact_id);
 CREATE INDEX campaign_skips_created_at_idx ON campaign_skips(created_at);
+
+CREATE TABLE second_factors (
+  id text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  type text NOT NULL,
+  name text NOT NULL,
+  sealed_secret text,
+  last_step integer,
+  credential_id text,
+  public_key text,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[],
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_used_at timestamptz(3)
+);
+CREATE UNIQUE INDEX second_factors_credential_id_key ON second_factors(credential_id);
+CREATE INDEX second_factors_person_id_idx ON second_factors(person_id);
+
+CREATE TABLE recovery_codes (
+  hash text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_person_id_idx ON recovery_codes(person_id);
+
+CREATE TABLE sign_in_challenges (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL,
+  person_id text REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  method text,
+  value text,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_challenges_person_id_idx ON sign_in_challenges(person_id);
+CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges(expires_at);

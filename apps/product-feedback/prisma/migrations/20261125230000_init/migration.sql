@@ -35,6 +35,7 @@ CREATE TABLE accounts (
   budget_left integer,
   time_zone text NOT NULL DEFAULT 'UTC',
   file_bytes integer NOT NULL DEFAULT 0,
+  is_demo boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_budget_left_check CHECK (budget_left >= 0),
   CONSTRAINT accounts_credits_check
   CHECK ((structured_credits >= 0 AND structured_credits <= 10000) AND (quick_credits >= 0 AND quick_credits <= 10000))
@@ -351,10 +352,23 @@ BEGIN
   RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
 
+-- The ledger is append-only. Only the rows of a demo account can be deleted, while it is removed (members/demo.ts of packages/common).
+CREATE FUNCTION refuse_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+DECLARE
+  owner text := coalesce(to_jsonb(OLD) ->> 'account_id',
+    (SELECT account_id FROM credit_accounts WHERE id = (to_jsonb(OLD) ->> 'credit_account_id')::bigint));
+BEGIN
+  IF EXISTS (SELECT FROM accounts WHERE id = owner AND is_demo AND id = current_setting('services.removed_account', true)) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION '% is append-only: DELETE refused', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
 CREATE CONSTRAINT TRIGGER has_balance_of_entries AFTER INSERT OR UPDATE ON credit_accounts
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kind = 'person') EXECUTE FUNCTION require_balance_of_entries();
 CREATE TRIGGER keeps_its_account BEFORE UPDATE ON credit_accounts FOR EACH ROW EXECUTE FUNCTION keep_credit_account();
-CREATE TRIGGER stays BEFORE DELETE OR TRUNCATE ON credit_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stays BEFORE TRUNCATE ON credit_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER is_kept BEFORE DELETE ON credit_accounts FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
 
 CREATE TABLE credit_transfers (
   id bigserial PRIMARY KEY,
@@ -426,14 +440,14 @@ BEGIN
 END $$;
 
 CREATE TRIGGER has_cause AFTER INSERT ON credit_transfers FOR EACH ROW EXECUTE FUNCTION require_cause();
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credit_transfers
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON credit_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER is_kept BEFORE DELETE ON credit_transfers FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
 CREATE CONSTRAINT TRIGGER has_entries AFTER INSERT ON credit_transfers
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_entries();
 
 CREATE TABLE credit_entries (
   id bigserial PRIMARY KEY,
-  transfer_id bigint NOT NULL REFERENCES credit_transfers ON UPDATE CASCADE ON DELETE RESTRICT,
+  transfer_id bigint NOT NULL REFERENCES credit_transfers ON UPDATE CASCADE ON DELETE CASCADE,
   credit_account_id bigint NOT NULL REFERENCES credit_accounts ON UPDATE CASCADE ON DELETE RESTRICT,
   amount integer NOT NULL,
   balance_after bigint
@@ -465,9 +479,8 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-
-CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON credit_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER is_kept BEFORE DELETE ON credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
 CREATE CONSTRAINT TRIGGER continues AFTER INSERT ON credit_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_running_balance();
 
@@ -952,3 +965,48 @@ CREATE TRIGGER count_new_files AFTER INSERT ON survey_files
   REFERENCING NEW TABLE AS changed_files FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes();
 CREATE TRIGGER count_deleted_files AFTER DELETE ON survey_files
   REFERENCING OLD TABLE AS changed_files FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes();
+
+CREATE TABLE second_factors (
+  id text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  type text NOT NULL,
+  name text NOT NULL,
+  sealed_secret text,
+  last_step integer,
+  credential_id text,
+  public_key text,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[],
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  last_used_at timestamptz(3)
+);
+CREATE UNIQUE INDEX second_factors_credential_id_key ON second_factors(credential_id);
+CREATE INDEX second_factors_person_id_idx ON second_factors(person_id);
+
+CREATE TABLE recovery_codes (
+  hash text PRIMARY KEY,
+  person_id text NOT NULL REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_person_id_idx ON recovery_codes(person_id);
+
+CREATE TABLE sign_in_challenges (
+  hash text PRIMARY KEY,
+  purpose text NOT NULL,
+  person_id text REFERENCES people ON UPDATE CASCADE ON DELETE CASCADE,
+  method text,
+  value text,
+  expires_at timestamptz(3) NOT NULL
+);
+CREATE INDEX sign_in_challenges_person_id_idx ON sign_in_challenges(person_id);
+CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges(expires_at);
+
+-- An account with a ledger cannot become a demo account, because its ledger could then be deleted.
+CREATE FUNCTION refuse_demo() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF EXISTS (SELECT FROM credit_transfers WHERE account_id = NEW.id) THEN
+    RAISE EXCEPTION 'an account with transfers cannot become a demo account' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER is_no_demo BEFORE UPDATE OF is_demo ON accounts
+  FOR EACH ROW WHEN (NEW.is_demo AND NOT OLD.is_demo) EXECUTE FUNCTION refuse_demo();
