@@ -3,8 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { publishedDocument } from '@services/common/openapi/published';
-
 import { root } from '../../repository.ts';
 import { lint, type Finding } from './linters.ts';
 
@@ -18,11 +16,17 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+type Document = Record<string, unknown>;
+const load = (file: string): Promise<unknown> => import(pathToFileURL(join(root, file)).href);
+
 const folder = join(root, '.local/openapi');
 await mkdir(folder, { recursive: true });
+// Loaded like the services, because packages/common depends on this package.
+const { publishedDocument } = (await load('packages/common/src/openapi/published.ts')) as {
+  publishedDocument: (full: Document) => Document;
+};
 for (const service of chosen.length > 0 ? chosen : SERVICES) {
-  const file = pathToFileURL(join(root, 'apps', service, 'src/openapi.ts'));
-  const { document } = (await import(file.href)) as { document: () => Record<string, unknown> };
+  const { document } = (await load(`apps/${service}/src/openapi.ts`)) as { document: () => Document };
   const published = publishedDocument(document());
   await writeFile(join(folder, `${service}.json`), `${JSON.stringify(published, null, 2)}\n`);
   report(service, await lint(published));
