@@ -49,9 +49,16 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- fail (printf "settings.%s: is required for %s" . $name) -}}
 {{- end -}}
 {{- end -}}
-{{- $settings := merge (dict "PORT" 3000) (deepCopy .Values.settings) $all.defaults -}}
+{{- $settings := dict -}}
+{{- range list $all.defaults .Values.settings (dict "PORT" 3000) -}}
+{{- range $setting, $value := . -}}
+{{- /* `merge` would replace 0, false and '' by the default. */ -}}
+{{- $_ := set $settings $setting $value -}}
+{{- end -}}
+{{- end -}}
 {{- range $setting, $value := $settings }}
-{{ $setting }}: {{ kindIs "float64" $value | ternary (toString (int64 $value)) (toString $value) | quote }}
+{{- $isWhole := and (kindIs "float64" $value) (eq $value (float64 (int64 $value))) }}
+{{ $setting }}: {{ $isWhole | ternary (toString (int64 $value)) (toString $value) | quote }}
 {{- end -}}
 {{- end }}
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -105,6 +105,19 @@ describeChart('the chart', () => {
       const file = path.join(folder, 'messaging-1.2.3.tgz');
       const rendered = helm('template', 'mine', file, '--set', 'settings.PUBLIC_URL=https://messages.example.com');
       expect(rendered).toContain('image: ghcr.io/example-org/messaging:1.2.3');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a setting of 0, false or a fraction reaches the service as it is written', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'values-'));
+    const file = path.join(folder, 'values.json');
+    const given = { TRUSTED_PROXIES: 0, SHUTDOWN_DELAY_MS: 0, MCP: false, COOLDOWN_HOURS: 0.5, SEND_CONCURRENCY: 1e7 };
+    try {
+      writeFileSync(file, JSON.stringify({ service: 'lead-capture', settings: given }));
+      const rendered = helm('template', 'mine', '.', '--values', file, '--show-only', 'templates/config.yaml');
+      for (const [name, value] of Object.entries(given)) expect(rendered).toContain(`  ${name}: "${value}"\n`);
     } finally {
       rmSync(folder, { recursive: true });
     }
