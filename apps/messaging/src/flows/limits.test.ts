@@ -69,6 +69,22 @@ test('all flows of an account share the daily limit of messages to one person, e
   await eventually(async () => (await read(later)).status === 'completed');
 });
 
+test('contacts without an address for a step do not share a daily limit', async () => {
+  const flowId = await active([
+    { id: 'text', type: 'send', channel: 'sms', body: 'Hi', next: 'stop' },
+    { id: 'stop', type: 'stop' },
+  ]);
+  for (let index = 0; index <= MAX_MESSAGES_PER_PERSON_AND_DAY; index += 1) {
+    const contactId = await contact({ phone: undefined, email: `mail-only-${index}@example.com` });
+    await trigger(flowId, { contactId });
+  }
+  const runs = await eventually(async () => {
+    const all = await app.db.orm.flowRun.findMany({ where: { flowId }, select: { status: true, error: true } });
+    return all.every(({ status }) => status !== 'running') && all;
+  });
+  expect(new Set(runs.map(({ error }) => error))).toEqual(new Set([null]));
+});
+
 test('a loop that waits only until a fixed time is refused', async () => {
   const flowId = await create([
     { id: 'wait', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'tag' },

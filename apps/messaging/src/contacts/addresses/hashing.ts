@@ -18,6 +18,6 @@ export function hashAddress(key: Buffer, address: string): string {
  * The keys under which messages to a person are counted: the contact's messages on all channels share one, and so do the messages to all
  * spellings of an address, even if several contacts have it.
  */
-export function personKeys(contactId: string | null, addressHash: string): string[] {
-  return contactId === null ? [addressHash] : [contactId, addressHash];
+export function personKeys(contactId: string | null, addressHash: string | null): string[] {
+  return [contactId, addressHash].filter((key) => key !== null);
 }

@@ -29,7 +29,8 @@ export async function withinPersonalLimit(
   if (!first) return [];
   const peopleOf = sends.map((send) => {
     const { contactId, recipient } = send.walker.run;
-    return personKeys(contactId, hashAddress(addressKey, recipientOf(send) ?? recipient ?? ''));
+    const to = recipientOf(send) ?? recipient;
+    return personKeys(contactId, to === null ? null : hashAddress(addressKey, to));
   });
   const wanted = new Map<string, number>();
   for (const person of peopleOf.flat()) wanted.set(person, (wanted.get(person) ?? 0) + 1);
