@@ -206,6 +206,16 @@ test('without a valid key every message is refused and counts against the limit'
   expect(statedLimit(headers)).toBeDefined();
 });
 
+test('a batch has at most 10 messages', async () => {
+  const batch = (length: number) =>
+    app.http
+      .post('/mcp')
+      .set({ 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' })
+      .send(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })));
+  await batch(10).expect(200);
+  expect((await batch(11).expect(400)).body.error.message).toBe('A batch may have at most 10 messages');
+});
+
 test('the connection stays usable after a message that is too large', async () => {
   const signedIn = { 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' };
   const large = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(1_100_000) } };

@@ -30,6 +30,8 @@ export interface McpOptions {
 }
 
 const MAX_MESSAGE_BYTES = 1_000_000;
+/** A batch counts as one request, and each of its messages can request all descriptions. */
+const MAX_BATCH = 10;
 const readBody = jsonBody({ limitBytes: MAX_MESSAGE_BYTES, allowUnstorable: true });
 
 /**
@@ -50,6 +52,9 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');
     refuseOtherSites(request, publicUrl);
     await run(readBody, request, response);
+    if (Array.isArray(request.body) && request.body.length > MAX_BATCH) {
+      throw new AppError(400, 'invalid_request', `A batch may have at most ${MAX_BATCH} messages`);
+    }
     const openApi = document() as unknown as OpenApi;
     made ??= toolsOf(openApi, endpointsOf(openApi), chosen);
     const tools =
