@@ -18,6 +18,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** RFC 6238's defaults, which every authenticator app supports. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
+const IS_CODE = /^[0-9]{6}$/;
 
 export type FactorType = 'authenticator' | 'passkey';
 
@@ -110,6 +111,8 @@ export function secretUri(secret: string, issuer: string, email: string): string
 
 /** The time step of a code, which may be one step early or late; null for a wrong code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  // The library throws an error if a character takes more than one byte.
+  if (!IS_CODE.test(code)) return null;
   const totp = new TOTP({ secret, digits: DIGITS, period: STEP_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;

@@ -113,6 +113,15 @@ test('a mailed link does not replace the second factor', async () => {
   expect((await browser.send('put', `${API}/password`, { password: 'a new correct password' })).status).toBe(200);
 });
 
+test('a code with characters other than digits is wrong, also in other scripts', async () => {
+  const owner = await service.owner();
+  await owner.send('post', `${API}/factors/authenticator/begin`, { current: PASSWORD });
+  const added = await owner.send('post', `${API}/factors/authenticator`, { name: 'Phone', code: 'é12345' });
+  expect([added.status, added.body.code]).toEqual([401, 'invalid_code']);
+  await addApp(owner);
+  expect(await enter(await withPassword(), '١23456')).toBe('invalid_code');
+});
+
 test('a password change ends sign-ins that wait for the second factor', async () => {
   const owner = await service.owner();
   const { secret } = await addApp(owner);
@@ -218,6 +227,22 @@ test('an unlocked passkey signs a person in without a password', async () => {
   expect(await present(browser, passkey.use(await begin(browser)))).toEqual(SIGNED_IN);
   const { body } = await browser.get(`${API}/sessions`);
   expect(body.data[0].method).toBe('passkey');
+});
+
+test('signing in by link removes the second factors that another person added for the address', async () => {
+  await service.owner();
+  const squatter = await service.member('viewer');
+  const { passkey } = await addPasskey(squatter);
+  const waiting = service.browser();
+  await waiting.send('post', `${API}/session`, { email: squatter.email, password: PASSWORD });
+  const token = await createLink(service.db, squatter.id);
+  const { body } = await service.browser().send('post', `${API}/sign-in-links/use`, { token });
+  expect(body.person?.email).toBe(squatter.email);
+  expect(await present(waiting, passkey.use(await begin(waiting)))).toBe('invalid_passkey');
+  const alone = service.browser();
+  expect(await present(alone, passkey.use(await begin(alone)))).toBe('invalid_passkey');
+  expect(await service.rows('SELECT hash FROM recovery_codes')).toEqual([]);
+  expect((await auditOf()).at(-1)).toBe('second_factors.reset');
 });
 
 test('a passkey’s answer is refused a second time, for another site, from a copied key and from another person', async () => {

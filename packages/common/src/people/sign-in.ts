@@ -5,16 +5,19 @@ import type { Queries } from '../database/database.ts';
 import {
   CHALLENGE_SECONDS,
   endChallenge,
+  endChallenges,
   findChallenge,
   startChallenge,
   type Challenge,
 } from '../members/challenges.ts';
 import { isDemo } from '../members/demo.ts';
-import { listFactors } from '../members/factors.ts';
+import { listFactors, removeAllFactors } from '../members/factors.ts';
 import { findPerson, firstAccount, isSetUp, listAccountsOf, setPassword, verifyEmail } from '../members/store.ts';
 import { markDevice } from '../members/throttle.ts';
+import { plainAddress } from '../runtime/addresses.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { endAllSessions, type SignInMethod } from '../sessions/store.ts';
+import { recordChange } from './factor-changes.ts';
 import type { PeopleDeps, SignInTransaction } from './people.ts';
 import type { SessionState } from './schemas.ts';
 
@@ -95,13 +98,19 @@ export async function forgetChallenge(
 }
 
 /**
- * Records that the person reads their address. Another person may have set an earlier password, so the password is removed and
- * the sessions end.
+ * Records that the person reads their address. Another person may have set an earlier password or added second factors, so they are
+ * removed and the sessions end.
  */
-export async function confirmEmail(tx: Queries, personId: string): Promise<void> {
+export async function confirmEmail(tx: Queries, personId: string, request: Request): Promise<void> {
   if (!(await verifyEmail(tx, personId))) return;
   await endAllSessions(tx, personId);
+  await endChallenges(tx, personId);
   await setPassword(tx, personId, null);
+  const person = (await listFactors(tx, personId)).length > 0 ? await findPerson(tx, personId) : null;
+  if (!person) return;
+  await removeAllFactors(tx, personId);
+  const target = { type: 'person', id: personId };
+  await recordChange(tx, person, plainAddress(request.ip), 'second_factors.reset', target, { email: person.email });
 }
 
 /** The person who signs in, already authenticated. */

@@ -147,7 +147,7 @@ export const ownOperations = [
         return signIn(deps, request, response, async (tx) => {
           const personId = await useLink(tx, token);
           if (personId === null) throw invalidLink();
-          await confirmEmail(tx, personId);
+          await confirmEmail(tx, personId, request);
           return { personId, method: 'link' };
         });
       });

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 
 import { writeAudit } from '../../audit/audit.ts';
@@ -77,7 +77,7 @@ export const providerOperations = [
         if (!pending) throw new Refusal('refused');
         const person = await provider.finish(new URL(request.originalUrl, 'http://localhost').search, pending);
         await signIn(deps, request, response, async (tx) => ({
-          personId: await personOf(tx, person, plainAddress(request.ip)),
+          personId: await personOf(tx, person, request),
           method: 'oidc',
         }));
         response.redirect(303, '/console/');
@@ -118,14 +118,15 @@ function read(value: string | undefined): PendingSignIn | null {
  * The person with this identity: the connected person; else the person with the address that the provider has verified; else a
  * new person with an open invitation for this address.
  */
-async function personOf(tx: Queries, provided: ProvidedPerson, address: string | null): Promise<string> {
+async function personOf(tx: Queries, provided: ProvidedPerson, request: Request): Promise<string> {
+  const address = plainAddress(request.ip);
   const connected = await findByIdentity(tx, provided);
   if (connected !== null) return connected;
   const { email, name } = provided;
   if (email === null) throw new Refusal('unverified');
   const known = await findPersonByEmail(tx, email);
   const personId = known?.id ?? (await join(tx, { email, name }, address));
-  if (known) await confirmEmail(tx, personId);
+  if (known) await confirmEmail(tx, personId, request);
   await connectIdentity(tx, provided, personId);
   const actor = { type: 'person', id: personId, name: email } as const;
   const event = { action: 'identity.connected', target: { type: 'person', id: personId } };
