@@ -7,10 +7,12 @@ import { operation } from '../operation.ts';
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
+/** PostgreSQL has no year 0. */
+const Day = z.iso.date().refine((day) => day >= '0001', { error: 'Must be a day in the years 1 to 9999' });
 const UsageQuery = z
   .object({
-    from: z.iso.date().describe('The first day, in UTC.'),
-    to: z.iso.date().describe(`The last day, in UTC. A range has at most ${MAX_DAYS} days.`),
+    from: Day.describe('The first day, in UTC.'),
+    to: Day.describe(`The last day, in UTC. A range has at most ${MAX_DAYS} days.`),
   })
   .refine(
     ({ from, to }) => {

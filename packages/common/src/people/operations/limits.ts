@@ -13,7 +13,7 @@ export const limitOperations = [
     scope: 'members:read',
     summary: 'List limits and usage',
     description:
-      'Limits of single keys are visible to owners and admins. Reading them costs one request and no points.',
+      'Limits of single keys are visible to owners and admins. Reading them costs as much as any other request.',
     response: z.object({ data: z.array(LimitUse).describe('The limits and how much of each is used.') }),
     example: {
       response: {
