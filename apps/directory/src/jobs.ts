@@ -2,6 +2,7 @@ import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
+import { logFailure } from '@services/common/database/log-failure';
 import { startWorkLoop } from '@services/common/database/work-loop';
 
 import { startWebhookWorkers } from '@services/common/webhooks/workers';
@@ -39,10 +40,20 @@ export function startJobs({ database, signals, replica, network, config, logger,
   const refresh = createRefresh(database);
   /** Runs again at once after a full batch, because `refresh` pauses on its own. */
   const sortMore = async () => ((await refresh()) < SORTED_AT_ONCE ? 0 : 1);
+  let stuck = new Set<string>();
+  async function launch(): Promise<void> {
+    const failed = new Set<string>();
+    await launchDue(database, new Date(), (id, error) => {
+      // Once, because the post is tried again every second.
+      if (!stuck.has(id)) logFailure(logger, error, 'a post could not be launched; retrying', { postId: id });
+      failed.add(id);
+    });
+    stuck = failed;
+  }
   const loops = [
     job('signals', 5 * SECOND_MS, () => signals.flush()),
     startWorkLoop({ name: 'sort columns', pollMs: SECOND_MS, logger, run: sortMore }),
-    job('launches', SECOND_MS, () => launchDue(database)),
+    job('launches', SECOND_MS, launch),
     job('ranks', MINUTE_MS, () => freezeRanks(database)),
     job('review', MINUTE_MS, async () => {
       const flagged = await flagPatterns(sql);

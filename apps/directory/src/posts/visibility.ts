@@ -1,3 +1,4 @@
+import { isDatabaseLost } from '@services/common/database/errors';
 import { InvalidInputError } from '@services/common/http/errors';
 
 import { auditBy } from '../audit.ts';
@@ -93,12 +94,14 @@ const MAX_LAUNCHES = 100;
  * Launches the due posts. Any number of replicas may do this: each post is launched once, in its own transaction, so that a
  * post that cannot be launched does not delay the others.
  *
+ * @param report called for each post that could not be launched. These posts are tried again after the others.
  * @returns how many were launched.
- * @throws AggregateError with the reasons why posts could not be launched. These posts are tried again after the others.
+ * @throws Error when the database is lost.
  */
 export async function launchDue(
   { sql: reading, transaction }: Pick<Database, 'sql' | 'transaction'>,
   now = new Date(),
+  report: (id: string, error: unknown) => void = () => {},
 ): Promise<number> {
   const due = await reading.query<{ id: string }>(
     `SELECT id FROM posts WHERE launch_at <= $1 ORDER BY launch_at DESC, id LIMIT ${MAX_LAUNCHES}`,
@@ -106,15 +109,14 @@ export async function launchDue(
     true,
   );
   let launched = 0;
-  const failures: unknown[] = [];
   for (const { id } of due) {
     try {
       launched += await transaction((sql) => launch(sql, id, now));
     } catch (error) {
-      failures.push(error);
+      if (isDatabaseLost(error)) throw error;
+      report(id, error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} posts could not be launched`);
   return launched;
 }
 

@@ -41,7 +41,7 @@ test('several replicas launch a scheduled post once at its time', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a post that cannot be launched does not delay the others', async () => {
+test('a post that cannot be launched is reported, and does not delay the others', async () => {
   const [bad, good] = [await createPost(app, 'stuck'), await createPost(app, 'not-stuck')];
   const launchAt = new Date(Date.now() + 60_000);
   for (const id of [bad, good]) {
@@ -49,7 +49,9 @@ test('a post that cannot be launched does not delay the others', async () => {
   }
   const { pool } = app.database;
   await pool.query(`ALTER TABLE posts ADD CONSTRAINT stuck CHECK (slug <> 'stuck' OR featured_at IS NULL)`);
-  await expect(launchDue(app.database, launchAt)).rejects.toThrow('1 posts could not be launched');
+  const failed: [string, unknown][] = [];
+  expect(await launchDue(app.database, launchAt, (...failure) => failed.push(failure))).toBe(1);
+  expect(failed).toEqual([[String(bad), expect.objectContaining({ constraint: 'stuck' })]]);
   expect(await actions(`post_${good}`)).toEqual(['schedule-post', 'launch-post']);
   await pool.query('ALTER TABLE posts DROP CONSTRAINT stuck');
   expect(await launchDue(app.database, launchAt)).toBe(1);
