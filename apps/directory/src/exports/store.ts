@@ -27,6 +27,8 @@ export interface ClaimedExport extends BulkExportRow {
   /** The cursor after which the next page begins. */
   position: string | null;
   attempts: number;
+  /** When the claim ends. It identifies the claim. */
+  claimedUntil: string;
 }
 
 export type Holder = Pick<Caller, 'tokenId' | 'applicationId' | 'userId' | 'scopes'>;
@@ -112,7 +114,8 @@ export async function claimExport(sql: Sql): Promise<ClaimedExport | null> {
         JOIN applications AS sibling ON sibling.id = other.application_id AND sibling.account_id = applications.account_id
         WHERE other.status = 'running' AND (other.next_at <= now() OR other.attempts > 0)), next_at
       LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
-    RETURNING ${columns}, token_id AS "tokenId", application_id AS "applicationId", position, attempts`;
+    RETURNING ${columns}, token_id AS "tokenId", application_id AS "applicationId", position, attempts,
+      next_at::text AS "claimedUntil"`;
   const [row] = await sql.query<ClaimedExport>(text, [], true);
   return row ?? null;
 }
@@ -131,10 +134,10 @@ interface PageOfExport {
   next: string | null;
 }
 
-/** Adds a page to the file, unless another worker was faster or the export has ended. */
+/** Adds a page to the file, unless another worker was faster or the export has ended or begun again. */
 export async function addPage(
   sql: Sql,
-  { id, bytes, position }: ClaimedExport,
+  { id, bytes, position, claimedUntil }: ClaimedExport,
   { body, objects, points, next }: PageOfExport,
 ): Promise<void> {
   const text = `WITH moved AS (
@@ -142,11 +145,12 @@ export async function addPage(
         next_at = ${DUE_NOW}, status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
         finished_at = CASE WHEN $4::text IS NULL THEN now() END,
         expires_at = CASE WHEN $4::text IS NULL THEN now() + interval '${KEPT}' ELSE expires_at END
-      WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3 RETURNING id
+      WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3
+        AND next_at = $9::timestamptz RETURNING id
     ) INSERT INTO bulk_export_chunks (export_id, start, body)
       SELECT id, $2 + at, substring($8::bytea FROM at + 1 FOR ${MAX_CHUNK_BYTES})
       FROM moved CROSS JOIN generate_series(0, $5 - 1, ${MAX_CHUNK_BYTES}) AS at`;
-  await sql.query(text, [id, bytes, position, next, body.length, objects, points, body], true);
+  await sql.query(text, [id, bytes, position, next, body.length, objects, points, body, claimedUntil], true);
 }
 
 /** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the file was deleted in the meantime. */

@@ -10,8 +10,10 @@ import { addPage, claimExport, endExport, postponeExport, type ClaimedExport } f
 import { createCursors } from '../lists/cursors.ts';
 import { findCallerById } from '../tokens/store.ts';
 import { createVotes } from '../votes/votes.ts';
+import { documentHash } from './documents.ts';
 import { createExecutor } from './execute.ts';
 import { pageVariables, planExport, type ExportPlan } from './export-plan.ts';
+import { readRegistered } from './persisted.ts';
 
 /** The maximum size of a file. */
 export const MAX_EXPORT_BYTES = 100_000_000;
@@ -62,6 +64,7 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
     const caller = await findCallerById(sql, tokenId);
     if (!caller) return fail(id, 'The access token was revoked or has expired');
     if (caller.blocked) return fail(id, 'The application is blocked');
+    if (caller.registeredOnly) await readRegistered(sql, caller.applicationId, documentHash(query));
     const plan = planOf(query);
     const { points } = plan;
     const charged = await budget

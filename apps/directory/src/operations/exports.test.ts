@@ -5,7 +5,7 @@ import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { connect } from '../db.ts';
-import { deleteExpiredExports, MAX_CHUNK_BYTES } from '../exports/store.ts';
+import { addPage, claimExport, deleteExpiredExports, MAX_CHUNK_BYTES } from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
@@ -46,6 +46,8 @@ async function finish(work = startWorker()): Promise<number> {
   while ((await work()) > 0) pages += 1;
   return pages;
 }
+
+const visiblePosts = () => app.database.orm.post.count({ where: { hiddenAt: null } });
 
 beforeAll(() => seedDirectory(app, 250));
 beforeEach(() => app.database.orm.bulkExport.deleteMany());
@@ -324,26 +326,45 @@ test('an export whose page cannot be stored is retried later, and delays no othe
   expect(await read(poisoned)).toMatchObject({ status: 'FAILED', error, fileSize: 0 });
 });
 
-test('deleting a member also deletes all files of exports, because they may contain the member’s texts', async () => {
+test('deleting a member deletes all files of exports, and exports that run begin again without the member’s texts', async () => {
   const [done, running] = [await app.client(), await app.client()];
-  for (const client of [done, running]) await create(client, '{ posts { nodes { name } } }');
   const work = startWorker();
-  while ((await read(done)).status === 'RUNNING') await work();
-  await app.database.orm.bulkExport.updateMany({
-    where: { applicationId: running.applicationId },
-    data: { status: 'running' },
-  });
-  const { id } = await app.database.orm.user.findFirstOrThrow();
-  await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(id)));
+  await create(done, '{ posts(order: NEWEST) { nodes { userId } } }');
   await finish(work);
-  for (const client of [done, running]) {
-    expect(await read(client)).toMatchObject({
-      status: 'FAILED',
-      error: expect.stringContaining('deleted member'),
-      url: null,
-    });
-  }
+  const { node } = await create(running, '{ posts(order: NEWEST) { nodes { userId } } }');
+  await work();
+  expect(await read(running)).toMatchObject({ status: 'RUNNING', objectCount: 100 });
+  const slow = await claimExport(app.database.write);
+  const user = await createUser(app, 'short-lived');
+  await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(user)));
+  expect(await read(done)).toMatchObject({
+    status: 'FAILED',
+    error: expect.stringContaining('deleted member'),
+    url: null,
+  });
+  expect(await read(running)).toMatchObject({ status: 'RUNNING', objectCount: 0, fileSize: 0, error: null });
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+  // A page that was read before the deletion is not stored, even if it is the first one.
+  const stale = { ...slow!, bytes: 0, position: null };
+  await addPage(app.database.write, stale, { body: Buffer.from('stale'), objects: 1, points: 1, next: null });
+  await app.database.orm.bulkExport.updateMany({ data: { nextAt: new Date(0) } });
+  await finish(work);
+  expect(await read(running)).toMatchObject({ status: 'COMPLETED', objectCount: await visiblePosts() });
+  const lines = textOf(await download(running, node.id).expect(200)).trimEnd();
+  expect(lines.split('\n')).toHaveLength(await visiblePosts());
+  expect(lines).not.toContain('stale');
+});
+
+test('an export ends when its document is no longer registered', async () => {
+  const client = await app.client();
+  await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
+  const work = startWorker();
+  await work();
+  await app.database.orm.application.update({ where: { id: client.applicationId }, data: { registeredOnly: true } });
+  await finish(work);
+  await app.database.orm.application.update({ where: { id: client.applicationId }, data: { registeredOnly: false } });
+  const error = 'This application executes only registered documents, and this is not one';
+  expect(await read(client)).toMatchObject({ status: 'FAILED', error, url: null });
 });
 
 test('an export that ends while a member is being deleted keeps no file', async () => {
