@@ -69,10 +69,12 @@ export function chartSettings(name: string): ChartSettings {
   return settings as ChartSettings;
 }
 
-/** Declares tests that need Helm; reported as skipped, by name, where it is missing. */
-export function describeChart(name: string, declare: () => void): void {
-  if (spawnSync('helm', ['version']).status === 0) describe(name, declare);
-  else test.skip(`${name} (skipped: no helm on the PATH)`, () => undefined);
+/** Declares tests that need Helm and other programs; reported as skipped, by name, where one is missing. */
+export function describeChart(name: string, declare: () => void, ...programs: string[]): void {
+  const isMissing = (program: string) => spawnSync('sh', ['-c', 'command -v "$0"', program]).status !== 0;
+  const missing = ['helm', ...programs].find(isMissing);
+  if (missing === undefined) describe(name, declare);
+  else test.skip(`${name} (skipped: no ${missing} on the PATH)`, () => undefined);
 }
 
 /**
