@@ -2,7 +2,7 @@ import { writeAudit, type AuditContext } from '../audit/audit.ts';
 import { isAtLeast, type Role } from '../access/roles.ts';
 import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
-import { findMember, type MemberRow } from './store.ts';
+import { findMember, forgetWithoutAccount, type MemberRow } from './store.ts';
 
 /** The author of a change to members. */
 export interface MemberManager {
@@ -23,11 +23,6 @@ const LEAVE = { name: 'members_leave', text: 'DELETE FROM memberships WHERE acco
 const END_INVITATIONS = {
   name: 'members_end_invitations',
   text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
-};
-// A person without an account is deleted.
-const FORGET = {
-  name: 'members_forget',
-  text: 'DELETE FROM people p WHERE p.id = $1 AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)',
 };
 
 /**
@@ -75,7 +70,7 @@ export async function removeMember(
   if (member.role === 'owner') await keepAnOwner(tx, accountId);
   await tx.query(END_INVITATIONS, [accountId, personId]);
   await tx.query(LEAVE, [accountId, personId]);
-  await tx.query(FORGET, [personId]);
+  await forgetWithoutAccount(tx, [personId]);
   await writeAudit(tx, context, {
     action: 'member.removed',
     target: { type: 'person', id: personId },

@@ -1,5 +1,6 @@
 import { AppError } from '../http/errors.ts';
 import type { Queries } from '../database/database.ts';
+import { forgetWithoutAccount } from './store.ts';
 
 // A service whose local stack creates no demo account lacks the column.
 const IS_DEMO = `coalesce((to_jsonb(a) ->> 'is_demo')::boolean, false)`;
@@ -38,11 +39,6 @@ const REMOVE = {
       DELETE FROM accounts WHERE id = ANY (removed);
     END $$`,
 };
-const FORGET = {
-  name: 'demo_forget',
-  text: `DELETE FROM people p WHERE p.id = ANY ($1::text[])
-    AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`,
-};
 
 /** Marks an account as one of invented data, which can be removed. For local stacks only. */
 export async function markDemo(db: Queries, accountId: string): Promise<void> {
@@ -71,5 +67,8 @@ export async function removeDemo(tx: Queries, accountId: string): Promise<void> 
   const members = await tx.query<{ id: string }>(MEMBERS, [accountId]);
   await tx.query(BEGIN, [accountId]);
   await tx.query(REMOVE);
-  await tx.query(FORGET, [members.map(({ id }) => id)]);
+  await forgetWithoutAccount(
+    tx,
+    members.map(({ id }) => id),
+  );
 }

@@ -55,7 +55,8 @@ const SELECT = `SELECT id, person_id AS "personId", type, name, created_at AS "c
   FROM second_factors`;
 const LIST = { name: 'second_factors_list', text: `${SELECT} WHERE person_id = $1 ORDER BY id` };
 const FIND_CREDENTIAL = { name: 'second_factors_find_credential', text: `${SELECT} WHERE credential_id = $1` };
-const LOCK_PERSON = { name: 'second_factors_lock', text: 'SELECT id FROM people WHERE id = $1 FOR UPDATE' };
+// A sign-in refers to the person while it holds one of the factors: a stronger lock could deadlock with it.
+const LOCK_PERSON = { name: 'second_factors_lock', text: 'SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE' };
 const INSERT = {
   name: 'second_factors_insert',
   text: `INSERT INTO second_factors (id, person_id, type, name, sealed_secret, last_step, credential_id, public_key, counter, transports)
@@ -173,6 +174,7 @@ export async function removeAllFactors(tx: Queries, personId: string): Promise<v
 
 /** Replaces a person's recovery codes. The result is stored nowhere. */
 export async function replaceRecoveryCodes(tx: Queries, personId: string): Promise<string[]> {
+  await tx.query(LOCK_PERSON, [personId]);
   await tx.query(DELETE_CODES, [personId]);
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),

@@ -50,6 +50,16 @@ const JOIN = {
   name: 'memberships_insert',
   text: 'INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 };
+// Locked first: a person who is just joining an account stays.
+const LOCK_PEOPLE = {
+  name: 'people_lock',
+  text: 'SELECT id FROM people WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE',
+};
+const FORGET = {
+  name: 'people_forget',
+  text: `DELETE FROM people p WHERE p.id = ANY ($1::text[])
+    AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`,
+};
 const FIRST_ACCOUNT = {
   name: 'memberships_first',
   text: `SELECT a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
@@ -107,6 +117,12 @@ export async function setPassword(tx: Queries, personId: string, passwordHash: s
 /** Records that the person reads the address. Returns whether that is new. */
 export async function verifyEmail(tx: Queries, personId: string): Promise<boolean> {
   return (await tx.query(VERIFY, [personId])).length > 0;
+}
+
+/** Deletes those of the people who belong to no account. */
+export async function forgetWithoutAccount(tx: Queries, personIds: readonly string[]): Promise<void> {
+  await tx.query(LOCK_PEOPLE, [personIds]);
+  await tx.query(FORGET, [personIds]);
 }
 
 /** Makes the person a member; an existing membership stays unchanged. */

@@ -1,4 +1,6 @@
-import { markDemo } from '../members/demo.ts';
+import { throughLock } from '@services/tooling/testing/locks';
+
+import { markDemo, removeDemo } from '../members/demo.ts';
 import { startPeopleService } from '../../test/people-service.ts';
 
 const service = startPeopleService();
@@ -25,4 +27,18 @@ test('an owner removes the demo account and continues in a new one; members of t
   expect(people.map(({ email }) => email)).toEqual(['owner@example.com', elsewhere.email]);
   const { data } = (await owner.get('/console/api/audit-log')).body;
   expect(data[0]).toMatchObject({ action: 'demo_account.removed', target: { id: demo } });
+});
+
+test('a person who joins another account while the demo account is removed stays', async () => {
+  const demo = await service.account('Demo');
+  await service.owner();
+  const other = await service.account('Other');
+  const member = await service.member('admin', demo);
+  await markDemo(service.db, demo);
+  const statement = `INSERT INTO memberships VALUES ($1, $2, 'admin')`;
+  const lock = { pool: service.pool, statement, values: [other, member.id] };
+  await throughLock(lock, () => service.db.statements((tx) => removeDemo(tx, demo)));
+  expect(await service.rows('SELECT account_id FROM memberships WHERE person_id = $1', [member.id])).toEqual([
+    { account_id: other },
+  ]);
 });

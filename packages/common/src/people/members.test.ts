@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock } from '@services/tooling/testing/locks';
 
 import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
 
@@ -95,6 +96,19 @@ test.each([
     { role: 'viewer' },
   ]);
   expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
+});
+
+test('a person who joins another account while being removed stays', async () => {
+  const owner = await service.owner();
+  const bob = await service.member('admin');
+  const second = await service.account('Second');
+  const statement = `INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'viewer')`;
+  const lock = { pool: service.pool, statement, values: [second, bob.id] };
+  const removed = await throughLock(lock, () => owner.send('delete', `${MEMBERS}/${bob.id}`));
+  expect([removed.status, (await bob.get('/console/api/session')).body.accounts]).toMatchObject([
+    204,
+    [{ id: second }],
+  ]);
 });
 
 test('a person removed from one account keeps their other account, and must choose it to open it', async () => {

@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 import { TOTP } from 'otpauth';
 
 import { startMailServer } from '../../test/mail-server.ts';
@@ -184,6 +185,37 @@ test('adding and removing a second factor needs the password, is mailed, and is 
   expect(
     (await service.browser().send('post', `${API}/session`, { email: EMAIL, password: PASSWORD })).body.person,
   ).not.toBeNull();
+});
+
+test('a person signs in while one of their second factors is being removed', async () => {
+  const owner = await service.owner();
+  const { id } = await addApp(owner);
+  const lock = { pool: service.pool, statement: 'SELECT FROM second_factors FOR UPDATE' };
+  const { removed } = await whileLocked(lock, async (waiting) => {
+    const removal = owner.send('post', `${API}/factors/${id}/remove`, { current: PASSWORD });
+    void removal.catch(() => {});
+    await eventually(async () => (await waiting()) > 0);
+    await withPassword();
+    return { removed: removal };
+  });
+  expect((await removed).status).toBe(204);
+});
+
+test('after two replacements at the same time there are ten recovery codes', async () => {
+  const owner = await service.owner();
+  await addApp(owner);
+  await service.rows('DELETE FROM memberships');
+  const lock = { pool: service.pool, statement: 'SELECT FROM recovery_codes FOR UPDATE' };
+  const { replaced } = await whileLocked(lock, async (waiting) => {
+    const replacements = Promise.all(
+      [1, 2].map(() => owner.send('post', `${API}/recovery-codes`, { current: PASSWORD })),
+    );
+    void replacements.catch(() => {});
+    await eventually(async () => (await waiting()) === 2);
+    return { replaced: replacements };
+  });
+  expect((await replaced).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await service.rows('SELECT hash FROM recovery_codes')).toHaveLength(10);
 });
 
 test('an operator resets the second factors of a person', async () => {
