@@ -149,7 +149,9 @@ function tool({ name, title, description, properties, required = [], document }:
 }
 
 function toRequest(query: unknown, variables: unknown) {
-  return { method: 'POST', url: '/v2/api/graphql', headers: {}, body: { query, variables } };
+  // With this media type a refused query has a status of an error, which the tool's answer then states.
+  const headers = { accept: 'application/graphql-response+json' };
+  return { method: 'POST', url: '/v2/api/graphql', headers, body: { query, variables } };
 }
 
 function problemOfQuery(query: unknown): string | undefined {

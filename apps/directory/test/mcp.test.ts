@@ -57,6 +57,13 @@ describe('with an access token', () => {
     await client.close();
   });
 
+  test('a query that the directory refuses is an error', async () => {
+    const { client, call } = await tools();
+    expect(await call('graphql_query', { query: '{ nothing }' })).toMatchObject({ isError: true });
+    expect(await call('posts_list', { first: 'ten' })).toMatchObject({ isError: true });
+    await client.close();
+  });
+
   test('the error names an unknown or missing argument', async () => {
     const { client, call } = await tools();
     expect(await call('posts_search', {})).toEqual({ isError: true, text: 'The argument query is required' });
