@@ -24,7 +24,7 @@ abstract class Model implements \JsonSerializable
 
     protected static function integer(mixed $value): int
     {
-        return is_numeric($value) ? (int) $value : 0;
+        return is_numeric($value) && abs((float) $value) < 2 ** 63 ? (int) $value : 0;
     }
 
     protected static function number(mixed $value): float

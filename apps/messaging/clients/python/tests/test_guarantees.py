@@ -4,6 +4,7 @@ import builtins
 import copy
 import datetime
 import functools
+import json
 import math
 import pickle
 import socket
@@ -11,6 +12,9 @@ import threading
 import unittest
 
 import messaging_client as lib
+from messaging_client._http import Response
+from messaging_client._model import number
+from messaging_client.models import BatchAnswer
 from messaging_client.testing import FakeTransport
 
 ALL = [value for value in vars(lib).values() if isinstance(value, type) and issubclass(value, lib.MessagingError)]
@@ -81,6 +85,52 @@ class Guarantees(unittest.TestCase):
         self.assertEqual(streams.requests, 51)
         # The server of this test has a thread for each connection; the client has none.
         self.assertLessEqual(threading.active_count(), threads + 51)
+
+    def test_a_stream_that_was_never_read_closes_its_connection(self):
+        head = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+        def fail(_info):
+            raise KeyError("on_response")
+
+        async def call(server, **options):
+            async with lib.AsyncMessaging("mk_test_x", server.address, timeout=600) as client:
+                await (await client.contacts.export(**options)).aclose()
+                await asyncio.get_running_loop().run_in_executor(None, server.closed.wait, 60)
+
+        with lib.Messaging("mk_test_x", (server := SilentServer(head)).address) as client:
+            stream = client.contacts.export()
+            stream.close()
+            self.assertTrue(server.closed.wait(60))
+        asyncio.run(call(server := SilentServer(head)))
+        self.assertTrue(server.closed.is_set())
+        self.assertRaises(KeyError, asyncio.run, call(server := SilentServer(head), on_response=fail))
+        self.assertTrue(server.closed.wait(60))
+
+    def test_a_client_can_be_used_and_closed_in_another_loop(self):
+        server = SilentServer(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+        client = lib.AsyncMessaging("mk_test_x", server.address)
+        for _ in range(2):
+            asyncio.run(client.messages.get("msg_1"))
+        asyncio.run(client.close())
+        self.assertEqual(server.requests, 2)
+
+    def test_numbers_that_are_too_large_are_empty(self):
+        answer = BatchAnswer.from_raw(json.loads('{"accepted": 1e400, "data": [{"index": 1e400}]}'))
+        self.assertEqual((answer.accepted, answer.data[0].index), (0, 0))
+        self.assertEqual((number(10**400), number(2)), (0.0, 2.0))
+
+    def test_deeply_nested_data_of_an_event_stays_text(self):
+        text = b"[" * 100_000
+        transport = FakeTransport([{"body": {}}])
+        transport.send = lambda *_: Response(200, {}, parts=iter([b"data: %s\n\n" % text]))
+        client = lib.Messaging("mk_test_x", "http://localhost", transport=transport)
+        self.assertEqual([event.data for event in client.webhooks.listen("wh_1")], [text.decode()])
+
+    def test_addresses_that_cannot_be_parsed_are_refused(self):
+        for address in ("https://h:x", "https://h:99999", "https://[::1", "https://h:0"):
+            self.assertRaises(lib.InvalidArgumentError, lib.Messaging, "mk_test_x", address)
+            proxy = address.replace("https", "http")
+            self.assertRaises(lib.InvalidArgumentError, lib.Messaging, "mk_test_x", "https://h", proxy=proxy)
 
     def test_a_misspelt_option_is_refused_before_anything_is_sent(self):
         server = SilentServer()

@@ -25,3 +25,6 @@ else
   raise "Call #{number} was not refused"
 end
 raise 'A refused call was sent' unless transport.requests.empty?
+
+huge = Messaging::Models::BatchAnswer.new({ accepted: Float::INFINITY, pending: 2 })
+raise 'A number without an end is not empty' unless [huge.accepted, huge.pending] == [0, 2]

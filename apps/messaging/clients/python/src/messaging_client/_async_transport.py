@@ -39,6 +39,7 @@ class _Connection(asyncio.Protocol):
     transport: asyncio.Transport
 
     def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
         self._received = bytearray()
         self._has_ended = False
         self._error: Optional[Exception] = None
@@ -108,7 +109,9 @@ class AsyncHttpTransport:
         free, self._free = self._free, {}
         for connections in free.values():
             for connection in connections:
-                connection.transport.abort()
+                # A loop that has ended has no use for the connection, and cannot end it.
+                if not connection.loop.is_closed():
+                    connection.transport.abort()
 
     async def _send(self, exchange: Exchange, timeout: float) -> Response:
         connection = self._take(exchange.address) or await self._connect(exchange)
@@ -119,7 +122,10 @@ class AsyncHttpTransport:
                 exchange.feed(await connection.read())
             if exchange.is_stream:
                 is_over = False
-                return Response(exchange.status, exchange.headers, parts=_parts(connection, exchange, timeout))
+                parts = _parts(connection, exchange, timeout)
+                # Starts the generator: one that has not started would not close the connection.
+                await parts.__anext__()
+                return Response(exchange.status, exchange.headers, parts=parts)
             if exchange.can_keep and connection.is_silent:
                 is_over = False
                 self._free.setdefault(exchange.address, []).append(connection)
@@ -136,6 +142,8 @@ class AsyncHttpTransport:
         connections = self._free.get(address, [])
         while connections:
             connection = connections.pop()
+            if connection.loop is not loop:
+                continue
             if connection.is_silent and not connection.transport.is_closing():
                 return connection
             connection.transport.abort()
@@ -172,6 +180,7 @@ class AsyncHttpTransport:
 
 async def _parts(connection: _Connection, exchange: Exchange, timeout: float) -> AsyncIterator[bytes]:
     try:
+        yield b""
         while True:
             part = exchange.take()
             if part:

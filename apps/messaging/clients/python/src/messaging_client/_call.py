@@ -9,7 +9,7 @@ import re
 import uuid
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, NamedTuple, Optional, TypedDict, Union
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import SplitResult, quote, urlencode, urlsplit
 
 from ._errors import APIError, MessagingConnectionError, InvalidArgumentError, MessagingError, error_from
 from ._version import VERSION
@@ -122,7 +122,7 @@ def checked_name(name: Any) -> str:
 
 def address_from(text: str, allow_http: bool) -> str:
     """The address of the service, without /api/v1 and the trailing slash."""
-    url = urlsplit(text)
+    url = _split(text)
     if url.scheme not in ("http", "https") or not url.hostname or url.username or url.query or url.fragment:
         raise InvalidArgumentError(
             "base_url (or MESSAGING_BASE_URL) must be an address such as https://messaging.example.com"
@@ -143,9 +143,18 @@ def proxy_for(base_url: str, proxy: Union[str, None, bool]) -> Optional[str]:
         chosen = os.environ.get("HTTPS_PROXY") or os.environ.get("https_proxy")
     if not chosen:
         return None
-    if not isinstance(chosen, str) or urlsplit(chosen).scheme != "http" or not urlsplit(chosen).hostname:
+    if not isinstance(chosen, str) or _split(chosen).scheme != "http" or not _split(chosen).hostname:
         raise InvalidArgumentError("proxy must be an address such as http://proxy.example.com:3128")
     return chosen
+
+
+def _split(text: str) -> SplitResult:
+    """The parts of a URL; empty parts if its port or IPv6 address is invalid."""
+    try:
+        url = urlsplit(text)
+        return url if url.port != 0 else urlsplit("")
+    except ValueError:
+        return urlsplit("")
 
 
 def _is_excepted(hostname: str, host: str) -> bool:
@@ -344,5 +353,5 @@ class EventReader:
 def _parsed(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text

@@ -167,11 +167,12 @@ class ResponseReader:
 def _headers_of(lines: List[str]) -> Dict[str, str]:
     headers: Dict[str, str] = {}
     for line in lines:
-        found = re.fullmatch(r"([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*", line)
+        found = re.fullmatch(r"([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)", line)
         if not found:
             raise MessagingConnectionError("A header of the response is invalid")
-        name = found[1].lower()
-        headers[name] = f"{headers[name]}, {found[2]}" if name in headers else found[2]
+        # Stripped here, because a pattern for spaces around the value would take quadratic time.
+        name, value = found[1].lower(), found[2].strip(" \t")
+        headers[name] = f"{headers[name]}, {value}" if name in headers else value
     return headers
 
 

@@ -25,11 +25,18 @@ def text(value: Any) -> str:
 
 
 def integer(value: Any) -> int:
-    return int(value) if isinstance(value, (int, float)) else 0
+    try:
+        return int(value) if isinstance(value, (int, float)) else 0
+    except OverflowError:
+        # JSON such as 1e400 is parsed as infinity.
+        return 0
 
 
 def number(value: Any) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
+    try:
+        return float(value) if isinstance(value, (int, float)) else 0.0
+    except OverflowError:
+        return 0.0
 
 
 def boolean(value: Any) -> bool:

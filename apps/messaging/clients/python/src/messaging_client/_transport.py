@@ -55,9 +55,11 @@ class HttpTransport:
             while not (exchange.is_complete or (exchange.has_begun and exchange.is_stream)):
                 exchange.feed(_limit(sock, ends).recv(PART))
             if exchange.is_stream:
-                response = Response(exchange.status, exchange.headers, parts=_parts(sock, exchange, timeout))
+                parts = _parts(sock, exchange, timeout)
                 sock = None
-                return response
+                # Starts the generator: one that has not started would not close the connection.
+                next(parts)
+                return Response(exchange.status, exchange.headers, parts=parts)
             if exchange.can_keep:
                 with self._lock:
                     self._free.setdefault(exchange.address, []).append(sock)
@@ -121,6 +123,7 @@ def _limit(sock: socket.socket, ends: float) -> socket.socket:
 
 def _parts(sock: socket.socket, exchange: Exchange, timeout: float) -> Iterator[bytes]:
     try:
+        yield b""
         while True:
             part = exchange.take()
             if part:

@@ -10,7 +10,7 @@ module Messaging
     end
 
     def integer(value)
-      value.is_a?(Numeric) ? value.to_i : 0
+      value.is_a?(Numeric) && value.finite? ? value.to_i : 0
     end
 
     def number(value)
