@@ -70,6 +70,12 @@ export interface Reported {
   warning?: { text: string; details: Record<string, unknown> };
 }
 
+/** A call that `isGenuine` has accepted. */
+export interface GenuineCall extends ProviderCall {
+  /** The account of the channel. */
+  accountId: string;
+}
+
 /** An endpoint that a provider calls. */
 export interface Callback<Account = never> {
   /**
@@ -98,7 +104,7 @@ export interface Callback<Account = never> {
    *
    * @throws AppError 400 when the body cannot be read.
    */
-  read?(account: Account, call: ProviderCall, connection: Connection): Reported | Promise<Reported>;
+  read?(account: Account, call: GenuineCall, connection: Connection): Reported | Promise<Reported>;
   /** The answer that the provider expects. Default: the number of received items. `nothing`: 204. */
   answer?: 'nothing' | { type: string; text(call: ProviderCall): string };
 }

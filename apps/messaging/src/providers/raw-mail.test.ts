@@ -14,11 +14,11 @@ test('the process does other work while it reads a large mail, and reads it as i
     if (isReading) setImmediate(tick);
   };
   setImmediate(tick);
-  const large = await readRawMail(Buffer.from(withFile(15_000)), ['r@example.com']);
+  const large = await readRawMail('acc_a', Buffer.from(withFile(15_000)), ['r@example.com']);
   isReading = false;
   // If the process itself read the mail, only the steps between two parts of the work would let it do other work.
   expect(ticks).toBeGreaterThan(20);
-  const small = await readRawMail(Buffer.from(withFile(15)), ['r@example.com']);
+  const small = await readRawMail('acc_a', Buffer.from(withFile(15)), ['r@example.com']);
   const [file] = small!.mail!.attachments;
   expect(file).toMatchObject({ fileName: 'a.png', bytes: 15 * 57 });
   expect(large).toEqual({ ...small, mail: { ...small!.mail, attachments: [{ ...file, bytes: 15_000 * 57 }] } });
@@ -26,7 +26,25 @@ test('the process does other work while it reads a large mail, and reads it as i
 
 test('several large mails at once are all read, and one that cannot be parsed is ignored', async () => {
   const header = `To: ${'a, '.repeat(100_000)}\r\n`;
-  const mails = [withFile(1000), header + withFile(1), withFile(1001)].map((text) => readRawMail(Buffer.from(text)));
+  const mails = [withFile(1000), header + withFile(1), withFile(1001)].map((text) =>
+    readRawMail('acc_a', Buffer.from(text)),
+  );
   const bytes = (await Promise.all(mails)).map((read) => read?.mail?.attachments[0]?.bytes ?? null);
   expect(bytes).toEqual([57_000, null, 57_057]);
+});
+
+test.each([
+  ['small', 300],
+  ['large', 1000],
+])('many %s mails of one account delay a mail of another by at most one of them', async (_size, lines) => {
+  const raw = Buffer.from(withFile(lines));
+  const read: string[] = [];
+  const accounts = [...Array.from({ length: 6 }, () => 'acc_a'), 'acc_b'];
+  await Promise.all(
+    accounts.map(async (accountId) => {
+      await readRawMail(accountId, raw);
+      read.push(accountId);
+    }),
+  );
+  expect(read.indexOf('acc_b')).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+
+import { createPlaces } from '@services/common/limits/turns';
 
 import { parseMail, readParsed, type ReceivedMail } from './received-mail.ts';
 import { readDeliveryReports, type DeliveryReport } from './smtp/bounces.ts';
@@ -44,24 +45,30 @@ function readInThread(task: MailTask): Promise<RawMail | null> {
   return promise;
 }
 
-/** Does one task after another. Between two tasks, other requests get as much time as the first task took. */
-function oneByOne(read: typeof readHere): typeof readHere {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    let startedAt = 0;
-    const done = last.then(() => {
-      startedAt = performance.now();
-      return read(task);
-    });
-    const pause = () => setTimeout(performance.now() - startedAt);
-    last = done.then(pause, pause);
-    return done;
+/**
+ * Does one task after another; accounts take turns. Between two tasks, other requests get as much time as the first task took.
+ *
+ * @throws AppError 503 `service_unavailable` from the returned function for a task that cannot begin within 30 seconds.
+ */
+function oneByOne(read: typeof readHere) {
+  const turns = createPlaces(1, 1);
+  return async (accountId: string, task: MailTask): Promise<RawMail | null> => {
+    const leave = await turns(accountId);
+    const startedAt = performance.now();
+    try {
+      return await read(task);
+    } finally {
+      setTimeout(leave, performance.now() - startedAt);
+    }
   };
 }
 
 const small = oneByOne(readHere);
 const large = oneByOne(readInThread);
 
-/** Reads a mail as mail servers transfer it. Null if it cannot be parsed. */
-export const readRawMail = (raw: Buffer, envelope: readonly string[] = []): Promise<RawMail | null> =>
-  (raw.length > MAX_BYTES_HERE ? large : small)({ raw, envelope });
+/** Reads a mail of an account as mail servers transfer it. Null if it cannot be parsed. */
+export const readRawMail = (
+  accountId: string,
+  raw: Buffer,
+  envelope: readonly string[] = [],
+): Promise<RawMail | null> => (raw.length > MAX_BYTES_HERE ? large : small)(accountId, { raw, envelope });

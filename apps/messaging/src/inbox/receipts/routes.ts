@@ -75,7 +75,7 @@ async function take(deps: Deps, callback: Callback<object>, sender: Sender, call
   const { channel, account, connection } = sender;
   if (!(await callback.isGenuine(account, call, connection))) throw forged();
   if (!callback.read) return 0;
-  const reported = await callback.read(account, call, connection);
+  const reported = await callback.read(account, { ...call, accountId: channel.accountId }, connection);
   return applyReported({ ...deps, db: withTurns(deps.db, deps.turns, channel.accountId) }, channel, reported);
 }
 

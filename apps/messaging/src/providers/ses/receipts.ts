@@ -34,9 +34,9 @@ export const eventsCallback: Callback<Account> = {
       throw new AppError(503, 'service_unavailable', 'The signature could not be checked', { cause: error });
     }
   },
-  async read(account, { body }, connection) {
+  async read(account, { accountId, body }, connection) {
     const message = SnsMessage.parse(readJson(body));
-    if (message.Type === 'Notification') return readNotification(message.Message);
+    if (message.Type === 'Notification') return readNotification(accountId, message.Message);
     if (message.Type === 'SubscriptionConfirmation') await confirm(account, message, connection);
     const details = { topicArn: message.TopicArn };
     return message.Type === 'UnsubscribeConfirmation'
@@ -77,7 +77,7 @@ const Received = z.looseObject({
  *
  * @see https://docs.aws.amazon.com/ses/latest/dg/receiving-email-notifications-contents.html
  */
-async function readNotification(text: string): Promise<Reported> {
+async function readNotification(accountId: string, text: string): Promise<Reported> {
   let value: unknown;
   try {
     value = readJson(Buffer.from(text));
@@ -88,6 +88,6 @@ async function readNotification(text: string): Promise<Reported> {
   if (!data) return z.looseObject({}).safeParse(value).success ? { receipts: readEvent(value) } : {};
   // The rule sets the encoding. Every mail has header fields, and base64 has no colon.
   const raw = Buffer.from(data.content, data.content.includes(':') ? 'utf8' : 'base64');
-  const read = await readRawMail(raw, data.receipt.recipients);
+  const read = await readRawMail(accountId, raw, data.receipt.recipients);
   return { replies: read?.mail ? [read.mail] : [] };
 }

@@ -36,8 +36,8 @@ export const mailCallback: Callback<Account> = {
     const expected = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
     return constantTimeEqual(header('X-Service-Signature') ?? '', expected);
   },
-  async read({ deliveredOn }, { body }) {
-    const read = await readRawMail(body);
+  async read({ deliveredOn }, { accountId, body }) {
+    const read = await readRawMail(accountId, body);
     if (!read) return {};
     // A person may also attach a report to a reply.
     const { reports: found, mail } = read;
