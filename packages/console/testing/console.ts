@@ -231,6 +231,18 @@ export function testConsole(
       await page.click('.gate >> text="Use a passkey"');
       await isIn();
       expect(complaints).toEqual([]);
+      // The second step of a session that has ended can expire. The person then begins again without losing the screen.
+      await goTo(page, '/settings/sessions');
+      await endSession(page);
+      await page.click('main >> text="Add authenticator app"');
+      await page.fill('dialog [name=current]', OWNER.password);
+      await page.click('dialog [type=submit]');
+      const again = page.locator('dialog:has-text("Your session has ended")');
+      await again.locator('[name=password]').fill(OWNER.password);
+      await page.keyboard.press('Enter');
+      await page.click('dialog:has-text("Confirm it’s you") >> text="Back to sign-in"');
+      await again.waitFor();
+      expect(await page.inputValue('dialog [name=current]')).toBe(OWNER.password);
     });
     test('the chosen record looks different in forced colors, and a name keeps its direction to itself', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/members`);

@@ -22,7 +22,15 @@ export function SignInAgain({ session: { person, signIn } }: { session: Session 
   if (factor) {
     return (
       <Modal key="factor" byButton title="Confirm it’s you" onClose={() => {}}>
-        <SecondFactorForm factor={factor} onDone={adopt} />
+        <SecondFactorForm
+          factor={factor}
+          onDone={adopt}
+          extra={
+            <Button look="quiet" onClick={() => setFactor(null)}>
+              Back to sign-in
+            </Button>
+          }
+        />
       </Modal>
     );
   }
