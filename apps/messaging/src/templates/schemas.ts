@@ -1,3 +1,4 @@
+import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { isStorableJson, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -53,11 +54,13 @@ const variablesText = z
   .max(8192)
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown;
+      const variables: unknown = JSON.parse(text);
+      if (!isNestedTooDeeply(variables)) return variables;
+      context.addIssue('Variables are nested too deeply');
     } catch {
       context.addIssue('Variables must be a JSON object');
-      return z.NEVER;
     }
+    return z.NEVER;
   })
   .pipe(Variables)
   .meta({ description: 'Values for the template, as a JSON object of at most 8,192 characters', type: 'string' });

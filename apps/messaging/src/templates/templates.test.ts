@@ -110,7 +110,8 @@ test('the page of a preview runs no script, loads nothing from other servers unl
   ] as const) {
     expect((await page(form).expect(200)).text).toMatch(new RegExp(`<p role="alert">[^<]*${problem}`));
   }
-  expect((await page({ variables: 'no' }).expect(400)).body.error.details.field).toBe('variables');
+  for (const variables of ['no', `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`])
+    expect((await page({ variables }).expect(400)).body.error.details.field).toBe('variables');
   const other = await app.account();
   const theirs = {
     contactId: (await other.post('/contacts', { email: 'other@example.com' }).expect(201)).body.contactId,
