@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import type { ManyKeys, Scenario } from './suite.ts';
 
-/** Returns the scenarios with requests that use `count` keys of the account in turn. */
+/** Creates `count` keys of the account. Returns the scenarios, changed so that their requests use these keys in rotation. */
 export async function withKeys(
   scenarios: Scenario[],
   { accountId, prefix, headersOf }: ManyKeys,

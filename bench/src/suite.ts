@@ -24,7 +24,7 @@ export interface Context {
   redisUrl: string | undefined;
 }
 
-/** The data for creating more keys of the account whose rows are read. */
+/** How to create more keys of the account whose rows the scenarios read. */
 export interface ManyKeys {
   accountId: string;
   prefix: string;

@@ -231,7 +231,7 @@ describe("lists and look-ups show only the account's own data", () => {
 });
 
 describe("effects on another account's contact with the same address", () => {
-  test('an opt-out by keyword fails our messages, and is undone by START', async () => {
+  test('STOP unsubscribes our contact and fails our queued messages, and START resubscribes the contact', async () => {
     await receiveText(app.db, app.contacts, received('STOP'));
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
     expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('unsubscribed');
@@ -239,7 +239,7 @@ describe("effects on another account's contact with the same address", () => {
     expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('subscribed');
   });
 
-  test('a text ends the waits of our runs', async () => {
+  test('a received text continues our runs that wait for one', async () => {
     await app.db.pool.query(
       "UPDATE flow_runs SET phase = 'waiting', waiting_for = 'received', due_at = now() + interval '1 day' WHERE account_id = $1",
       [account.id],
@@ -249,7 +249,7 @@ describe("effects on another account's contact with the same address", () => {
     expect(rows[0].woken_by).toBe('received');
   });
 
-  test('the inbox, its conversation and the thread belong to the account', async () => {
+  test('the inbox, the conversations and a thread contain only messages of this account', async () => {
     for (const path of [
       '/inbound-messages',
       `/inbound-messages?contactId=${otherAccount.contactId}`,

@@ -376,7 +376,7 @@ test("a check does not verify the other account's domain", async () => {
   );
 });
 
-test('domains and mail routes belong to the account', async () => {
+test('domains and email channels of another account are not found', async () => {
   await furnish(otherAccount);
   const { body } = await account.get('/domains?page=1').expect(200);
   expect([body.data.map((each: { domainId: string }) => each.domainId), body.pagination.total]).toEqual([

@@ -344,7 +344,7 @@ test('steps add tags, set the status and notify webhooks', async () => {
   ]);
 });
 
-describe('an answer counts even if the reminder that was queued before it', () => {
+describe('an answer is stored although a reminder was queued before it', () => {
   const setStatus = async (status: string) => {
     const { automationId } = await conversation();
     await shop.account.put(`/v1/automations/${automationId}/status`, { status }).expect(200);
@@ -359,14 +359,14 @@ describe('an answer counts even if the reminder that was queued before it', () =
     await write('jane@example.com');
   });
 
-  test('is refused', async () => {
+  test('if the platform refuses the reminder', async () => {
     engine.world.fail({ provider: 'instagram', text: 'Still there?', code: 551, subcode: 1_545_041, times: 1 });
     await setStatus('active');
     expect(await ended()).toBe('completed');
     expect((await lead()).email).toBe('jane@example.com');
   });
 
-  test('waits when a new keyword ends the conversation', async () => {
+  test('if a new keyword ends the conversation before the reminder is sent', async () => {
     await shop.automation('price', { message: 'Our prices' });
     await storyReply('price');
     expect(await ended()).toBe('completed');
@@ -374,7 +374,7 @@ describe('an answer counts even if the reminder that was queued before it', () =
     expect(data).toMatchObject([{ email: 'jane@example.com' }]);
   });
 
-  test('waits until the platform accepts no more messages', async () => {
+  test('if the platform accepts no more messages before the reminder is sent', async () => {
     const { id, askedAt } = await conversation();
     await engine.db.orm.event.updateMany({ where: { unreadBy: id }, data: { occurredAt: askedAt! } });
     await engine.db.orm.conversation.update({ where: { id }, data: { expiresAt: new Date(0), dueAt: new Date(0) } });

@@ -154,7 +154,7 @@ describe("the platform's callbacks", () => {
       CREATE TRIGGER refuse_deletion BEFORE DELETE ON leads FOR EACH ROW EXECUTE FUNCTION refuse_deletion()`);
     const { body } = await call('data-deletion', request(appScopedId)).expect(200);
     const page = () => engine.http.get(`/v1/instagram/data-deletion/${body.confirmation_code}`).expect(200);
-    expect((await page()).text).toContain('Your data is being deleted since');
+    expect((await page()).text).toContain('Deletion of your data began on');
     expect(await connection()).toMatchObject({ status: 'disconnected', username: 'erased', appScopedId: null });
     expect(await engine.db.orm.event.count({ where: { accountId, platformUserId: { not: '' } } })).toBe(0);
     expect(await leads()).toHaveLength(3);

@@ -134,7 +134,7 @@ export const deletionStatusOperations = [
       if (!erasure) throw new AppError(404, 'erasure_not_found', 'Request not found');
       const day = erasure.createdAt.toISOString().slice(0, 10);
       const isUnderWay = (await db.orm.connection.count({ where: { erasureId: erasure.id } })) > 0;
-      const deleted = isUnderWay ? 'Your data is being deleted since' : 'Your data was deleted on';
+      const deleted = isUnderWay ? 'Deletion of your data began on' : 'Your data was deleted on';
       const sentence = erasure.accountId === '' ? 'We found no data of yours on' : deleted;
       response.type('text/plain').send(`${sentence} ${day}. Confirmation code: ${erasure.id}\n`);
     },

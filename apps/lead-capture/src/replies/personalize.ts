@@ -48,7 +48,7 @@ async function findPerson(db: Db, instagram: Instagram, keyring: Keyring, trigge
   if (lead?.isUnknown === false) return lead;
   if (replyKind(trigger.kind) !== 'messages') return { username: trigger.username };
   const profile = await instagram.findProfile(credentials(keyring, trigger), trigger.recipient);
-  // After any other response, the reply is sent with fallbacks. If the connection has a problem, sending reveals it.
+  // Without a profile, the reply is sent with the placeholders' fallbacks. If the connection has a problem, sending reveals it.
   if (profile.kind !== 'found') return {};
   if (trigger.leadId !== null) await saveProfile(db, { leadId: trigger.leadId }, profile.data);
   return { username: profile.data.username, displayName: profile.data.name };

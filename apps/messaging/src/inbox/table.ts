@@ -34,8 +34,7 @@ const Media = z.object({
 const received = DEFINITIONS['message.received'].payload.shape;
 
 /**
- * All public fields of an inbound message. Fields that the event `message.received` also has get their description from the
- * event.
+ * All public fields of an inbound message. A field that is also in the event `message.received` uses the event's description.
  */
 const inbound = defineColumns({
   inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },

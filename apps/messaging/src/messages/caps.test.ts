@@ -42,7 +42,7 @@ test('campaigns and flows share the caps, and each skip shows its reason', async
   const { history } = await completed(await trigger(flow, { contactId }));
   const error = {
     error: 'frequency_capped',
-    message: 'Campaigns and flows may send a person 2 messages within 24 hours',
+    message: 'Campaigns and flows may send a person at most 2 messages within 24 hours',
   };
   expect(history).toMatchObject([error, error]);
   await age(24);

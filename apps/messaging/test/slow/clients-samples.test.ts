@@ -82,7 +82,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-test('every operation of the clients has code in the same languages', () => {
+test('every client operation has a code sample in all five languages', () => {
   const languages = Object.values(samples).map((each) => each.map(({ language }) => language).join());
   expect(new Set(languages)).toEqual(new Set(['node,python,php,ruby,go']));
   expect(IDS.length).toBeGreaterThan(60);
@@ -90,7 +90,7 @@ test('every operation of the clients has code in the same languages', () => {
 
 describeClients(
   (language, temporary) => {
-    test('the code samples of the reference send the examples of the API', async () => {
+    test('the code samples of the API reference send the requests of its examples', async () => {
       const sent: Sent[] = [];
       const server = await startExamples(sent);
       try {

@@ -176,7 +176,7 @@ interface Handling<Deps, Input, Answer> {
   audit?: (input: Input, answer: Answer) => AuditEvent;
   /** Called after the transaction of an idempotent operation and before the answer, for example to notify workers. */
   afterCommit?: (deps: Deps, input: Input) => void;
-  /** Refuses a request before its body is read, for an operation with a body that checks its callers itself. @throws AppError */
+  /** Checks the caller before the body is read, for operations that do their own authentication. @throws AppError */
   beforeBody?: (deps: Deps, request: Request) => Promise<void>;
 }
 

@@ -120,7 +120,7 @@ export function recipientOf({ walker: { run, contact }, step: { channel } }: Sen
 }
 
 function cappedBy({ messages, hours }: FrequencyCap): AppError {
-  const message = `Campaigns and flows may send a person ${messages} messages within ${hours} hours`;
+  const message = `Campaigns and flows may send a person at most ${messages} messages within ${hours} hours`;
   return new AppError(400, 'frequency_capped', message);
 }
 
