@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { TOTP } from 'otpauth';
@@ -10,21 +9,6 @@ import { FIRST_LOAD_BYTES, SCREEN_BYTES, weigh } from './weight.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const OWNER = { name: 'Olivia Owner', email: 'owner@example.com', password: 'correct horse battery' };
-
-/** Builds a service's console like `npm start`, unless `npm run test:slow` has built all of them. */
-function buildConsole(service: string): void {
-  if (process.env['TEST_SLOW'] !== undefined) return;
-  const turbo = join(ROOT, 'node_modules/turbo/bin/turbo');
-  const args = [turbo, 'run', 'build', '--output-logs=errors-only', `--filter=./apps/${service}`];
-  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' };
-  execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'pipe', env });
-}
-
-/** A service's test application with its console built before it starts. Call it at the top of a test file. */
-export function withConsole<App>(service: string, start: () => App): App {
-  beforeAll(() => buildConsole(service));
-  return start();
-}
 
 /** The first run: the owner is created with the keyboard alone. */
 async function setUpByKeyboard(page: Page, code: string): Promise<void> {
@@ -41,7 +25,7 @@ async function setUpByKeyboard(page: Page, code: string): Promise<void> {
 interface ConsoleTests {
   /** The workspace's name. */
   service: string;
-  /** The test application, as `withConsole` returns it. */
+  /** The test application. Its console is built before the run's first test. */
   app: { url: string };
   setupCode: () => Promise<string>;
   /** Every screen's path below `/console`, except the screens that all consoles have. */

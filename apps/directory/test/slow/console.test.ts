@@ -1,6 +1,6 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { faultsOf } from '@services/console/testing/browser.ts';
-import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, testConsole } from '@services/console/testing/console.ts';
 
 import { createApplication } from '../../src/applications/store.ts';
 import { createLimitRequest } from '../../src/limits/store.ts';
@@ -8,7 +8,7 @@ import { setRole } from '../../src/users/roles.ts';
 import { startTestApp } from '../app.ts';
 import { createPost, createUser } from '../directory.ts';
 
-const app = withConsole('directory', () => startTestApp());
+const app = startTestApp();
 
 testConsole(
   {

@@ -1,17 +1,15 @@
 import { createLink } from '@services/common/members/links';
 import { createSetupCode } from '@services/common/members/setup';
-import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, testConsole } from '@services/console/testing/console.ts';
 
 import { saveConnection } from '../../src/connections/store.ts';
 import { startTestApp } from '../app.ts';
 import { insertConversation, insertEvent, insertLeads, insertPerson } from '../factories.ts';
 
-const app = withConsole('lead-capture', () =>
-  startTestApp({
-    simulators: true,
-    environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
-  }),
-);
+const app = startTestApp({
+  simulators: true,
+  environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
+});
 
 testConsole(
   {

@@ -1,18 +1,16 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { describeInChromium } from '@services/console/testing/browser.ts';
-import { signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import { signInOrSetUp } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { saveConnection } from '../../src/connections/store.ts';
 import { APP_SECRET, startTestApp } from '../app.ts';
 
-const app = withConsole('lead-capture', () =>
-  startTestApp({
-    worker: true,
-    simulators: true,
-    environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
-  }),
-);
+const app = startTestApp({
+  worker: true,
+  simulators: true,
+  environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
+});
 const INSTAGRAM_ACCOUNT = '17841400000000099';
 
 describeInChromium('a newcomer', (browser) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createSetupCode } from '@services/common/members/setup';
 import { signInAs } from '@services/common/testing/role-checks';
 import { describeInChromium, faultsInBothSchemes, faultsOf, goTo } from '@services/console/testing/browser.ts';
-import { editTogether, endSession, signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, endSession, signInOrSetUp } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
 import type { BrowserContext, Page } from 'playwright-core';
 
@@ -11,7 +11,7 @@ import { startTestApp } from '../app.ts';
 import { post, put } from '../console-requests.ts';
 import { importNext } from '../imports.ts';
 
-const app = withConsole('messaging', () => startTestApp());
+const app = startTestApp();
 
 /** Processes the file that the page has sent, as workers do. */
 async function work(): Promise<void> {

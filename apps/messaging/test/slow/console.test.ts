@@ -1,12 +1,12 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { faultsInBothSchemes, goTo } from '@services/console/testing/browser.ts';
-import { testConsole, withConsole } from '@services/console/testing/console.ts';
+import { testConsole } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../app.ts';
 import { post } from '../console-requests.ts';
 
-const app = withConsole('messaging', () => startTestApp({ worker: true }));
+const app = startTestApp({ worker: true });
 
 testConsole(
   {

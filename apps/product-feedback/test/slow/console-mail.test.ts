@@ -1,11 +1,11 @@
 import { createSetupCode } from '@services/common/members/setup';
 import { describeInChromium, goTo } from '@services/console/testing/browser.ts';
-import { signInOrSetUp, withConsole } from '@services/console/testing/console.ts';
+import { signInOrSetUp } from '@services/console/testing/console.ts';
 
 import { startTestApp } from '../app.ts';
 import { mailOf, mailSettings } from '../mail.ts';
 
-const app = withConsole('product-feedback', () => startTestApp({ simulators: true, environment: mailSettings }));
+const app = startTestApp({ simulators: true, environment: mailSettings });
 const mail = mailOf(app);
 
 describeInChromium('the console of a service that sends mail', (browser) => {

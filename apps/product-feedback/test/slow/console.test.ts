@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
 import { goTo } from '@services/console/testing/browser.ts';
-import { editTogether, testConsole, withConsole } from '@services/console/testing/console.ts';
+import { editTogether, testConsole } from '@services/console/testing/console.ts';
 import { createSetupCode } from '@services/common/members/setup';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../app.ts';
 
-const app = withConsole('product-feedback', () => startTestApp());
+const app = startTestApp();
 
 test('the console is served compressed and with a strict security policy', async () => {
   const { headers, text } = await app.http.get('/console/surveys/any').set('Accept-Encoding', 'gzip').expect(200);

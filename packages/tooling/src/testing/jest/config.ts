@@ -55,7 +55,11 @@ export function jestRunConfig(root: string): object {
 /** Slow tests are in folders of this name. They run with TEST_SLOW set, or when a path names the folder. */
 function withoutOthers(): string[] {
   if (process.env['TEST_SLOW'] !== undefined) return ['^(?!.*/slow/)'];
-  return process.argv.some((argument) => /\bslow\b/.test(argument)) ? [] : ['/slow/'];
+  return namesSlow() ? [] : ['/slow/'];
+}
+
+export function namesSlow(): boolean {
+  return process.argv.some((argument) => /\bslow\b/.test(argument));
 }
 
 /** Absolute paths of the workspaces that have tests. */

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../repository.ts';
 import { startChild, type Ended } from './children.ts';
@@ -31,6 +31,18 @@ export async function turboTasks(tasks: string[]): Promise<string[]> {
   console.log(output);
   const failed = failedTasks(readSummary(summaries));
   return failed.length > 0 ? failed : [`${tasks.join(' and ')}: turbo itself`];
+}
+
+/**
+ * Builds a workspace's console, if it has one. Call it before tests run, because parallel builds would overwrite each other's files.
+ *
+ * @param workspace absolute path of the workspace
+ */
+export async function buildConsole(workspace: string): Promise<void> {
+  if (!existsSync(path.join(workspace, 'console'))) return;
+  const filter = `--filter=./${path.relative(root, workspace).replaceAll('\\', '/')}`;
+  const { status, output } = await turbo(['run', 'build', '--output-logs=errors-only', filter]);
+  if (status !== 0) throw new Error(`The console cannot be built:\n${output}`);
 }
 
 /** Checks that workspaces import only packages that they declare and are allowed to import. @returns the failure, if any */
