@@ -78,18 +78,23 @@ export function TemplatePreview({
   );
 }
 
-/** The values that are given, with `attributes.city` as `{ attributes: { city } }`. */
+/** The values that are given, with `attributes.city` as `{ attributes: { city } }`. A text is no object: `order.number` replaces it. */
 function nested(names: readonly string[], values: Record<string, string>): Record<string, unknown> {
-  const variables: Record<string, unknown> = {};
+  const variables: Values = Object.create(null) as Values;
   for (const name of names) {
     if (!values[name]) continue;
     const path = name.split('.');
     const last = path.pop() ?? '';
-    const inner = path.reduce<Record<string, unknown>>(
-      (outer, key) => (outer[key] ??= {}) as Record<string, unknown>,
-      variables,
-    );
+    let inner = variables;
+    for (const key of path) {
+      const found = inner[key];
+      inner = typeof found === 'object' ? found : (inner[key] = Object.create(null) as Values);
+    }
     inner[last] = values[name];
   }
   return variables;
+}
+
+interface Values {
+  [name: string]: string | Values;
 }

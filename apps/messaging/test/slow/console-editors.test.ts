@@ -726,6 +726,10 @@ describeInChromium('the editors of the console', (browser) => {
     await page.fill('[name=body]', 'Hi from ');
     await insert('attributes.city');
     await preview.locator('pre:text("Hi from Rome")').waitFor();
+    await page.fill('[name=body]', '{{ order }} {{ order.number }} {{ __proto__.join }}');
+    for (const name of ['order', 'order.number', '__proto__.join']) await page.fill(`[name="value-${name}"]`, '7');
+    expect(await page.inputValue('[name=body]')).toContain('order.number');
+    await page.fill('[name=body]', 'Hi from {{ attributes.city }}');
     await page.fill(
       '[name=html]',
       '<style>p{color:rgb(1,2,3)}@media (prefers-color-scheme:dark){p{color:rgb(4,5,6)}}' +
