@@ -40,7 +40,8 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.name ?? 'Campaign')}>
-        <Link to="/campaigns">All campaigns</Link> · stays a draft until you start it
+        <Link to="/campaigns">All campaigns</Link>
+        {(campaign.data?.status ?? 'draft') === 'draft' && ' · stays a draft until you start it'}
       </ScreenHead>
       {isReview ? (
         <>
