@@ -7,7 +7,8 @@ export const CAUSES = {
   comment_deleted: 'The comment was deleted on Instagram. Nothing can be done with it.',
   comment_hidden: 'The comment is hidden. Show it again before you reply.',
   conversation_ended: 'The conversation has ended. It begins again when the person uses a keyword.',
-  conversation_not_retryable: 'No step of the conversation has failed, so there is nothing to retry.',
+  conversation_not_retryable:
+    'The last message has not failed, the person last wrote more than 24 hours ago, or is in another conversation.',
   erased: 'The text was erased at the request of the person. Nothing can be done with it.',
   instagram_refused:
     'Instagram rejected the request; the message has its reason. Correct the cause before you repeat it.',
@@ -21,5 +22,6 @@ export const CAUSES = {
   too_many_notes: 'The notes have reached their limit. Delete some.',
   too_many_variations: 'The automation has 100 variations. Replace one.',
   window_closed:
-    'The time in which Instagram allows a reply is over: 7 days after a comment, 24 hours after a message.',
+    'Instagram accepts no reply any more: it allows one for 7 days after a comment, until the end of a broadcast for a live ' +
+    'comment, and for 24 hours after a message.',
 };
