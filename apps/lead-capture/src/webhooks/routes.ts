@@ -1,5 +1,6 @@
 import { limitParameter, pageParameter } from '@services/common/http/validation';
 import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
+import { MAX_WEBHOOKS } from '@services/common/webhooks/subscriptions';
 import { standardWire } from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
 
@@ -8,7 +9,6 @@ import type { Deps } from '../deps.ts';
 import { Deleted, NumberedPage, pageOf, success, successOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
 
-const MAX_WEBHOOKS = 20;
 const PageQuery = z.object({
   page: pageParameter(),
   limit: limitParameter(),
