@@ -37,4 +37,10 @@ describeInChromium('the reference in a browser', (browser) => {
     await page.waitForFunction(() => location.hash === '#campaigns.pause');
     expect(complaints).toEqual([]);
   });
+
+  test('a link that was cut within an encoded character leads to a page with its search', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/docs#%E0%A4%A`);
+    await page.waitForSelector('search:visible');
+    expect(complaints).toEqual([]);
+  });
 });

@@ -38,7 +38,7 @@ ${links.map((link) => `<a href="${escapeHtml(link.href)}">${escapeHtml(link.name
 <nav aria-label="Contents">
 <details>
 <summary>Contents</summary>
-<search hidden${search === undefined ? '' : ` data-texts="${escapeHtml(search)}"`}><label>Search <input type="search" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
+<search hidden${search === undefined ? '' : ` data-texts="${escapeHtml(search)}"`}><label>Search <input type="search" maxlength="200" autocomplete="off" spellcheck="false"></label><p role="status"></p></search>
 ${contents.join('\n')}
 </details>
 </nav>

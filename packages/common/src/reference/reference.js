@@ -23,8 +23,17 @@ const entries = [...document.querySelectorAll('nav section li')].map((item) => {
 });
 
 // Old links lead to a section of this page, because the reference was once a single page.
-const wanted = decodeURIComponent(location.hash.slice(1));
+const wanted = wantedId();
 if (wanted !== '' && !document.getElementById(wanted)) entries.find(({ id }) => id === wanted)?.link.click();
+
+/** The id in the address. A link may have been cut within an encoded character: then it leads to no section. */
+function wantedId() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
 
 /** Loads the texts of the other pages for the first search. Until then the search covers only all titles and the text of this page. */
 async function loadTexts() {
