@@ -13,6 +13,7 @@ import (
 	"math"
 	"net/http"
 	"net/url"
+	"reflect"
 	"regexp"
 	"runtime"
 	"strconv"
@@ -124,7 +125,40 @@ func decode(content []byte, into any) error {
 	if errors.As(err, &changed) {
 		return nil
 	}
+	if err != nil && json.Valid(content) {
+		// The decoder stops at an invalid time, which is not an UnmarshalTypeError.
+		decodeParts(content, reflect.ValueOf(into).Elem())
+		return nil
+	}
 	return err
+}
+
+// decodeParts decodes each field of an object and each item of an array separately.
+func decodeParts(content []byte, into reflect.Value) {
+	switch into.Kind() {
+	case reflect.Struct:
+		var fields map[string]json.RawMessage
+		_ = json.Unmarshal(content, &fields)
+		for index := range into.NumField() {
+			name, _, _ := strings.Cut(into.Type().Field(index).Tag.Get("json"), ",")
+			if field, found := fields[name]; found && name != "" {
+				_ = decode(field, into.Field(index).Addr().Interface())
+			}
+		}
+	case reflect.Slice:
+		var items []json.RawMessage
+		_ = json.Unmarshal(content, &items)
+		into.Set(reflect.MakeSlice(into.Type(), len(items), len(items)))
+		for index, item := range items {
+			_ = decode(item, into.Index(index).Addr().Interface())
+		}
+	case reflect.Pointer:
+		into.SetZero()
+		if part := reflect.New(into.Type().Elem()); part.Type() != reflect.TypeFor[*time.Time]() {
+			_ = decode(content, part.Interface())
+			into.Set(part)
+		}
+	}
 }
 
 func (c *core) discard(ctx context.Context, r request, options []CallOption) error {

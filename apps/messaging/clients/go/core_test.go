@@ -98,3 +98,28 @@ func TestBytesThatArriveWhileAConnectionIsIdleAreNoAnswer(t *testing.T) {
 		t.Fatalf("got %v, %v, want msg_2", message, err)
 	}
 }
+
+func TestAnInvalidTimeLeavesOnlyItsFieldEmpty(t *testing.T) {
+	var page struct {
+		Data []*Message `json:"data"`
+		Next *string    `json:"next"`
+	}
+	content := `{"data":[
+		{"messageId":"msg_1","createdAt":"2026-01-01","sentAt":5,"readAt":"2026-01-01T00:00:00+05:30","attempts":2},
+		{"messageId":"msg_2","createdAt":{"":1},"attempts":"many","error":null},
+		7
+	],"next":"later"}`
+	if err := decode([]byte(content), &page); err != nil || len(page.Data) != 3 || page.Next == nil {
+		t.Fatalf("got %v, %v", page, err)
+	}
+	first, second := page.Data[0], page.Data[1]
+	if first.MessageID != "msg_1" || !first.CreatedAt.IsZero() || first.SentAt != nil || first.ReadAt == nil || first.Attempts != 2 {
+		t.Fatalf("got %+v", first)
+	}
+	if second.MessageID != "msg_2" || second.Error != nil || second.Attempts != 0 {
+		t.Fatalf("got %+v", second)
+	}
+	if decode([]byte(`{"data":[`), &page) == nil {
+		t.Fatal("JSON that ends too early was decoded")
+	}
+}
