@@ -107,11 +107,14 @@ export function Screen() {
   );
 }
 
-/** The entries as CSV. A cell that a spreadsheet would calculate begins with an apostrophe. */
+/** Where a spreadsheet could read a formula: many also split cells at `;` and ignore the quotes of a file with commas. */
+const BEFORE_FORMULA = /(^|[;\r\n]"*)(?=[=+@\t\uff1d\uff0b\uff0d\uff20-])/g;
+
+/** The entries as CSV, with an apostrophe wherever a spreadsheet would calculate. */
 function csvOf(entries: readonly Entry[]): string {
   const cell = (value: unknown) =>
     `"${String(value ?? '')
-      .replace(/^[=+\-@\t\r]/, "'$&")
+      .replace(BEFORE_FORMULA, "$1'")
       .replaceAll('"', '""')}"`;
   const lines = entries.map(({ at, actor, action, target, details, address }) =>
     [at, actor.name ?? actor.type, action, target?.type, target?.id, JSON.stringify(details ?? {}), address].map(cell),
