@@ -28,6 +28,8 @@ import { createTenantCache } from './tenant-cache.ts';
 export interface PreparedOperation {
   definition: OperationDefinitionNode;
   document: DocumentNode;
+  /** The hash of the document's text. */
+  hash: string;
   /** @throws AppError BAD_USER_INPUT for variables of undeclared types, QUERY_TOO_COMPLEX above a limit of points or values. */
   cost: CostPlan;
 }
@@ -109,7 +111,7 @@ export function prepareDocument(schema: GraphQLSchema, source: string, hash = do
   if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
   const nodes = dropTokens(document);
   const bytes = 2 * source.length + NODE_BYTES * nodes + FIELD_BYTES * fields;
-  return { hash, bytes, operation: operations(schema, document) };
+  return { hash, bytes, operation: operations(schema, document, hash) };
 }
 
 /**
@@ -163,7 +165,7 @@ function parseSource(source: string): DocumentNode {
   }
 }
 
-function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocument['operation'] {
+function operations(schema: GraphQLSchema, document: DocumentNode, hash: string): PreparedDocument['operation'] {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
@@ -180,7 +182,7 @@ function operations(schema: GraphQLSchema, document: DocumentNode): PreparedDocu
     if (known) return known;
     const plan = planCost(schema, definition, fragments);
     const cost: CostPlan = (variables) => plan(coerce(schema, definition, variables));
-    const operation = { definition, document, cost };
+    const operation = { definition, document, hash, cost };
     prepared.set(definition, operation);
     return operation;
   };

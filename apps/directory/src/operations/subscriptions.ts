@@ -12,6 +12,7 @@ import { beginStream, streamItems, streamOnce, type Send } from '../subscription
 import type { Queue } from '../subscriptions/queue.ts';
 import type { Caller } from '../tokens/store.ts';
 import { requestError, type PreparedOperation } from './documents.ts';
+import { readRegistered } from './persisted.ts';
 import type { Parameters } from './parameters.ts';
 import type { createRunner } from './runner.ts';
 
@@ -57,8 +58,10 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
 
   /** Runs the operation of a request and sends the result: once, or for each event. */
   function answerOf(request: Request, response: Response, operation: PreparedOperation, { variables }: Parameters) {
-    return (caller: Caller, send: Send, news?: News) =>
-      run(operation, variables, {
+    return async (caller: Caller, send: Send, news?: News) => {
+      // The owner may have removed the document since the operation began or was sent.
+      if (caller.registeredOnly) await readRegistered(sql, caller.applicationId, operation.hash);
+      return run(operation, variables, {
         caller,
         request,
         send,
@@ -72,6 +75,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
           ),
         ...(news && { news }),
       });
+    };
   }
 
   /** Whether the token of a request still works, and the caller as it is now. */

@@ -148,6 +148,36 @@ test('a stream ends when its token is revoked, and nothing more is sent', async 
   expect(received).toMatchObject({ end: 'complete', messages: [] });
 });
 
+test.each([
+  ['a connection of its own', false],
+  ['a shared connection', true],
+])('a subscription on %s ends when its document is no longer registered', async (_kind, isSingle) => {
+  const id = await createPost(app, `unregistered-${isSingle}`);
+  const owner = await app.client();
+  const { applicationId } = owner;
+  await app.database.orm.application.update({ where: { id: applicationId }, data: { registeredOnly: true } });
+  const register = (documents: { query: string }[]) =>
+    app.http
+      .put(`/v2/applications/${applicationId}/documents`)
+      .set('Authorization', `Bearer ${owner.accountKey}`)
+      .send({ documents })
+      .expect(200);
+  await register([{ query: comments(id) }]);
+  const { client, sent } = connect(isSingle, owner.token);
+  const received = send(client, comments(id));
+  await eventually(() => sent.includes(isSingle ? 'POST 202' : 'POST 200'));
+  await write(id, 'One');
+  await eventually(() => received.messages.length === 1);
+  await register([]);
+  await write(id, 'Two');
+  await eventually(() => received.messages.length === 2);
+  expect(received.messages[1]?.errors).toEqual([
+    expect.objectContaining({ extensions: expect.objectContaining({ code: 'DOCUMENT_NOT_REGISTERED' }) }),
+  ]);
+  expect(received.messages[1]?.data).toBeUndefined();
+  await eventually(() => received.end === 'complete');
+});
+
 test('each answer is charged, and a connection without points ends', async () => {
   const id = await createPost(app, 'charged');
   const client = await app.client();
