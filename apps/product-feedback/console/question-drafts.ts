@@ -200,7 +200,7 @@ export function toQuestion(
 }
 
 /** The new id of each question and ending by its key and by its id before editing. */
-export function newIds(all: readonly Draft[], endings: readonly EndingDraft[]): Map<string, string> {
+function newIds(all: readonly Draft[], endings: readonly EndingDraft[]): Map<string, string> {
   return new Map([
     ...all.flatMap(({ key, id = '' }, index) => [key, id].map((name) => [name, `q${index + 1}`] as const)),
     ...endings.map(({ id = '' }, index) => [id, `e${index + 1}`] as const),

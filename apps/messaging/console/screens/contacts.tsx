@@ -117,7 +117,7 @@ export function Screen() {
           },
           {
             title: 'Tags',
-            cell: ({ tags }) => <Tags tags={tags} />,
+            cell: ({ tags }) => Tags({ tags }),
           },
           {
             title: 'Consent',

@@ -5,7 +5,7 @@ import { allOf, answer } from '@services/console/client.ts';
 import { optionsOf, useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, Empty, ScreenHead, Tags, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
@@ -118,15 +118,7 @@ export function Screen() {
                 cell: (item) => (
                   <>
                     <span className="clamp">{summaryOf(item)}</span>
-                    {item.tags && (
-                      <span className="tags">
-                        {item.tags.map((tag) => (
-                          <span key={tag} className="badge">
-                            {tag}
-                          </span>
-                        ))}
-                      </span>
-                    )}
+                    {item.tags && item.tags.length > 0 && <Tags tags={item.tags} />}
                   </>
                 ),
               },

@@ -7,7 +7,7 @@ import { FilterText, type useFilters } from './filters.tsx';
 import './list-filters.css';
 
 /** A filter behind "Filter": one of a few values, or a text. */
-export interface FilterChoice<Name extends string> {
+interface FilterChoice<Name extends string> {
   name: Name;
   label: string;
   options?: readonly (readonly [value: string, words: string])[];
