@@ -70,20 +70,26 @@ export const CHANNELS = [
 export const channelName = (channel: string) => CHANNELS.find(([name]) => name === channel)?.[1] ?? channel;
 
 /** Reasons that the service itself records; other reasons are shown unchanged. */
-export const REASONS: Readonly<Record<string, string>> = {
-  sms_keyword: 'Replied STOP by SMS',
-  whatsapp_keyword: 'Replied STOP on WhatsApp',
-  whatsapp_preference: 'Opted out in WhatsApp',
-  list_unsubscribe: 'Unsubscribed in their email app',
-  preference_page: 'Opted out on the preference page',
-  hard_bounce: 'Address does not exist',
-  soft_bounces: 'Repeatedly unreachable',
-  complaint: 'Reported a message as spam',
-  provider: 'Opted out at the provider',
-  erasure: 'Contact erased',
-  import: 'Imported',
-  api: 'Added',
-};
+const REASONS = new Map(
+  Object.entries({
+    sms_keyword: 'Replied STOP by SMS',
+    whatsapp_keyword: 'Replied STOP on WhatsApp',
+    whatsapp_preference: 'Opted out in WhatsApp',
+    list_unsubscribe: 'Unsubscribed in their email app',
+    preference_page: 'Opted out on the preference page',
+    hard_bounce: 'Address does not exist',
+    soft_bounces: 'Repeatedly unreachable',
+    complaint: 'Reported a message as spam',
+    provider: 'Opted out at the provider',
+    erasure: 'Contact erased',
+    import: 'Imported',
+    api: 'Added',
+  }),
+);
+
+/** A suppression's reason in words. */
+export const reasonWords = (reason: string): string => REASONS.get(reason) ?? reason;
+
 /** The first hundred templates. */
 export function useTemplates() {
   return useQuery({

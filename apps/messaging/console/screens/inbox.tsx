@@ -17,7 +17,7 @@ import { Panes } from '@services/console/lists/panes.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
-import { api, channelName, CHANNELS, REASONS, type Conversation, type ThreadEntry } from '../api.ts';
+import { api, channelName, CHANNELS, reasonWords, type Conversation, type ThreadEntry } from '../api.ts';
 
 const SIZE = 50;
 /** The number of attributes that the contact card shows. */
@@ -230,8 +230,8 @@ function Answering({ conversation }: { conversation: Conversation }) {
   if (block) {
     return (
       <Refused title={`You can’t reply by ${name}`}>
-        This person gets no messages by {name}: {(REASONS[block.reason] ?? block.reason).toLowerCase()},{' '}
-        <Time at={block.createdAt} />.
+        This person gets no messages by {name}: {reasonWords(block.reason).toLowerCase()}, <Time at={block.createdAt} />
+        .
       </Refused>
     );
   }

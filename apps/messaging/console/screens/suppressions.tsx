@@ -15,7 +15,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, channelName, REASONS, CHANNELS, type Suppression } from '../api.ts';
+import { api, channelName, CHANNELS, reasonWords, type Suppression } from '../api.ts';
 
 const SIZE = 50;
 const EXAMPLE = {
@@ -116,7 +116,7 @@ export function Screen() {
                   },
                   { title: 'Channel', cell: ({ channel }) => channelName(channel) },
                   { title: 'Covers', cell: coverage },
-                  { title: 'Reason', cell: ({ reason }) => REASONS[reason] ?? reason },
+                  { title: 'Reason', cell: ({ reason }) => reasonWords(reason) },
                   { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
                 ]}
                 actions={

@@ -180,6 +180,15 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a suppression shows the reason that the account gave, whatever the word', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await post(page, 'suppressions', { channel: 'sms', address: '+15550199', reason: 'constructor' });
+      await goTo(page, '/suppressions');
+      await page.waitForSelector('main tr:has-text("+15550199") >> text="constructor"');
+      expect(complaints).toEqual([]);
+    });
+
     test('a webhook shows that it is failing, and each delivery its request and response', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
