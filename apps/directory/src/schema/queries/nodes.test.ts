@@ -1,5 +1,6 @@
 import { givenOnce, startTestApp } from '../../../test/app.ts';
 import { createPost, createUser } from '../../../test/directory.ts';
+import { REQUEST_POINTS } from '../../limits/budget.ts';
 
 const app = startTestApp();
 let post: string;
@@ -27,7 +28,7 @@ test('objects of all kinds are read by their ids, in the order of the ids, with 
 test('each object that is read by its id costs a point, beside those of the request', async () => {
   const others = await Promise.all(['one', 'two', 'three'].map(async (slug) => `post_${await createPost(app, slug)}`));
   const { body } = await client.send({ query: QUERY, variables: { ids: [post, ...others, user] } });
-  expect(body.extensions.cost.requestedQueryCost).toBe(150 + 5);
+  expect(body.extensions.cost.requestedQueryCost).toBe(REQUEST_POINTS + 5);
 });
 
 test('a hidden object is not found by its id', async () => {
