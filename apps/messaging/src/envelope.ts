@@ -27,10 +27,17 @@ export function pageQueryById(prefix: string) {
   return { ...PageQuery, after };
 }
 
+/** The parameter of lists ordered by the time of creation. */
+export const orderByTime = z
+  .enum(['desc', 'asc'])
+  .default('desc')
+  .describe('`desc`: newest first; `asc`: oldest first');
+
 export interface PageQuery {
   page: number;
   limit: number;
   after?: string | undefined;
+  order?: 'asc' | 'desc';
 }
 
 const next = z.string().nullable().describe('Value of `after` for the next page. Null on the last page');

@@ -59,6 +59,10 @@ const LISTS: [name: string, id: string, path: () => string][] = [
   ['runs', 'runId', () => `/flows/${own.flowId}/runs`],
   ['webhooks', 'webhookId', () => '/webhooks'],
   ['deliveries', 'deliveryId', () => `/webhooks/${own.webhookId}/deliveries`],
+  ['contacts, oldest first', 'contactId', () => '/contacts?tag=people&order=asc'],
+  ['messages, oldest first', 'messageId', () => '/messages?channel=email&order=asc'],
+  ['campaigns, oldest first', 'campaignId', () => '/campaigns?order=asc'],
+  ['templates from Z to A', 'templateId', () => '/templates?order=desc'],
 ];
 
 test.each(LISTS)('the list of %s has the same rows by `after` as by page number', async (_name, id, path) => {
@@ -82,6 +86,20 @@ test.each(LISTS)('the list of %s has the same rows by `after` as by page number'
   expect(walked.map((row) => row[id])).toEqual(all.map((row: Row) => row[id]));
   const numbered = await read(withQuery(path(), 'limit=2&page=2'));
   expect(numbered.data.map((row: Row) => row[id])).toEqual(walked.slice(2, 4).map((row) => row[id]));
+});
+
+test.each([
+  ['/contacts?tag=people', 'contactId'],
+  ['/messages?channel=email', 'messageId'],
+  ['/campaigns', 'campaignId'],
+  ['/templates', 'templateId'],
+])('%s can be read in both orders', async (path, id) => {
+  const [up, down] = await Promise.all(
+    ['asc', 'desc'].map(async (order) => (await read(withQuery(path, `limit=100&order=${order}`))).data),
+  );
+  const key = id === 'templateId' ? 'name' : id;
+  expect(up.map((row: Row) => row[key])).toEqual(up.map((row: Row) => row[key]).sort());
+  expect(down.map((row: Row) => row[id])).toEqual(up.map((row: Row) => row[id]).reverse());
 });
 
 test.each([

@@ -37,7 +37,7 @@ export function Screen() {
   const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const narrowed = search.given as LeadFilters;
-  const sorting = useSorting('captured_at');
+  const sorting = useSorting({ captured_at: 'desc', username: 'asc' });
   const query = {
     page: search.page,
     limit: SIZE,

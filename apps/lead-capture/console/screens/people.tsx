@@ -21,7 +21,7 @@ const EMAIL = [
 export function Screen() {
   const navigate = useNavigate();
   const search = useFilters('search', 'has_email', 'connection_id');
-  const sorting = useSorting('last_captured_at');
+  const sorting = useSorting({ last_captured_at: 'desc', username: 'asc' });
   const query = {
     page: search.page,
     limit: SIZE,

@@ -163,10 +163,13 @@ testConsole(
       await page.unroute(/\/status$/);
 
       await page.goto(`${app.url}/console/leads`);
-      const sorted = page.waitForResponse((answer) => /sort_by=username&sort_order=desc/.test(answer.url()));
+      const sorted = page.waitForResponse((answer) => /sort_by=username&sort_order=asc/.test(answer.url()));
       await page.click('th >> text="Lead"');
       expect((await sorted).status()).toBe(200);
+      await page.waitForSelector('th[aria-sort=ascending]:has-text("Lead")');
+      await page.keyboard.press('Enter');
       await page.waitForSelector('th[aria-sort=descending]:has-text("Lead")');
+      expect(page.url()).toContain('sort=username&order=desc');
       await page.keyboard.press('/');
       await page.keyboard.type('person_1');
       await page.keyboard.press('Escape');

@@ -35,7 +35,7 @@ func (m *Messages) GetBatch(ctx context.Context, batchID string, options ...Call
 }
 
 // List lists messages.
-// Newest first.
+// Newest first, unless `order` is `asc`.
 // Scope: messages:read.
 func (m *Messages) List(ctx context.Context, query MessagesListQuery, options ...CallOption) (*MessagesListAnswer, error) {
 	return call[MessagesListAnswer](ctx, m.core, request{method: "GET", path: "/api/v1/messages", query: query}, options)
@@ -77,7 +77,7 @@ func (t *Templates) Create(ctx context.Context, body NewTemplate, options ...Cal
 }
 
 // List lists templates.
-// Sorted by name.
+// Sorted by name, from A to Z unless `order` is `desc`.
 // Scope: templates:read.
 func (t *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatesListAnswer, error) {
 	return call[TemplatesListAnswer](ctx, t.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
@@ -244,7 +244,7 @@ func (c *Contacts) Create(ctx context.Context, body NewContact, options ...CallO
 }
 
 // List lists contacts.
-// Newest first. `email` matches the whole address and ignores case.
+// Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
 // Scope: contacts:read.
 func (c *Contacts) List(ctx context.Context, query ContactsListQuery, options ...CallOption) (*ContactsListAnswer, error) {
 	return call[ContactsListAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/contacts", query: query}, options)
@@ -639,7 +639,7 @@ func (c *Campaigns) Create(ctx context.Context, body NewCampaign, options ...Cal
 }
 
 // List lists campaigns.
-// Newest first.
+// Newest first, unless `order` is `asc`.
 // Scope: campaigns:read.
 func (c *Campaigns) List(ctx context.Context, query CampaignsListQuery, options ...CallOption) (*CampaignsListAnswer, error) {
 	return call[CampaignsListAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, options)

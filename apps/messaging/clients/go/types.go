@@ -626,6 +626,10 @@ type CampaignsListQuery struct {
 	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// `desc`: newest first; `asc`: oldest first.
+	// One of desc, asc; a later release may add others.
+	Order *string `json:"order,omitempty"`
+
 	// Only campaigns with this status.
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status *string `json:"status,omitempty"`
@@ -1201,6 +1205,10 @@ type ContactsListQuery struct {
 
 	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
+
+	// `desc`: newest first; `asc`: oldest first.
+	// One of desc, asc; a later release may add others.
+	Order *string `json:"order,omitempty"`
 
 	// Only contacts with this tag.
 	Tag *string `json:"tag,omitempty"`
@@ -2459,6 +2467,10 @@ type MessagesListQuery struct {
 
 	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
+
+	// `desc`: newest first; `asc`: oldest first.
+	// One of desc, asc; a later release may add others.
+	Order *string `json:"order,omitempty"`
 
 	// Only messages with this status.
 	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
@@ -4163,6 +4175,10 @@ type TemplatesListQuery struct {
 
 	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
+
+	// Order of the names. `asc`: from A to Z; `desc`: from Z to A.
+	// One of asc, desc; a later release may add others.
+	Order *string `json:"order,omitempty"`
 }
 
 type TemplatesListVersionsAnswer struct {
@@ -4676,6 +4692,12 @@ const (
 	ContactConsentSmsStatusUnknown      = "unknown"
 )
 
+// Values of ContactsListQuery.Order; a later release may add others.
+const (
+	ContactsListQueryOrderDesc = "desc"
+	ContactsListQueryOrderAsc  = "asc"
+)
+
 // Values of DomainRecordsItem.Purpose; a later release may add others.
 const (
 	DomainRecordsItemPurposeDkim  = "dkim"
@@ -4703,6 +4725,12 @@ const (
 const (
 	MessageCopiesItemTypeCc  = "cc"
 	MessageCopiesItemTypeBcc = "bcc"
+)
+
+// Values of TemplatesListQuery.Order; a later release may add others.
+const (
+	TemplatesListQueryOrderAsc  = "asc"
+	TemplatesListQueryOrderDesc = "desc"
 )
 
 // Values of CampaignsStartQuery.SkipMissing; a later release may add others.

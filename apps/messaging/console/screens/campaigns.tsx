@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { allOf, answer } from '@services/console/client.ts';
-import { FilterBar, StatusFilter, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { FilterBar, StatusFilter, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -27,11 +27,13 @@ export function Screen() {
   const mayWrite = useMay('campaigns:write');
   const navigate = useNavigate();
   const search = useFilters('status');
+  const sorting = useSorting({ createdAt: 'desc' });
   const { filters } = search;
   const [open, setOpen] = useParameter('open');
   const query = {
     page: search.page,
     limit: SIZE,
+    order: sorting.order,
     ...(filters.status && { status: filters.status as Campaign['status'] }),
   };
   const add = mayWrite && (
@@ -74,6 +76,7 @@ export function Screen() {
           </Empty>
         }
         label="Campaigns"
+        sorting={sorting}
         keyOf={idOf}
         onOpen={({ campaignId, status }) =>
           status === 'draft' ? void navigate(reviewOf(campaignId)) : setOpen(campaignId)
@@ -90,7 +93,7 @@ export function Screen() {
                 ? '–'
                 : `${(stats.sent + stats.delivered + stats.read).toLocaleString('en')} of ${stats.total.toLocaleString('en')}`,
           },
-          { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { title: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
       {open && <CampaignDrawer id={open} onClose={() => setOpen('')} />}

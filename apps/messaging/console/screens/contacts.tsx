@@ -6,7 +6,7 @@ import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
-import { FilterBar, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { FilterBar, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -42,10 +42,12 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const [shown, setShown] = useParameter('open');
   const search = useFilters('search', 'tag');
+  const sorting = useSorting({ createdAt: 'desc' });
   const { filters } = search;
   const query = {
     page: search.page,
     limit: SIZE,
+    order: sorting.order,
     ...search.given,
   };
   const close = () => {
@@ -105,6 +107,7 @@ export function Screen() {
           </Empty>
         }
         label="Contacts"
+        sorting={sorting}
         keyOf={({ contactId }) => contactId}
         onOpen={({ contactId }) => setShown(contactId)}
         columns={[
@@ -123,7 +126,7 @@ export function Screen() {
             title: 'Consent',
             cell: ({ consent }) => CHANNELS.filter(([channel]) => consent[channel].status === 'subscribed').map(([, name]) => name).join(', ') || <span className="muted">None</span>, // prettier-ignore
           },
-          { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { title: 'Added', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
       {shown && !open && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { allOf, answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { FilterBar, optionsOf, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { FilterBar, optionsOf, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
@@ -36,11 +36,13 @@ export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);
   const search = useFilters('status', 'channel', 'to', 'tag');
+  const sorting = useSorting({ createdAt: 'desc' });
   const { filters } = search;
   const [open, setOpen] = useParameter('open');
   const query = {
     page: search.page,
     limit: SIZE,
+    order: sorting.order,
     ...(filters.status && { status: filters.status as Message['status'] }),
     ...(filters.channel && { channel: filters.channel as never }),
     ...(filters.to && { to: filters.to }),
@@ -87,6 +89,7 @@ export function Screen() {
           </Empty>
         }
         label="Messages"
+        sorting={sorting}
         keyOf={idOf}
         onOpen={({ messageId }) => setOpen(messageId)}
         columns={[
@@ -97,7 +100,7 @@ export function Screen() {
           },
           { title: 'Channel', cell: ({ channel }) => channelName(channel) },
           { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
-          { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { title: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}
       />
       {open && <MessageDrawer id={open} onClose={() => setOpen('')} />}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { answer } from '@services/console/client.ts';
-import { useFilters } from '@services/console/lists/filters.tsx';
+import { useFilters, useSorting } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -15,7 +15,8 @@ export function Screen() {
   const mayWrite = useMay('templates:write');
   const navigate = useNavigate();
   const search = useFilters();
-  const query = { page: search.page, limit: SIZE };
+  const sorting = useSorting({ name: 'asc' });
+  const query = { page: search.page, limit: SIZE, order: sorting.order };
   const add = mayWrite && (
     <Button look="primary" onClick={() => void navigate({ to: '/templates/new' })}>
       New template
@@ -46,12 +47,14 @@ export function Screen() {
           </Empty>
         }
         label="Templates"
+        sorting={sorting}
         keyOf={({ templateId }) => templateId}
         onOpen={({ templateId }) => void navigate({ to: '/templates/$id', params: { id: templateId } as never })}
         columns={[
           {
             title: 'Name',
             wide: true,
+            sort: 'name',
             cell: ({ name, body }) => <Named name={name} clamped={body} />,
           },
           { title: 'Variables', cell: ({ variables }) => variables.join(', ') || '–' },

@@ -120,7 +120,7 @@ export const campaignOperations = [
     tag,
     scope: 'campaigns:read',
     summary: 'List campaigns',
-    description: 'Newest first.',
+    description: 'Newest first, unless `order` is `asc`.',
     query: CampaignQuery,
     response: pageOf(Campaign),
     example: { query: { status: 'draft' }, response: page([draft], 1, { page: 1, limit: 50 }) },

@@ -5,7 +5,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
-import { pageQueryById } from '../envelope.ts';
+import { pageQueryById, orderByTime } from '../envelope.ts';
 import { contentFields, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
 import { Tracking } from '../providers/tracking.ts';
@@ -178,7 +178,11 @@ export type CampaignChanges = z.output<typeof CampaignChanges>;
 export const campaignFilters = {
   status: { schema: z.enum(STATUSES).describe('Only campaigns with this status'), sql: 'status = $' },
 };
-export const CampaignQuery = z.object({ ...pageQueryById('cmp_'), ...optionalFilters(campaignFilters) });
+export const CampaignQuery = z.object({
+  ...pageQueryById('cmp_'),
+  order: orderByTime,
+  ...optionalFilters(campaignFilters),
+});
 export type CampaignQuery = z.output<typeof CampaignQuery>;
 export const CampaignMessageQuery = z.object({
   ...pageQueryById('msg_'),

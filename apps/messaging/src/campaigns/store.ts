@@ -4,7 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import type { Db, Statement } from '../db.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
-import type { SizedRow } from '../lists/long.ts';
+import { inOrder, type SizedRow } from '../lists/long.ts';
 import { listNewest } from '../lists/newest.ts';
 import { toPurpose, type Category, type Purpose } from '../contacts/topics/purposes.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
@@ -186,6 +186,6 @@ export function listCampaigns(db: Db, accountId: string, query: CampaignQuery) {
 }
 
 export async function readCampaigns({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Campaign[]> {
-  const found = await orm.campaign.findMany({ where: { accountId, id: { in: [...ids] } }, orderBy: { id: 'desc' } });
-  return found as unknown as Campaign[];
+  const found = await orm.campaign.findMany({ where: { accountId, id: { in: [...ids] } } });
+  return inOrder(found, ids, ({ id }) => id) as unknown as Campaign[];
 }

@@ -67,7 +67,7 @@ export const contactOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List contacts',
-    description: 'Newest first. `email` matches the whole address and ignores case.',
+    description: 'Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.',
     query: ContactQuery,
     response: pageOf(Contact),
     example: { query: { tag: 'customers' }, response: page([stored], 1, { page: 1, limit: 50 }) },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { isSupportedCountry } from './addresses/national.ts';
 import { isSpelled, spellingsOf } from './addresses/phone.ts';
-import { pageQueryById } from '../envelope.ts';
+import { orderByTime, pageQueryById } from '../envelope.ts';
 import type { Contact as ContactRow } from '../db.ts';
 
 const name = (label: string) => text({ max: 200, label });
@@ -108,7 +108,11 @@ export const contactFilters = {
     sql: `search_text LIKE '%' || regexp_replace(lower($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
   },
 };
-export const ContactQuery = z.object({ ...pageQueryById('con_'), ...optionalFilters(contactFilters) });
+export const ContactQuery = z.object({
+  ...pageQueryById('con_'),
+  order: orderByTime,
+  ...optionalFilters(contactFilters),
+});
 export type ContactQuery = z.output<typeof ContactQuery>;
 export const ContactExportQuery = ContactQuery.pick({ tag: true });
 

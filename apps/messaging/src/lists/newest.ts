@@ -14,7 +14,7 @@ interface Listed<F extends Filters> {
   keptTotal?: string;
 }
 
-/** A page of an account's rows, newest first, and the number of matches. */
+/** A page of an account's rows, newest first unless the query has another order, and the number of matches. */
 export async function listNewest<Row extends { id: string }, F extends Filters>(
   db: Queries,
   { table, columns, filters, keptTotal }: Listed<F>,
@@ -26,8 +26,9 @@ export async function listNewest<Row extends { id: string }, F extends Filters>(
   const isAll = Object.keys(bound).length === 0;
   const total = (isAll && keptTotal) || `SELECT count(*)::int AS total FROM ${table} WHERE ${where}`;
   const { skip, take } = sliceOf(query);
-  const after = query.after === undefined ? '' : `AND id < ${bind(query.after)}`;
-  const text = `SELECT ${columns} FROM ${table} WHERE ${where} ${after} ORDER BY id DESC LIMIT ${bind(take)} OFFSET ${bind(skip)}`;
+  const [order, beyond] = query.order === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
+  const after = query.after === undefined ? '' : `AND id ${beyond} ${bind(query.after)}`;
+  const text = `SELECT ${columns} FROM ${table} WHERE ${where} ${after} ORDER BY id ${order} LIMIT ${bind(take)} OFFSET ${bind(skip)}`;
   const [found, [count]] = await Promise.all([
     db.query<Row>({ name: '', text }, values),
     db.query<{ total: number }>({ name: '', text: total }, counted),

@@ -211,7 +211,7 @@ export const messageOperations = [
     tag,
     scope: 'messages:read',
     summary: 'List messages',
-    description: 'Newest first.',
+    description: 'Newest first, unless `order` is `asc`.',
     query: MessageQuery,
     response: pageOf(ListedMessage),
     example: { query: { limit: '20', channel: 'sms' }, response: page([listed], 1, { page: 1, limit: 20 }) },

@@ -5,7 +5,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 
 import { Tags } from '../contacts/schemas.ts';
-import { pageQueryById } from '../envelope.ts';
+import { orderByTime, pageQueryById } from '../envelope.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { Variables } from '../templates/schemas.ts';
@@ -165,6 +165,7 @@ export const BatchAnswer = z
 
 export const MessageQuery = z.object({
   ...pageQueryById('msg_'),
+  order: orderByTime,
   ...optionalFilters(filters),
 });
 export type MessageQuery = z.output<typeof MessageQuery>;

@@ -41,12 +41,11 @@ export async function getMessage(db: Db, accountId: string, id: string): Promise
 /** A row of a list. Its body is null if the page's texts are too long to be read together. */
 export type PageRow = Omit<z.output<typeof ListedMessage>, 'body'> & SizedRow & { body: string | null; total?: number };
 
-const PAGE = `id, ${LISTED_COLUMNS}, octet_length(body) AS size,
-  CASE WHEN sum(octet_length(body)) OVER (ORDER BY id DESC) <= ${MAX_BYTES_AT_ONCE} THEN body END AS body`;
-
 /** Columns of a page of messages, newest first; `where` and `slice` are SQL, `more` are additional columns. */
-export const selectPage = (where: string, slice: string, more = '') =>
-  `SELECT ${PAGE}${more} FROM (SELECT * FROM messages WHERE ${where} ORDER BY id DESC ${slice}) AS messages ORDER BY id DESC`;
+export const selectPage = (where: string, slice: string, more = '', order: 'ASC' | 'DESC' = 'DESC') =>
+  `SELECT id, ${LISTED_COLUMNS}, octet_length(body) AS size,
+    CASE WHEN sum(octet_length(body)) OVER (ORDER BY id ${order}) <= ${MAX_BYTES_AT_ONCE} THEN body END AS body${more}
+  FROM (SELECT * FROM messages WHERE ${where} ORDER BY id ${order} ${slice}) AS messages ORDER BY id ${order}`;
 
 const BODIES: Statement = {
   name: 'read_message_bodies',
@@ -62,7 +61,7 @@ export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) 
   return some.map(({ id, size: _size, total: _total, ...row }) => ({ ...row, body: row.body ?? bodies.get(id) ?? '' }));
 };
 
-/** A page of the account's messages, newest first, as rows for `pageReader`, and the number of matching messages. */
+/** A page of the account's messages in the query's order, as rows for `pageReader`, and the number of matching messages. */
 export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
   const { where, values, bound, bind } = conditionsOf(filters, 'account_id = $1', [accountId], query);
   const name = `${Object.keys(bound).join(' ')} ${query.to?.length ?? ''}`;
@@ -73,11 +72,16 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
     ? `SELECT coalesce(sum(total), 0) FROM message_counts WHERE ${where}`
     : `SELECT count(*) FROM messages WHERE ${where}`;
   const { skip, take } = sliceOf(query);
-  const after = query.after === undefined ? '' : `AND id < ${bind(query.after)}`;
+  const [order, beyond] = query.order === 'asc' ? (['ASC', '>'] as const) : (['DESC', '<'] as const);
+  const after = query.after === undefined ? '' : `AND id ${beyond} ${bind(query.after)}`;
   const slice = `LIMIT ${bind(take)} OFFSET ${bind(skip)}`;
-  const text = selectPage(`${where} ${after}`, slice, `, (${total})::int AS total`);
+  const text = selectPage(`${where} ${after}`, slice, `, (${total})::int AS total`, order);
   // The best plan depends on how many messages have the tag.
-  const statement = { name: `list_messages ${name} ${after && 'after'}`, text, planOnce: query.tag === undefined };
+  const statement = {
+    name: `list_messages ${order} ${name} ${after && 'after'}`,
+    text,
+    planOnce: query.tag === undefined,
+  };
   const found = await db.query<PageRow>(statement, values);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
   if (rows[0]?.total !== undefined) return { rows, total: rows[0].total, next };

@@ -94,7 +94,7 @@ export const templateOperations = [
     tag,
     scope: 'templates:read',
     summary: 'List templates',
-    description: 'Sorted by name.',
+    description: 'Sorted by name, from A to Z unless `order` is `desc`.',
     query: TemplateQuery,
     response: pageOf(Template),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },

@@ -85,7 +85,10 @@ export const PageSpace = z.object({
   space: z.enum(['live', 'test']).optional().describe('Space of a signed-in person, instead of `X-Space`'),
 });
 
-export const TemplateQuery = z.object(PageQuery);
+export const TemplateQuery = z.object({
+  ...PageQuery,
+  order: z.enum(['asc', 'desc']).default('asc').describe('Order of the names. `asc`: from A to Z; `desc`: from Z to A'),
+});
 
 export const Template = z
   .object({

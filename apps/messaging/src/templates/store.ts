@@ -78,8 +78,8 @@ export async function listTemplates(db: Db, accountId: string, query: PageQuery)
   const where = { accountId };
   const [found, total] = await Promise.all([
     db.orm.template.findMany({
-      where: { ...where, ...(name !== undefined && { name: { gt: name } }) },
-      orderBy: { name: 'asc' },
+      where: { ...where, ...(name !== undefined && { name: { [query.order === 'desc' ? 'lt' : 'gt']: name } }) },
+      orderBy: { name: query.order ?? 'asc' },
       select: { id: true, name: true },
       ...sliceOf(query),
     }),

@@ -180,6 +180,30 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a list is sorted with the keyboard, and on a phone with a list of orders; the address keeps the order', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      for (const name of ['Alpha', 'Beta']) await post(page, 'templates', { name, body: 'Hello' });
+      await goTo(page, '/templates');
+      const names = page.locator('table[aria-label=Templates] tbody strong');
+      await page.waitForSelector('th[aria-sort=ascending]:has-text("Name")');
+      expect(await names.allInnerTexts()).toEqual(['Alpha', 'Beta']);
+      await tabTo('th button');
+      await press('Enter');
+      await page.waitForSelector('th[aria-sort=descending]:has-text("Name")');
+      await names.first().getByText('Beta').waitFor();
+      expect(await names.allInnerTexts()).toEqual(['Beta', 'Alpha']);
+      expect(new URL(page.url()).search).toBe('?order=desc');
+      await page.reload();
+      await names.first().getByText('Beta').waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await page.selectOption('main select[aria-label="Sort by"]', { label: 'Name, ascending' });
+      await names.first().getByText('Alpha').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      expect(complaints).toEqual([]);
+    });
+
     test('a suppression shows the reason that the account gave, whatever the word', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);

@@ -42,17 +42,35 @@ export function useParameter(name: string): [value: string, set: (value: string)
   return [String(search[name] ?? ''), set];
 }
 
-export type Sorting = ReturnType<typeof useSorting>;
+type Order = 'asc' | 'desc';
 
-/** The order of a list, kept in the address; choosing the same column again reverses it. The default is descending. */
-export function useSorting(fallback: string) {
-  const { filters, setFilters } = useFilters('sort', 'order');
-  const by = filters.sort || fallback;
-  const order = filters.order === 'asc' ? 'asc' : 'desc';
-  const choose = (sort: string) =>
-    setFilters({ sort: sort === fallback ? '' : sort, order: (sort === by) === (order === 'desc') ? 'asc' : '' });
-  return { by, order, choose } as const;
+export interface Sorting<By extends string = string> {
+  by: By;
+  order: Order;
+  /** Sorts by a column in its usual order, or in the given one. */
+  set(by: By, order?: Order): void;
+  /** What a click on a column's title does: sorts by it in its usual order, or reverses the order. */
+  choose(by: By): void;
 }
+
+/**
+ * The order of a list, kept in the address.
+ *
+ * @param usual the columns that the service can sort by, each with the order that it begins with; the first is the default
+ */
+export function useSorting<By extends string>(usual: Readonly<Record<By, Order>>): Sorting<By> {
+  const { filters, setFilters } = useFilters('sort', 'order');
+  const columns = Object.keys(usual) as By[];
+  const first = columns[0] as By;
+  const by = columns.find((name) => name === filters.sort) ?? first;
+  const order = filters.order === 'asc' || filters.order === 'desc' ? filters.order : usual[by];
+  const set = (name: By, wanted: Order = usual[name]) =>
+    setFilters({ sort: name === first ? '' : name, order: wanted === usual[name] ? '' : wanted });
+  const choose = (name: By) => set(name, name === by ? OPPOSITE[order] : undefined);
+  return { by, order, set, choose };
+}
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;
 
 /** Opens a dialog that another screen requests with a parameter in the address, such as `?new=yes`. */
 export function useAsked(name: string, open: () => unknown): void {

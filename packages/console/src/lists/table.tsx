@@ -1,15 +1,16 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { Icon } from '../icons.tsx';
 import type { Sorting } from './filters.tsx';
 
 /** One column of a table. */
-export interface Column<Row> {
+export interface Column<Row, By extends string = string> {
   title: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned figures. */
   numeric?: boolean;
   /** The name by which the list can be sorted by this column. */
-  sort?: string;
+  sort?: By;
   /** Whether the column takes the width that the other columns leave. */
   wide?: boolean;
 }
@@ -54,87 +55,110 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
     else keys.delete(key);
     chosen?.set(keys);
   }
+  const sortable = columns.flatMap(({ title, sort }) => (sort && sorting ? [{ title, sort }] : []));
   const all = chosen !== undefined && rows.length > 0 && rows.every((row) => chosen.keys.has(keyOf(row)));
 
   return (
-    <table className="table" aria-label={label} onKeyDown={handleKey}>
-      <thead>
-        <tr>
-          {chosen && (
-            <th className="choose">
-              <input
-                type="checkbox"
-                aria-label="Select all on this page"
-                checked={all}
-                onChange={(event) => chosen.set(event.target.checked ? new Set(rows.map(keyOf)) : new Set())}
-              />
-            </th>
+    <>
+      {/* On phones, where the columns have no titles. */}
+      {sorting && sortable.length > 0 && (
+        <select
+          className="sort-choice"
+          aria-label="Sort by"
+          value={`${sorting.by} ${sorting.order}`}
+          onChange={({ target: { value } }) => {
+            const [by = '', order] = value.split(' ');
+            sorting.set(by, order === 'asc' ? 'asc' : 'desc');
+          }}
+        >
+          {sortable.flatMap(({ title, sort }) =>
+            (['asc', 'desc'] as const).map((order) => (
+              <option key={`${sort} ${order}`} value={`${sort} ${order}`}>
+                {title}, {ORDERS[order]}
+              </option>
+            )),
           )}
-          {columns.map(({ title, numeric, wide, sort }) => (
-            <th
-              key={title}
-              scope="col"
-              className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}
-              aria-sort={sort && sorting?.by === sort ? ORDERS[sorting.order] : undefined}
-            >
-              {sort && sorting ? (
-                <button type="button" className="sort" onClick={() => sorting.choose(sort)}>
-                  {title}{' '}
-                  <span aria-hidden="true">{sorting.by !== sort ? '' : sorting.order === 'asc' ? '↑' : '↓'}</span>
-                </button>
-              ) : (
-                title
-              )}
-            </th>
-          ))}
-          {actions && (
-            <th className="row-actions">
-              <span className="hidden">Actions</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className={onOpen && 'opens'}
-            onClick={onOpen && ((event) => openOnClick(event, () => onOpen(row)))}
-          >
+        </select>
+      )}
+      <table className="table" aria-label={label} onKeyDown={handleKey}>
+        <thead>
+          <tr>
             {chosen && (
-              <td className="choose">
+              <th className="choose">
                 <input
                   type="checkbox"
-                  aria-label="Select"
-                  checked={chosen.keys.has(keyOf(row))}
-                  onChange={(event) => toggle(keyOf(row), event.target.checked)}
+                  aria-label="Select all on this page"
+                  checked={all}
+                  onChange={(event) => chosen.set(event.target.checked ? new Set(rows.map(keyOf)) : new Set())}
                 />
-              </td>
+              </th>
             )}
-            {columns.map(({ title, cell, numeric, wide }, index) => {
-              const content = cell(row);
-              const blank = content === '–' ? 'blank' : '';
-              return (
-                <td
-                  key={title}
-                  data-title={title}
-                  className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''} ${blank}`}
-                >
-                  {index === 0 && onOpen ? (
-                    <button type="button" className="row-open" onClick={() => onOpen(row)}>
-                      {content}
-                    </button>
-                  ) : (
-                    content
-                  )}
-                </td>
-              );
-            })}
-            {actions && <td className="row-actions">{actions(row)}</td>}
+            {columns.map(({ title, numeric, wide, sort }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''}`}
+                aria-sort={sort && sorting?.by === sort ? ORDERS[sorting.order] : undefined}
+              >
+                {sort && sorting ? (
+                  <button type="button" className="sort" onClick={() => sorting.choose(sort)}>
+                    {title}
+                    <Icon name={sorting.by === sort && sorting.order === 'asc' ? 'up' : 'down'} />
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            ))}
+            {actions && (
+              <th className="row-actions">
+                <span className="hidden">Actions</span>
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className={onOpen && 'opens'}
+              onClick={onOpen && ((event) => openOnClick(event, () => onOpen(row)))}
+            >
+              {chosen && (
+                <td className="choose">
+                  <input
+                    type="checkbox"
+                    aria-label="Select"
+                    checked={chosen.keys.has(keyOf(row))}
+                    onChange={(event) => toggle(keyOf(row), event.target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ title, cell, numeric, wide }, index) => {
+                const content = cell(row);
+                const blank = content === '–' ? 'blank' : '';
+                return (
+                  <td
+                    key={title}
+                    data-title={title}
+                    className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''} ${blank}`}
+                  >
+                    {index === 0 && onOpen ? (
+                      <button type="button" className="row-open" onClick={() => onOpen(row)}>
+                        {content}
+                      </button>
+                    ) : (
+                      content
+                    )}
+                  </td>
+                );
+              })}
+              {actions && <td className="row-actions">{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export class Messages {
 
   /**
    * List messages.
-   * Newest first.
+   * Newest first, unless `order` is `asc`.
    * Scope: messages:read.
    */
   list(query: t.MessagesListQuery = {}, options: CallOptions = {}): Promise<t.MessagesListAnswer> {
@@ -97,7 +97,7 @@ export class Templates {
 
   /**
    * List templates.
-   * Sorted by name.
+   * Sorted by name, from A to Z unless `order` is `desc`.
    * Scope: templates:read.
    */
   list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatesListAnswer> {
@@ -369,7 +369,7 @@ export class Contacts {
 
   /**
    * List contacts.
-   * Newest first. `email` matches the whole address and ignores case.
+   * Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
    * Scope: contacts:read.
    */
   list(query: t.ContactsListQuery = {}, options: CallOptions = {}): Promise<t.ContactsListAnswer> {
@@ -951,7 +951,7 @@ export class Campaigns {
 
   /**
    * List campaigns.
-   * Newest first.
+   * Newest first, unless `order` is `asc`.
    * Scope: campaigns:read.
    */
   list(query: t.CampaignsListQuery = {}, options: CallOptions = {}): Promise<t.CampaignsListAnswer> {

@@ -481,6 +481,8 @@ export interface CampaignsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
+  /** `desc`: newest first; `asc`: oldest first. */
+  order?: 'desc' | 'asc';
   /** Only campaigns with this status. */
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled';
 }
@@ -918,6 +920,8 @@ export interface ContactsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
+  /** `desc`: newest first; `asc`: oldest first. */
+  order?: 'desc' | 'asc';
   /** Only contacts with this tag. */
   tag?: string;
   /** Only the contact with this email address, ignoring case. */
@@ -1900,6 +1904,8 @@ export interface MessagesListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
+  /** `desc`: newest first; `asc`: oldest first. */
+  order?: 'desc' | 'asc';
   /** Only messages with this status. */
   status?: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired';
   /** Only messages over this channel. */
@@ -3312,6 +3318,8 @@ export interface TemplatesListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
+  /** Order of the names. `asc`: from A to Z; `desc`: from Z to A. */
+  order?: 'asc' | 'desc';
 }
 
 export interface TemplatesListVersionsAnswer {

@@ -114,6 +114,7 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ *     order?: string, // `desc`: newest first; `asc`: oldest first. One of desc, asc.
  *     status?: string, // Only campaigns with this status. One of draft, scheduled, running, paused, completed, canceled.
  * }
  *
@@ -219,6 +220,7 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ *     order?: string, // `desc`: newest first; `asc`: oldest first. One of desc, asc.
  *     tag?: string, // Only contacts with this tag.
  *     email?: string, // Only the contact with this email address, ignoring case.
  *     phone?: string, // Only the contact with this phone number.
@@ -427,6 +429,7 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ *     order?: string, // `desc`: newest first; `asc`: oldest first. One of desc, asc.
  *     status?: string, // Only messages with this status. One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired.
  *     channel?: string, // Only messages over this channel. One of sms, email, whatsapp.
  *     to?: string, // Only messages to this phone number or email address.
@@ -1099,6 +1102,7 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ *     order?: string, // Order of the names. `asc`: from A to Z; `desc`: from Z to A. One of asc, desc.
  * }
  *
  * @phpstan-type TemplatesPreviewBody array{

@@ -31,7 +31,7 @@ final class Campaigns
 
     /**
      * List campaigns.
-     * Newest first.
+     * Newest first, unless `order` is `asc`.
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types

@@ -30,7 +30,7 @@ final class Contacts
 
     /**
      * List contacts.
-     * Newest first. `email` matches the whole address and ignores case.
+     * Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types

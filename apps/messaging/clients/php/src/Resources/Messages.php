@@ -53,7 +53,7 @@ final class Messages
 
     /**
      * List messages.
-     * Newest first.
+     * Newest first, unless `order` is `asc`.
      * Scope: messages:read.
      *
      * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types

@@ -42,7 +42,7 @@ final class Templates
 
     /**
      * List templates.
-     * Sorted by name.
+     * Sorted by name, from A to Z unless `order` is `desc`.
      * Scope: templates:read.
      *
      * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types

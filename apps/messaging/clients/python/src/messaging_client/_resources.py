@@ -41,7 +41,7 @@ class Messages:
 
     def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
         """List messages.
-        Newest first.
+        Newest first, unless `order` is `asc`.
         Scope: messages:read.
         """
         return m.MessagesListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/messages", query=query), options))
@@ -90,7 +90,7 @@ class AsyncMessages:
 
     async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
         """List messages.
-        Newest first.
+        Newest first, unless `order` is `asc`.
         Scope: messages:read.
         """
         return m.MessagesListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/messages", query=query), options))
@@ -132,7 +132,7 @@ class Templates:
 
     def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatesListAnswer:
         """List templates.
-        Sorted by name.
+        Sorted by name, from A to Z unless `order` is `desc`.
         Scope: templates:read.
         """
         return m.TemplatesListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/templates", query=query), options))
@@ -194,7 +194,7 @@ class AsyncTemplates:
 
     async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatesListAnswer:
         """List templates.
-        Sorted by name.
+        Sorted by name, from A to Z unless `order` is `desc`.
         Scope: templates:read.
         """
         return m.TemplatesListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/templates", query=query), options))
@@ -469,7 +469,7 @@ class Contacts:
 
     def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactsListAnswer:
         """List contacts.
-        Newest first. `email` matches the whole address and ignores case.
+        Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
         return m.ContactsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
@@ -559,7 +559,7 @@ class AsyncContacts:
 
     async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactsListAnswer:
         """List contacts.
-        Newest first. `email` matches the whole address and ignores case.
+        Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
         return m.ContactsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
@@ -1252,7 +1252,7 @@ class Campaigns:
 
     def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListAnswer:
         """List campaigns.
-        Newest first.
+        Newest first, unless `order` is `asc`.
         Scope: campaigns:read.
         """
         return m.CampaignsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
@@ -1363,7 +1363,7 @@ class AsyncCampaigns:
 
     async def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListAnswer:
         """List campaigns.
-        Newest first.
+        Newest first, unless `order` is `asc`.
         Scope: campaigns:read.
         """
         return m.CampaignsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))

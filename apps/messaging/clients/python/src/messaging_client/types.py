@@ -174,6 +174,8 @@ class CampaignsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
+    # `desc`: newest first; `asc`: oldest first.
+    order: NotRequired[Union[Literal["desc", "asc"], str]]
     # Only campaigns with this status.
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
 
@@ -336,6 +338,8 @@ class ContactsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
+    # `desc`: newest first; `asc`: oldest first.
+    order: NotRequired[Union[Literal["desc", "asc"], str]]
     # Only contacts with this tag.
     tag: NotRequired[str]
     # Only the contact with this email address, ignoring case.
@@ -650,6 +654,8 @@ class MessagesListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
+    # `desc`: newest first; `asc`: oldest first.
+    order: NotRequired[Union[Literal["desc", "asc"], str]]
     # Only messages with this status.
     status: NotRequired[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]]
     # Only messages over this channel.
@@ -1641,6 +1647,8 @@ class TemplatesListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
+    # Order of the names. `asc`: from A to Z; `desc`: from Z to A.
+    order: NotRequired[Union[Literal["asc", "desc"], str]]
 
 
 class TemplatesPreviewBody(TypedDict):

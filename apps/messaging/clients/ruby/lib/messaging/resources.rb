@@ -45,7 +45,7 @@ module Messaging
     end
 
     # List messages.
-    # Newest first.
+    # Newest first, unless `order` is `asc`.
     # Scope: messages:read.
     #
     # @param query [Hash]
@@ -117,7 +117,7 @@ module Messaging
     end
 
     # List templates.
-    # Sorted by name.
+    # Sorted by name, from A to Z unless `order` is `desc`.
     # Scope: templates:read.
     #
     # @param query [Hash]
@@ -401,7 +401,7 @@ module Messaging
     end
 
     # List contacts.
-    # Newest first. `email` matches the whole address and ignores case.
+    # Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
     # Scope: contacts:read.
     #
     # @param query [Hash]
@@ -1071,7 +1071,7 @@ module Messaging
     end
 
     # List campaigns.
-    # Newest first.
+    # Newest first, unless `order` is `asc`.
     # Scope: campaigns:read.
     #
     # @param query [Hash]
