@@ -1303,6 +1303,15 @@ export interface components {
              * @description When the webhook was created.
              */
             createdAt: string;
+            /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+            recentDeliveries: {
+                /** @description Deliveries that the receiver accepted. */
+                delivered: number;
+                /** @description Deliveries that failed after their last attempt. */
+                failed: number;
+                /** @description When the newest delivery was queued; null if there is none. */
+                lastAt: string | null;
+            };
         };
         NewWebhook: {
             /**
@@ -1343,6 +1352,15 @@ export interface components {
              * @description When the webhook was created.
              */
             createdAt: string;
+            /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+            recentDeliveries: {
+                /** @description Deliveries that the receiver accepted. */
+                delivered: number;
+                /** @description Deliveries that failed after their last attempt. */
+                failed: number;
+                /** @description When the newest delivery was queued; null if there is none. */
+                lastAt: string | null;
+            };
             /** @description Verifies the signatures. Shown only in this response. */
             secret: string;
         };
@@ -4071,7 +4089,12 @@ export interface operations {
                      *           "statusReason": null,
                      *           "failingSince": null,
                      *           "disabledAt": null,
-                     *           "createdAt": "2026-03-01T10:00:00.000Z"
+                     *           "createdAt": "2026-03-01T10:00:00.000Z",
+                     *           "recentDeliveries": {
+                     *             "delivered": 0,
+                     *             "failed": 0,
+                     *             "lastAt": null
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -4138,6 +4161,11 @@ export interface operations {
                      *       "failingSince": null,
                      *       "disabledAt": null,
                      *       "createdAt": "2026-03-01T10:00:00.000Z",
+                     *       "recentDeliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "lastAt": null
+                     *       },
                      *       "secret": "whsec_…"
                      *     }
                      */
@@ -4194,7 +4222,12 @@ export interface operations {
                      *       "statusReason": null,
                      *       "failingSince": null,
                      *       "disabledAt": null,
-                     *       "createdAt": "2026-03-01T10:00:00.000Z"
+                     *       "createdAt": "2026-03-01T10:00:00.000Z",
+                     *       "recentDeliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "lastAt": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -4259,7 +4292,12 @@ export interface operations {
                      *       "statusReason": null,
                      *       "failingSince": null,
                      *       "disabledAt": null,
-                     *       "createdAt": "2026-03-01T10:00:00.000Z"
+                     *       "createdAt": "2026-03-01T10:00:00.000Z",
+                     *       "recentDeliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "lastAt": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -4354,6 +4392,11 @@ export interface operations {
                      *       "failingSince": null,
                      *       "disabledAt": null,
                      *       "createdAt": "2026-03-01T10:00:00.000Z",
+                     *       "recentDeliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "lastAt": null
+                     *       },
                      *       "secret": "whsec_…"
                      *     }
                      */

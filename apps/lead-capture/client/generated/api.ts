@@ -3173,6 +3173,15 @@ export interface components {
              * @description When the webhook was created.
              */
             created_at: string;
+            /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+            recent_deliveries: {
+                /** @description Deliveries that the receiver accepted. */
+                delivered: number;
+                /** @description Deliveries that failed after their last attempt. */
+                failed: number;
+                /** @description When the newest delivery was queued; null if there is none. */
+                last_at: string | null;
+            };
         };
         NewWebhook: {
             /**
@@ -3213,6 +3222,15 @@ export interface components {
              * @description When the webhook was created.
              */
             created_at: string;
+            /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+            recent_deliveries: {
+                /** @description Deliveries that the receiver accepted. */
+                delivered: number;
+                /** @description Deliveries that failed after their last attempt. */
+                failed: number;
+                /** @description When the newest delivery was queued; null if there is none. */
+                last_at: string | null;
+            };
             /** @description Verifies the signatures. Shown only in this response. */
             secret: string;
         };
@@ -7253,7 +7271,12 @@ export interface operations {
                      *           "status_reason": null,
                      *           "failing_since": null,
                      *           "disabled_at": null,
-                     *           "created_at": "2026-03-01T10:00:00.000Z"
+                     *           "created_at": "2026-03-01T10:00:00.000Z",
+                     *           "recent_deliveries": {
+                     *             "delivered": 0,
+                     *             "failed": 0,
+                     *             "last_at": null
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -7327,6 +7350,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "disabled_at": null,
                      *         "created_at": "2026-03-01T10:00:00.000Z",
+                     *         "recent_deliveries": {
+                     *           "delivered": 0,
+                     *           "failed": 0,
+                     *           "last_at": null
+                     *         },
                      *         "secret": "whsec_…"
                      *       }
                      *     }
@@ -7394,7 +7422,12 @@ export interface operations {
                      *         "status_reason": null,
                      *         "failing_since": null,
                      *         "disabled_at": null,
-                     *         "created_at": "2026-03-01T10:00:00.000Z"
+                     *         "created_at": "2026-03-01T10:00:00.000Z",
+                     *         "recent_deliveries": {
+                     *           "delivered": 0,
+                     *           "failed": 0,
+                     *           "last_at": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -7470,7 +7503,12 @@ export interface operations {
                      *         "status_reason": null,
                      *         "failing_since": null,
                      *         "disabled_at": null,
-                     *         "created_at": "2026-03-01T10:00:00.000Z"
+                     *         "created_at": "2026-03-01T10:00:00.000Z",
+                     *         "recent_deliveries": {
+                     *           "delivered": 0,
+                     *           "failed": 0,
+                     *           "last_at": null
+                     *         }
                      *       }
                      *     }
                      */
@@ -7592,6 +7630,11 @@ export interface operations {
                      *         "failing_since": null,
                      *         "disabled_at": null,
                      *         "created_at": "2026-03-01T10:00:00.000Z",
+                     *         "recent_deliveries": {
+                     *           "delivered": 0,
+                     *           "failed": 0,
+                     *           "last_at": null
+                     *         },
                      *         "secret": "whsec_…"
                      *       }
                      *     }

@@ -4338,6 +4338,9 @@ type Webhook struct {
 
 	// When the webhook was created.
 	CreatedAt time.Time `json:"createdAt"`
+
+	// How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+	RecentDeliveries WebhookRecentDeliveries `json:"recentDeliveries"`
 }
 
 type WebhookChanges struct {
@@ -4354,6 +4357,18 @@ type WebhookChanges struct {
 	// Whether events are delivered.
 	// One of enabled, disabled; a later release may add others.
 	Status *string `json:"status,omitempty"`
+}
+
+// WebhookRecentDeliveries — How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+type WebhookRecentDeliveries struct {
+	// Deliveries that the receiver accepted.
+	Delivered int64 `json:"delivered"`
+
+	// Deliveries that failed after their last attempt.
+	Failed int64 `json:"failed"`
+
+	// When the newest delivery was queued; null if there is none.
+	LastAt *time.Time `json:"lastAt"`
 }
 
 type WebhookRecovery struct {
@@ -4390,8 +4405,23 @@ type WebhookWithSecret struct {
 	// When the webhook was created.
 	CreatedAt time.Time `json:"createdAt"`
 
+	// How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+	RecentDeliveries WebhookWithSecretRecentDeliveries `json:"recentDeliveries"`
+
 	// Verifies the signatures. Shown only in this response.
 	Secret string `json:"secret"`
+}
+
+// WebhookWithSecretRecentDeliveries — How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+type WebhookWithSecretRecentDeliveries struct {
+	// Deliveries that the receiver accepted.
+	Delivered int64 `json:"delivered"`
+
+	// Deliveries that failed after their last attempt.
+	Failed int64 `json:"failed"`
+
+	// When the newest delivery was queued; null if there is none.
+	LastAt *time.Time `json:"lastAt"`
 }
 
 type WebhooksListAnswer struct {

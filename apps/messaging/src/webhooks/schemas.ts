@@ -3,6 +3,7 @@ import {
   attemptOf,
   deliveryFields,
   DeliveryStatus,
+  recentDeliveriesOf,
   webhookDescription,
   webhookFields,
   WebhookStatus,
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { EVENTS } from '../events/store.ts';
 
 const { Attempt, toAttempt } = attemptOf('camelCase');
+const { RecentDeliveries, toRecentDeliveries } = recentDeliveriesOf('camelCase');
 
 /** Subscribes to every event. */
 const ALL_EVENTS = '*';
@@ -50,6 +52,7 @@ const Webhook = z
     failingSince: webhookFields.failingSince,
     disabledAt: webhookFields.disabledAt,
     createdAt: webhookFields.createdAt,
+    recentDeliveries: RecentDeliveries,
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;
@@ -80,6 +83,7 @@ function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
     failingSince: row.failingSince,
     disabledAt: row.disabledAt,
     createdAt: row.createdAt,
+    recentDeliveries: toRecentDeliveries(row),
   };
 }
 

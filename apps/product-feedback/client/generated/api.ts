@@ -4984,6 +4984,15 @@ export interface components {
              * @description Time of creation, in UTC.
              */
             created_at: string;
+            /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+            recent_deliveries: {
+                /** @description Deliveries that the receiver accepted. */
+                delivered: number;
+                /** @description Deliveries that failed after their last attempt. */
+                failed: number;
+                /** @description When the newest delivery was queued; null if there is none. */
+                last_at: string | null;
+            };
         };
         /** @enum {string} */
         EventType: "feedback.submitted" | "feedback.validated" | "feedback.dismissed" | "survey.response.submitted" | "update.published" | "post.published" | "post.status_changed" | "post.commented" | "post.merged" | "vote.milestone" | "credits.redeemed" | "credits.reversed" | "webhook.disabled";
@@ -5012,6 +5021,15 @@ export interface components {
              * @description Time of creation, in UTC.
              */
             created_at: string;
+            /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+            recent_deliveries: {
+                /** @description Deliveries that the receiver accepted. */
+                delivered: number;
+                /** @description Deliveries that failed after their last attempt. */
+                failed: number;
+                /** @description When the newest delivery was queued; null if there is none. */
+                last_at: string | null;
+            };
             /** @description Verifies the signatures. Shown only in this response. */
             secret: string;
         };
@@ -10906,7 +10924,12 @@ export interface operations {
                      *           "disabled_at": null,
                      *           "disabled_reason": null,
                      *           "failing_since": null,
-                     *           "created_at": "2026-03-01T10:00:00.000Z"
+                     *           "created_at": "2026-03-01T10:00:00.000Z",
+                     *           "recent_deliveries": {
+                     *             "delivered": 0,
+                     *             "failed": 0,
+                     *             "last_at": null
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -10984,6 +11007,11 @@ export interface operations {
                      *       "disabled_reason": null,
                      *       "failing_since": null,
                      *       "created_at": "2026-03-01T10:00:00.000Z",
+                     *       "recent_deliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "last_at": null
+                     *       },
                      *       "secret": "whsec_…"
                      *     }
                      */
@@ -11039,7 +11067,12 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "disabled_reason": null,
                      *       "failing_since": null,
-                     *       "created_at": "2026-03-01T10:00:00.000Z"
+                     *       "created_at": "2026-03-01T10:00:00.000Z",
+                     *       "recent_deliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "last_at": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -11116,7 +11149,12 @@ export interface operations {
                      *       "disabled_at": null,
                      *       "disabled_reason": null,
                      *       "failing_since": null,
-                     *       "created_at": "2026-03-01T10:00:00.000Z"
+                     *       "created_at": "2026-03-01T10:00:00.000Z",
+                     *       "recent_deliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "last_at": null
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -11223,6 +11261,11 @@ export interface operations {
                      *       "disabled_reason": null,
                      *       "failing_since": null,
                      *       "created_at": "2026-03-01T10:00:00.000Z",
+                     *       "recent_deliveries": {
+                     *         "delivered": 0,
+                     *         "failed": 0,
+                     *         "last_at": null
+                     *       },
                      *       "secret": "whsec_…"
                      *     }
                      */

@@ -2,6 +2,7 @@ import { eventIdOf, type DeliveryRow, type WebhookRow } from '@services/common/w
 import {
   attemptOf,
   DeliveryStatus,
+  recentDeliveriesOf,
   webhookDescription,
   webhookUrl as url,
   webhookWire,
@@ -12,6 +13,7 @@ import { createdAt, idOf } from '../text.ts';
 import { EVENT_TYPES } from './outbox.ts';
 
 const { Attempt, toAttempt } = attemptOf('snake_case');
+const { RecentDeliveries, toRecentDeliveries } = recentDeliveriesOf('snake_case');
 const EventType = z.enum(EVENT_TYPES).meta({ id: 'EventType' });
 const description = webhookDescription.nullable();
 
@@ -46,6 +48,7 @@ const Webhook = z
       .nullable()
       .describe('Time of the first failure since the last successful delivery, in UTC. Null if deliveries succeed'),
     created_at: createdAt,
+    recent_deliveries: RecentDeliveries,
   })
   .meta({ id: 'Webhook' });
 
@@ -80,6 +83,7 @@ function toWebhook(row: WebhookRow): z.output<typeof Webhook> {
     disabled_reason: row.statusReason,
     failing_since: row.failingSince,
     created_at: row.createdAt,
+    recent_deliveries: toRecentDeliveries(row),
   };
 }
 

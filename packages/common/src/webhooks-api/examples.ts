@@ -31,6 +31,7 @@ export function exampleWebhook(ids: ExampleIds, { toSubscription, NewWebhook, ex
     disabledAt: null,
     statusReason: null,
     createdAt: ids.at,
+    recentDeliveries: { delivered: 0, failed: 0, lastAt: null },
   };
 }
 

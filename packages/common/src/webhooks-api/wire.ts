@@ -5,7 +5,7 @@ import { text } from '../http/validation.ts';
 import { fieldNames, type Naming } from '../openapi/naming.ts';
 import { outgoingUrl } from '../outbound/urls.ts';
 import type { SubscriptionChanges } from '../webhooks/subscriptions.ts';
-import { eventIdOf, type Attempt, type DeliveryRow, type WebhookRow } from '../webhooks/tables.ts';
+import { eventIdOf, RECENT_DELIVERIES, type Attempt, type DeliveryRow, type WebhookRow } from '../webhooks/tables.ts';
 
 /** The service's wire form of webhooks and deliveries, in requests and answers. Bind it with `webhookWire`. */
 export interface WebhookWire<Hook extends object = object, Sent extends object = object> {
@@ -74,6 +74,24 @@ export const deliveryFields = {
   deliveredAt: datetime.nullable().describe('When the receiver accepted the event; null until then.'),
 };
 
+/** The outcomes of a webhook's newest deliveries: the schema and the presenter. */
+export function recentDeliveriesOf<const Style extends Naming>(naming: Style) {
+  const lastName = fieldNames(naming)('last_at') as Style extends 'camelCase' ? 'lastAt' : 'last_at';
+  const RecentDeliveries = z
+    .object({
+      delivered: z.int().describe('Deliveries that the receiver accepted.'),
+      failed: z.int().describe('Deliveries that failed after their last attempt.'),
+      ...({
+        [lastName]: datetime.nullable().describe('When the newest delivery was queued; null if there is none.'),
+      } as Record<typeof lastName, z.ZodNullable<typeof datetime>>),
+    })
+    .describe(`How the newest deliveries of the last 24 hours ended; at most ${RECENT_DELIVERIES} are counted.`);
+  function toRecentDeliveries({ recentDeliveries: { delivered, failed, lastAt } }: WebhookRow) {
+    return { delivered, failed, [lastName]: lastAt } as z.output<typeof RecentDeliveries>;
+  }
+  return { RecentDeliveries, toRecentDeliveries };
+}
+
 /** One attempt of a delivery: its schema and its presenter. */
 export function attemptOf<const Style extends Naming>(naming: Style) {
   const durationName = fieldNames(naming)('duration_ms') as Style extends 'camelCase' ? 'durationMs' : 'duration_ms';
@@ -123,6 +141,7 @@ export const Recovery = z
 export function standardWire({ naming, eventNames }: { naming: Naming; eventNames: readonly [string, ...string[]] }) {
   const field = fieldNames(naming);
   const { Attempt, toAttempt } = attemptOf(naming);
+  const { RecentDeliveries, toRecentDeliveries } = recentDeliveriesOf(naming);
   const events = z
     .array(z.enum(eventNames))
     .max(eventNames.length)
@@ -156,6 +175,7 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
         [field('failing_since')]: webhookFields.failingSince,
         [field('disabled_at')]: webhookFields.disabledAt,
         [field('created_at')]: webhookFields.createdAt,
+        [field('recent_deliveries')]: RecentDeliveries,
       })
       .meta({ id: 'Webhook' }),
     toWebhook: (row) => ({
@@ -168,6 +188,7 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
       [field('failing_since')]: row.failingSince,
       [field('disabled_at')]: row.disabledAt,
       [field('created_at')]: row.createdAt,
+      [field('recent_deliveries')]: toRecentDeliveries(row),
     }),
     Delivery: z
       .object({

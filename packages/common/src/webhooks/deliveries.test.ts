@@ -17,7 +17,7 @@ import {
 import { eraseDeliveries } from './erasure.ts';
 import { publishEvents } from './outbox.ts';
 import { settleDeliveries } from './delivery/settle.ts';
-import { updateWebhook } from './subscriptions.ts';
+import { listWebhooks, updateWebhook } from './subscriptions.ts';
 import { startWebhookWorkers } from './workers.ts';
 
 const service = startWebhookService();
@@ -149,6 +149,24 @@ test('a page lists the newest deliveries first and can be filtered by status', a
   expect(await events({ skip: 1, take: 1 })).toEqual(['two']);
   expect(await events({ status: 'failed' })).toEqual(['two']);
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
+});
+
+test('the list of webhooks counts the newest deliveries of the last 24 hours', async () => {
+  expect(await listWebhooks(service.db, 'a', 'oldestFirst', { skip: 0, take: 10 })).toMatchObject([
+    { recentDeliveries: { delivered: 0, failed: 0, lastAt: null } },
+  ]);
+  for (const event of ['delivered', 'failed', 'old', 'pending']) await service.publish('a', event);
+  for (let sent = 0; sent < 101; sent += 1) await service.publish('b');
+  await set(`status = event`, `event IN ('delivered', 'failed')`);
+  await set(`status = 'delivered'`, `account_id = 'b'`);
+  await set(`status = 'delivered', created_at = now() - interval '25 hours'`, `event = 'old'`);
+  const [newest] = await service.deliveries('a', hook);
+  expect(await listWebhooks(service.db, 'a', 'oldestFirst', { skip: 0, take: 10 })).toMatchObject([
+    { recentDeliveries: { delivered: 1, failed: 1, lastAt: newest?.createdAt } },
+  ]);
+  expect(await listWebhooks(service.db, 'b', 'oldestFirst', { skip: 0, take: 10 })).toMatchObject([
+    { recentDeliveries: { delivered: 100, failed: 0 } },
+  ]);
 });
 
 test('a page ends when its deliveries exceed the byte limit', async () => {

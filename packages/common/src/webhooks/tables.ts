@@ -19,6 +19,18 @@ export interface TransactionalQueries<Tx extends Queries> extends Queries {
  */
 export const LISTENER_URL = 'listener:';
 
+/** How the newest deliveries of a webhook ended. */
+export interface RecentDeliveries {
+  /** Of the last 24 hours. */
+  delivered: number;
+  failed: number;
+  /** When the newest delivery was queued; null without deliveries. */
+  lastAt: IsoTime | null;
+}
+
+/** Limits the deliveries that are counted for each webhook of a list. */
+export const RECENT_DELIVERIES = 100;
+
 /** A subscription without its secrets. */
 export interface WebhookRow {
   id: string;
@@ -34,10 +46,18 @@ export interface WebhookRow {
   /** Why the webhook is disabled. */
   statusReason: string | null;
   createdAt: IsoTime;
+  recentDeliveries: RecentDeliveries;
 }
 
+const ended = (status: DeliveryStatus) =>
+  `'${status}', count(*) FILTER (WHERE status = '${status}' AND created_at > now() - interval '24 hours')`;
+
 export const WEBHOOK_COLUMNS = `id, account_id AS "accountId", url, events, description, failing_since AS "failingSince",
-  disabled_at AS "disabledAt", status_reason AS "statusReason", created_at AS "createdAt"`;
+  disabled_at AS "disabledAt", status_reason AS "statusReason", created_at AS "createdAt",
+  (SELECT json_build_object(${ended('delivered')}, ${ended('failed')},
+      'lastAt', to_char(max(created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM (SELECT status::text AS status, created_at FROM webhook_outbox WHERE webhook_id = webhooks.id
+      ORDER BY id DESC LIMIT ${RECENT_DELIVERIES}) AS newest) AS "recentDeliveries"`;
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 

@@ -3452,6 +3452,8 @@ export interface Webhook {
   disabledAt: string | null;
   /** When the webhook was created. */
   createdAt: string;
+  /** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+  recentDeliveries: WebhookRecentDeliveries;
 }
 
 export interface WebhookChanges {
@@ -3481,6 +3483,16 @@ export interface WebhookChanges {
   status?: 'enabled' | 'disabled';
 }
 
+/** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+export interface WebhookRecentDeliveries {
+  /** Deliveries that the receiver accepted. */
+  delivered: number;
+  /** Deliveries that failed after their last attempt. */
+  failed: number;
+  /** When the newest delivery was queued; null if there is none. */
+  lastAt: string | null;
+}
+
 export interface WebhookRecovery {
   /** Resend events from this time on. */
   since: string;
@@ -3505,8 +3517,20 @@ export interface WebhookWithSecret {
   disabledAt: string | null;
   /** When the webhook was created. */
   createdAt: string;
+  /** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+  recentDeliveries: WebhookWithSecretRecentDeliveries;
   /** Verifies the signatures. Shown only in this response. */
   secret: string;
+}
+
+/** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+export interface WebhookWithSecretRecentDeliveries {
+  /** Deliveries that the receiver accepted. */
+  delivered: number;
+  /** Deliveries that failed after their last attempt. */
+  failed: number;
+  /** When the newest delivery was queued; null if there is none. */
+  lastAt: string | null;
 }
 
 export interface WebhooksListAnswer {

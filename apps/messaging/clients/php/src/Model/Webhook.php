@@ -31,6 +31,8 @@ final class Webhook extends Model
     public readonly ?string $disabledAt;
     /** When the webhook was created. */
     public readonly string $createdAt;
+    /** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+    public readonly WebhookRecentDeliveries $recentDeliveries;
 
     public function __construct(\stdClass $raw)
     {
@@ -44,5 +46,6 @@ final class Webhook extends Model
         $this->failingSince = isset($raw->failingSince) ? self::text($raw->failingSince ?? null) : null;
         $this->disabledAt = isset($raw->disabledAt) ? self::text($raw->disabledAt ?? null) : null;
         $this->createdAt = self::text($raw->createdAt ?? null);
+        $this->recentDeliveries = new WebhookRecentDeliveries(self::object($raw->recentDeliveries ?? null));
     }
 }

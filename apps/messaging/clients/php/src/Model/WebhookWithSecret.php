@@ -31,6 +31,8 @@ final class WebhookWithSecret extends Model
     public readonly ?string $disabledAt;
     /** When the webhook was created. */
     public readonly string $createdAt;
+    /** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
+    public readonly WebhookWithSecretRecentDeliveries $recentDeliveries;
     /** Verifies the signatures. Shown only in this response. */
     public readonly string $secret;
 
@@ -46,6 +48,7 @@ final class WebhookWithSecret extends Model
         $this->failingSince = isset($raw->failingSince) ? self::text($raw->failingSince ?? null) : null;
         $this->disabledAt = isset($raw->disabledAt) ? self::text($raw->disabledAt ?? null) : null;
         $this->createdAt = self::text($raw->createdAt ?? null);
+        $this->recentDeliveries = new WebhookWithSecretRecentDeliveries(self::object($raw->recentDeliveries ?? null));
         $this->secret = self::text($raw->secret ?? null);
     }
 }

@@ -3090,6 +3090,8 @@ class Webhook(Model):
     disabled_at: Optional[str]
     #: When the webhook was created.
     created_at: str
+    #: How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+    recent_deliveries: WebhookRecentDeliveries
 
     @classmethod
     def from_raw(cls, raw: Any) -> Webhook:
@@ -3105,6 +3107,29 @@ class Webhook(Model):
             failing_since=None if raw.get("failingSince") is None else text(raw.get("failingSince")),
             disabled_at=None if raw.get("disabledAt") is None else text(raw.get("disabledAt")),
             created_at=text(raw.get("createdAt")),
+            recent_deliveries=WebhookRecentDeliveries.from_raw(raw.get("recentDeliveries")),
+        )
+
+
+@dataclass(frozen=True)
+class WebhookRecentDeliveries(Model):
+    """How the newest deliveries of the last 24 hours ended; at most 100 are counted."""
+
+    #: Deliveries that the receiver accepted.
+    delivered: int
+    #: Deliveries that failed after their last attempt.
+    failed: int
+    #: When the newest delivery was queued; null if there is none.
+    last_at: Optional[str]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> WebhookRecentDeliveries:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            delivered=integer(raw.get("delivered")),
+            failed=integer(raw.get("failed")),
+            last_at=None if raw.get("lastAt") is None else text(raw.get("lastAt")),
         )
 
 
@@ -3128,6 +3153,8 @@ class WebhookWithSecret(Model):
     disabled_at: Optional[str]
     #: When the webhook was created.
     created_at: str
+    #: How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+    recent_deliveries: WebhookWithSecretRecentDeliveries
     #: Verifies the signatures. Shown only in this response.
     secret: str
 
@@ -3145,7 +3172,30 @@ class WebhookWithSecret(Model):
             failing_since=None if raw.get("failingSince") is None else text(raw.get("failingSince")),
             disabled_at=None if raw.get("disabledAt") is None else text(raw.get("disabledAt")),
             created_at=text(raw.get("createdAt")),
+            recent_deliveries=WebhookWithSecretRecentDeliveries.from_raw(raw.get("recentDeliveries")),
             secret=text(raw.get("secret")),
+        )
+
+
+@dataclass(frozen=True)
+class WebhookWithSecretRecentDeliveries(Model):
+    """How the newest deliveries of the last 24 hours ended; at most 100 are counted."""
+
+    #: Deliveries that the receiver accepted.
+    delivered: int
+    #: Deliveries that failed after their last attempt.
+    failed: int
+    #: When the newest delivery was queued; null if there is none.
+    last_at: Optional[str]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> WebhookWithSecretRecentDeliveries:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            delivered=integer(raw.get("delivered")),
+            failed=integer(raw.get("failed")),
+            last_at=None if raw.get("lastAt") is None else text(raw.get("lastAt")),
         )
 
 

@@ -3354,6 +3354,9 @@ module Messaging
       # @return [String] When the webhook was created.
       attr_reader :created_at
 
+      # @return [WebhookRecentDeliveries] How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+      attr_reader :recent_deliveries
+
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
@@ -3366,6 +3369,28 @@ module Messaging
         @failing_since = raw[:failingSince].nil? ? nil : Fields.text(raw[:failingSince])
         @disabled_at = raw[:disabledAt].nil? ? nil : Fields.text(raw[:disabledAt])
         @created_at = Fields.text(raw[:createdAt])
+        @recent_deliveries = WebhookRecentDeliveries.new(raw[:recentDeliveries])
+        freeze
+      end
+    end
+
+    # How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+    class WebhookRecentDeliveries < Model
+      # @return [Integer] Deliveries that the receiver accepted.
+      attr_reader :delivered
+
+      # @return [Integer] Deliveries that failed after their last attempt.
+      attr_reader :failed
+
+      # @return [String, nil] When the newest delivery was queued; null if there is none.
+      attr_reader :last_at
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @delivered = Fields.integer(raw[:delivered])
+        @failed = Fields.integer(raw[:failed])
+        @last_at = raw[:lastAt].nil? ? nil : Fields.text(raw[:lastAt])
         freeze
       end
     end
@@ -3398,6 +3423,9 @@ module Messaging
       # @return [String] When the webhook was created.
       attr_reader :created_at
 
+      # @return [WebhookWithSecretRecentDeliveries] How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+      attr_reader :recent_deliveries
+
       # @return [String] Verifies the signatures. Shown only in this response.
       attr_reader :secret
 
@@ -3413,7 +3441,29 @@ module Messaging
         @failing_since = raw[:failingSince].nil? ? nil : Fields.text(raw[:failingSince])
         @disabled_at = raw[:disabledAt].nil? ? nil : Fields.text(raw[:disabledAt])
         @created_at = Fields.text(raw[:createdAt])
+        @recent_deliveries = WebhookWithSecretRecentDeliveries.new(raw[:recentDeliveries])
         @secret = Fields.text(raw[:secret])
+        freeze
+      end
+    end
+
+    # How the newest deliveries of the last 24 hours ended; at most 100 are counted.
+    class WebhookWithSecretRecentDeliveries < Model
+      # @return [Integer] Deliveries that the receiver accepted.
+      attr_reader :delivered
+
+      # @return [Integer] Deliveries that failed after their last attempt.
+      attr_reader :failed
+
+      # @return [String, nil] When the newest delivery was queued; null if there is none.
+      attr_reader :last_at
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @delivered = Fields.integer(raw[:delivered])
+        @failed = Fields.integer(raw[:failed])
+        @last_at = raw[:lastAt].nil? ? nil : Fields.text(raw[:lastAt])
         freeze
       end
     end
