@@ -78,3 +78,10 @@ export function rememberProduct(id: string): void {
     // The choice is not remembered if storage is unavailable.
   }
 }
+
+/** A time in the format of the browser's input field for times, in the person's time zone. */
+export function localTime(time: string | null | undefined): string {
+  if (!time) return '';
+  const at = new Date(time);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, -1);
+}

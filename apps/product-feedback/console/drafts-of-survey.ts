@@ -77,43 +77,19 @@ function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, strin
   return { operator: known, value: shownValue(value), to };
 }
 
-/** The languages of a survey for the editor, with the texts that the editor shows. The other texts are kept. */
+/** The languages of a survey for the editor. */
 export function languagesOf({ language = 'en', translations = {} }: Survey, drafts: readonly Draft[]): Languages {
   const others = Object.entries(translations).map(([tag, { title = '', intro = '', questions = {}, endings = {} }]) => {
-    const texts = drafts.flatMap(({ key, id = '' }) => {
-      const { text = '', help = '', options, rows, columns = [] } = (questions[id] ?? {}) as Partial<Given>;
-      return [
-        [`${key}-text`, text],
-        [`${key}-help`, help],
-        [`${key}-options`, (rows ?? options ?? []).join('\n')],
-        [`${key}-columns`, columns.join('\n')],
-      ];
-    });
+    const texts = drafts.flatMap(({ key, id = '' }) =>
+      Object.entries(questions[id] ?? {}).map(([name, text]) => [
+        `${key}-${name === 'rows' ? 'options' : name}`,
+        Array.isArray(text) ? text.join('\n') : String(text),
+      ]),
+    );
     const ofEndings = Object.entries(endings).flatMap(([id, each]) =>
       ENDING_TEXTS.map(([name]) => [`${id}-${name}`, each[name] ?? '']),
     );
-    return {
-      tag,
-      texts: { title, intro, ...Object.fromEntries([...texts, ...ofEndings]) },
-      keptOf: keptTexts(questions),
-    };
+    return { tag, texts: { title, intro, ...Object.fromEntries([...texts, ...ofEndings]) } };
   });
   return { own: language, others };
-}
-
-/** The parts of a translation that the editor does not show, by question. */
-function keptTexts(questions: Record<string, object>): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(questions).map(([id, question]) => {
-      const {
-        text: _text,
-        help: _help,
-        options: _options,
-        rows: _rows,
-        columns: _columns,
-        ...kept
-      } = question as Partial<Given>;
-      return [id, kept];
-    }),
-  );
 }

@@ -106,6 +106,16 @@ export function listsOf({ type, options, columns }: Draft): { options: string[];
   };
 }
 
+/** The drafts of each page. The first question begins a page in any case. */
+export function pagesOf(drafts: readonly Draft[]): Draft[][] {
+  const pages: Draft[][] = [];
+  for (const draft of drafts) {
+    if (pages.length === 0 || draft.kept?.['page_break'] === true) pages.push([]);
+    pages.at(-1)?.push(draft);
+  }
+  return pages;
+}
+
 /** What an answer is compared with, in the type of the answer. */
 function toCompared(type: QuestionType, value: string): unknown {
   if (NUMERIC.has(type)) return Number(value);

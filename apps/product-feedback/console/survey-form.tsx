@@ -1,16 +1,17 @@
 import './survey-builder.css';
 
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 
 import { Draft as KeptDraft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { Button, CurlButton, Section } from '@services/console/parts.tsx';
 import { useUnsaved } from '@services/console/forms/unsaved.ts';
+import { plural } from '@services/console/words.ts';
 
-import type { Survey } from './api.ts';
+import { localTime, type Survey } from './api.ts';
 import { draftsOf, languagesOf } from './drafts-of-survey.ts';
 import { Endings, endingsOf, toEndings, type EndingDraft } from './endings.tsx';
-import { draftOf, toQuestion, type Draft } from './question-drafts.ts';
+import { draftOf, pagesOf, toQuestion, type Draft } from './question-drafts.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { Preview } from './survey-preview.tsx';
 import { Templates } from './survey-templates.tsx';
@@ -41,6 +42,7 @@ export function SurveyForm(props: SurveyFormProps) {
 function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: SurveyFormProps) {
   const unsaved = useUnsaved();
   const [title, setTitle] = useState(survey?.title ?? '');
+  const [intro, setIntro] = useState(survey?.intro ?? '');
   const [drafts, setDrafts] = useDraftState<Draft[]>('questions', () => (survey ? draftsOf(survey) : [draftOf('nps')]));
   const [endings, setEndings] = useDraftState<EndingDraft[]>('endings', () => (survey ? endingsOf(survey) : []));
   const [languages, setLanguages] = useDraftState('languages', () =>
@@ -71,8 +73,9 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
   const content = {
     questions,
     ...((survey || endings.length > 0) && { endings: toEndings(endings) }),
-    ...toLanguages(languages, drafts, endings),
+    ...toLanguages(languages, { title, intro, drafts, endings }),
   };
+  const pages = pagesOf(drafts);
   return (
     <div className="builder">
       <Form
@@ -105,7 +108,8 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
               label="Introduction"
               hint="Optional. Shown before the first question."
               rows={2}
-              defaultValue={survey?.intro}
+              value={intro}
+              onChange={(event) => setIntro(event.target.value)}
             />
           </div>
         </Section>
@@ -118,22 +122,27 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
           />
         )}
         {drafts.map((draft, index) => (
-          <QuestionEditor
-            key={draft.key}
-            draft={draft}
-            number={index + 1}
-            earlier={drafts.slice(0, index)}
-            others={drafts
-              .slice(index + 1)
-              .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}
-            onChange={(changed) => change(index, changed)}
-            onRemove={drafts.length > 1 ? () => reorder(drafts.filter((_, position) => position !== index)) : undefined}
-            onUp={index > 0 ? () => move(index, -1) : undefined}
-            onDown={index < drafts.length - 1 ? () => move(index, 1) : undefined}
-          />
+          <Fragment key={draft.key}>
+            {pages.length > 1 && <PageHead pages={pages} first={draft} />}
+            <QuestionEditor
+              draft={draft}
+              number={index + 1}
+              earlier={drafts.slice(0, index)}
+              others={drafts
+                .slice(index + 1)
+                .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}
+              onChange={(changed) => change(index, changed)}
+              onRemove={
+                drafts.length > 1 ? () => reorder(drafts.filter((_, position) => position !== index)) : undefined
+              }
+              onUp={index > 0 ? () => move(index, -1) : undefined}
+              onDown={index < drafts.length - 1 ? () => move(index, 1) : undefined}
+            />
+          </Fragment>
         ))}
         <div className="actions">
           <Button onClick={() => put([...drafts, draftOf('text')])}>Add question</Button>
+          <Button onClick={() => put([...drafts, { ...draftOf('text'), kept: { page_break: true } }])}>Add page</Button>
         </div>
         <Endings
           endings={endings}
@@ -142,7 +151,14 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
             setEndings(changed);
           }}
         />
-        <Translations languages={languages} title={title} drafts={drafts} endings={endings} onChange={setLanguages} />
+        <Translations
+          languages={languages}
+          content={{ title, intro, drafts, endings }}
+          onChange={(changed) => {
+            unsaved.changed();
+            setLanguages(changed);
+          }}
+        />
         <Section title="Access and rewards">
           <div className="field-stack">
             {(survey?.response_count ?? 0) === 0 && (
@@ -193,8 +209,28 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
           </div>
         </Section>
       </Form>
-      <Preview title={title} drafts={drafts} />
+      <Preview title={title} intro={intro} drafts={drafts} />
     </div>
+  );
+}
+
+/** The heading above the first question of a page; nothing above the others. */
+function PageHead({ pages, first }: { pages: readonly Draft[][]; first: Draft }) {
+  const index = pages.findIndex(([begins]) => begins === first);
+  const page = pages[index];
+  if (!page) return null;
+  const { page_show_if: condition, page_random_order: isRandom } = first.kept ?? {};
+  return (
+    <header className="page-head">
+      <h2>
+        Page {index + 1} of {pages.length}
+      </h2>
+      <p className="muted small">
+        {plural(page.length, 'question')}
+        {isRandom === true && ', in random order'}
+        {condition !== undefined && ', shown under a condition'}
+      </p>
+    </header>
   );
 }
 
@@ -216,11 +252,4 @@ function changedTerms(values: FormValues): Record<string, unknown> {
     max_responses: values.number('max_responses') ?? null,
     budget_left: values.number('budget_left') ?? null,
   };
-}
-
-/** A time in the format of the browser's input field for times, in the person's time zone. */
-function localTime(time: string | null | undefined): string {
-  if (!time) return '';
-  const at = new Date(time);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, -1);
 }

@@ -1,24 +1,35 @@
-import { linesOf, type Draft } from './question-drafts.ts';
+import { linesOf, pagesOf, type Draft } from './question-drafts.ts';
 import { Logic } from './survey-logic.tsx';
 
 /** A preview of the survey, about as wide as a phone. Its fields cannot be used. */
-export function Preview({ title, drafts }: { title: string; drafts: readonly Draft[] }) {
+export function Preview({ title, intro, drafts }: { title: string; intro: string; drafts: readonly Draft[] }) {
+  const pages = pagesOf(drafts);
   return (
     <aside className="preview" aria-label="Preview">
       <h2>Preview</h2>
       <div className="phone" inert>
-        <p className="phone-title">{title || 'Untitled survey'}</p>
-        {drafts.map((draft) => (
-          <div key={draft.key} className="phone-question">
-            <p>
-              {draft.text || 'Untitled question'}
-              {draft.required && draft.type !== 'statement' ? ' *' : ''}
-            </p>
-            {draft.help && <p className="hint">{draft.help}</p>}
-            <Control draft={draft} />
+        {pages.map((page, index) => (
+          <div key={index} className="phone-page">
+            {pages.length > 1 && (
+              <p className="hint">
+                Page {index + 1} of {pages.length}
+              </p>
+            )}
+            {index === 0 && <p className="phone-title">{title || 'Untitled survey'}</p>}
+            {index === 0 && intro.trim() !== '' && <p className="pre">{intro}</p>}
+            {page.map((draft) => (
+              <div key={draft.key} className="phone-question">
+                <p>
+                  {draft.text || 'Untitled question'}
+                  {draft.required && draft.type !== 'statement' ? ' *' : ''}
+                </p>
+                {draft.help && <p className="hint">{draft.help}</p>}
+                <Control draft={draft} />
+              </div>
+            ))}
+            <span className="button primary">{index < pages.length - 1 ? 'Continue' : 'Send answers'}</span>
           </div>
         ))}
-        <span className="button primary">Send answers</span>
       </div>
       <Logic drafts={drafts} />
     </aside>

@@ -5,13 +5,15 @@ import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
+import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
+import { useRefresh } from '@services/console/live.ts';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
 
-import { api, type Update } from './api.ts';
+import { api, localTime, type Update } from './api.ts';
 
 const contentOf = (values: FormValues) => ({
   title: values.text('title').trim(),
@@ -84,38 +86,44 @@ export function WriteUpdate({
 
 type Dialog = 'edit' | 'publish' | 'schedule' | 'delete';
 
-/** One update: its text, its state and what can be done with it. */
-export function UpdateDrawer({
-  update,
-  onChange,
-  onClose,
-}: {
-  update: Update;
-  onChange: (update: Update) => void;
+interface DrawerProps {
+  id: string;
   onClose: () => void;
-}) {
+}
+
+/** One update: its text, its state and what can be done with it. */
+export function UpdateDrawer({ id, onClose }: DrawerProps) {
+  const update = useQuery({
+    queryKey: ['updates', id],
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/updates/{id}', { signal, params: { path: { id } } })),
+    refetchInterval: useRefresh(),
+  });
+  return (
+    <Modal kind="drawer" title={update.data?.value.title ?? 'Update'} onClose={onClose}>
+      <Answered query={update}>
+        {({ value, revision }) => <Shown update={value} revision={revision} onClose={onClose} />}
+      </Answered>
+    </Modal>
+  );
+}
+
+interface ShownProps {
+  update: Update;
+  /** Names the text that is shown, so that no other one is scheduled or published. */
+  revision: string | undefined;
+  onClose: () => void;
+}
+
+function Shown({ update, revision, onClose }: ShownProps) {
   const client = useQueryClient();
   const mayWrite = useMay('updates:write');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { id, product_id: product, status = 'published', publish_at: at } = update;
-  const params = { path: { id } };
   const isPublished = status === 'published';
-  const changed = async (next: Update, message: string) => {
-    await client.invalidateQueries({ queryKey: ['updates'] });
-    onChange(next);
-    toast(message);
-  };
+  const renew = () => client.invalidateQueries({ queryKey: ['updates'] });
   const close = () => setDialog(null);
-  async function unschedule() {
-    try {
-      const next = await answer(api.PUT('/api/v1/updates/{id}', { params, body: { publish_at: null } }));
-      await changed(next, 'The update is a draft again.');
-    } catch (error) {
-      toastError(error);
-    }
-  }
   return (
-    <Modal kind="drawer" title={update.title} onClose={onClose}>
+    <>
       <Facts
         items={[
           ['Status', <Badge key="status" state={status} />],
@@ -134,11 +142,7 @@ export function UpdateDrawer({
         {mayWrite && <Button onClick={() => setDialog('edit')}>{isPublished ? 'Correct' : 'Edit'}</Button>}
         {mayWrite && !isPublished && (
           <>
-            {at ? (
-              <Button onClick={() => void unschedule()}>Cancel schedule</Button>
-            ) : (
-              <Button onClick={() => setDialog('schedule')}>Schedule</Button>
-            )}
+            <Button onClick={() => setDialog('schedule')}>{at ? 'Change time' : 'Schedule'}</Button>
             <Button look="primary" onClick={() => setDialog('publish')}>
               Publish now
             </Button>
@@ -150,54 +154,19 @@ export function UpdateDrawer({
           </Button>
         )}
       </div>
-      {dialog === 'edit' && <Edit id={id} isPublished={isPublished} onClose={close} onSaved={changed} />}
-      {dialog === 'schedule' && (
-        <Modal title="Schedule update" onClose={close}>
-          <Form
-            submit="Schedule update"
-            onCancel={close}
-            onSubmit={async (values) => {
-              const body = { publish_at: new Date(values.text('publish_at')).toISOString() };
-              const next = await answer(api.PUT('/api/v1/updates/{id}', { params, body }));
-              close();
-              await changed(next, 'Update scheduled.');
-            }}
-          >
-            <Readers product={product} when="at this time" />
-            <TextField
-              name="publish_at"
-              label="Publish at"
-              type="datetime-local"
-              hint="In your time zone."
-              required
-              autoFocus
-            />
-          </Form>
-        </Modal>
-      )}
-      {dialog === 'publish' && (
-        <Confirm
-          title="Publish update"
-          action="Publish now"
-          onClose={close}
-          onConfirm={async () => {
-            const next = await answer(api.POST('/api/v1/updates/{id}/publish', { params }));
-            await changed(next, 'Update published.');
-          }}
-        >
-          <Readers product={product} when="now" />
-        </Confirm>
-      )}
+      {dialog === 'edit' && <Edit id={id} isPublished={isPublished} onClose={close} onSaved={renew} />}
+      {dialog === 'schedule' && <Schedule {...{ update, revision }} onClose={close} />}
+      {dialog === 'publish' && <Publish {...{ update, revision }} onClose={close} />}
       {dialog === 'delete' && (
         <Confirm
           title="Delete update"
           action="Delete update"
           onClose={close}
           onConfirm={async () => {
-            await answer(api.DELETE('/api/v1/updates/{id}', { params }));
-            await client.invalidateQueries({ queryKey: ['updates'] });
-            toast('Update deleted.');
+            await answer(api.DELETE('/api/v1/updates/{id}', { params: { path: { id } } }));
             onClose();
+            await renew();
+            toast('Update deleted.');
           }}
         >
           {isPublished
@@ -205,6 +174,80 @@ export function UpdateDrawer({
             : 'Its text cannot be restored.'}
         </Confirm>
       )}
+    </>
+  );
+}
+
+/** Sends a change of the update that was shown. If somebody has changed it meanwhile, it is shown again instead. */
+function useChange({ update: { id }, revision: shown }: Omit<ShownProps, 'onClose'>) {
+  const client = useQueryClient();
+  const revision = useRevision(shown);
+  return async (send: (params: { path: { id: string }; header: object }) => Promise<unknown>, message: string) => {
+    try {
+      await send({ path: { id }, header: revision.header() });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      await client.invalidateQueries({ queryKey: ['updates'] });
+      throw new Error('Someone else has changed this update. Close this dialog and read it again first.', {
+        cause: error,
+      });
+    }
+    await client.invalidateQueries({ queryKey: ['updates'] });
+    toast(message);
+  };
+}
+
+function Publish(props: ShownProps) {
+  const change = useChange(props);
+  return (
+    <Confirm
+      title="Publish update"
+      action="Publish now"
+      onClose={props.onClose}
+      onConfirm={() =>
+        change((params) => answer(api.POST('/api/v1/updates/{id}/publish', { params })), 'Update published.')
+      }
+    >
+      <Readers product={props.update.product_id} when="now" />
+    </Confirm>
+  );
+}
+
+function Schedule(props: ShownProps) {
+  const { update, onClose } = props;
+  const change = useChange(props);
+  const put = async (at: string | null, message: string) => {
+    const body = { publish_at: at };
+    await change((params) => answer(api.PUT('/api/v1/updates/{id}', { params, body })), message);
+    onClose();
+  };
+  return (
+    <Modal title={update.publish_at ? 'Change time' : 'Schedule update'} onClose={onClose}>
+      <Form
+        submit={update.publish_at ? 'Save' : 'Schedule update'}
+        onCancel={onClose}
+        onSubmit={(values) => put(new Date(values.text('publish_at')).toISOString(), 'Update scheduled.')}
+        extra={
+          update.publish_at && (
+            <Button onClick={() => void put(null, 'The update is a draft again.').catch(toastError)}>
+              Cancel schedule
+            </Button>
+          )
+        }
+      >
+        <Readers product={update.product_id} when="at this time" />
+        <TextField
+          name="publish_at"
+          label="Publish at"
+          type="datetime-local"
+          hint={`In your time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
+          required
+          autoFocus
+          step="any"
+          min={localTime(new Date().toISOString())}
+          defaultValue={localTime(update.publish_at)}
+        />
+      </Form>
     </Modal>
   );
 }
@@ -247,7 +290,7 @@ interface EditProps {
   id: string;
   isPublished: boolean;
   onClose: () => void;
-  onSaved: (update: Update, message: string) => Promise<void>;
+  onSaved: () => Promise<unknown>;
 }
 
 function Edit({ id, ...rest }: EditProps) {
@@ -280,9 +323,10 @@ function EditForm({
       onOverwrite={revision.overwrite}
       onSubmit={async (values) => {
         const params = { path: { id: update.id }, header: revision.header() };
-        const next = await answer(api.PUT('/api/v1/updates/{id}', { params, body: contentOf(values) }));
+        await answer(api.PUT('/api/v1/updates/{id}', { params, body: contentOf(values) }));
         onClose();
-        await onSaved(next, 'Saved.');
+        await onSaved();
+        toast('Saved.');
       }}
     >
       {isPublished && <p className="muted">Corrects the page and the feeds. No email is sent again.</p>}

@@ -67,6 +67,25 @@ test('when two changes start from the same state, the second is refused', async 
   await expectNoIgnoredPrecondition(account, 'post', `${at}/posts`, { title: 'Holidays' });
 });
 
+test('only the text of an update that was read is scheduled and published', async () => {
+  const account = await app.account();
+  const { id: productId } = await createProduct(account);
+  const draft = { title: 'News', description: 'First', draft: true };
+  const { id } = (await account.post(`/api/v1/products/${productId}/updates`, draft).expect(200)).body;
+  const at = `/api/v1/updates/${id}`;
+  const seen = (await account.get(at).expect(200)).get('ETag') ?? '';
+  await account.put(at, { description: 'Second' }).expect(200);
+  await account.put(at, { publish_at: '2099-01-01T00:00:00Z' }).set('If-Match', seen).expect(412);
+  await account.post(`${at}/publish`).set('If-Match', seen).expect(412);
+  const read = await account.get(at).expect(200);
+  expect(read.body).toMatchObject({ status: 'draft', description: 'Second' });
+  const published = await account
+    .post(`${at}/publish`)
+    .set('If-Match', read.get('ETag') ?? '')
+    .expect(200);
+  expect(published.get('ETag')).toBe((await account.get(at).expect(200)).get('ETag'));
+});
+
 test('a response can be sent back with a change, but read-only fields cannot be changed', async () => {
   const account = await app.account();
   const { id } = await createProduct(account, { owner_id: 'boss', colour: '#0b6b57' });

@@ -57,7 +57,10 @@ export function Board<Lane extends string>({ lanes, onMove, children }: BoardPro
   };
   return (
     <BoardContext value={{ lanes, move: onMove && move, moved }}>
-      <div className="board">{children}</div>
+      {/* The keyboard scrolls a board without cards, too. */}
+      <div className="board" role="group" aria-label="Board" tabIndex={0}>
+        {children}
+      </div>
     </BoardContext>
   );
 }

@@ -678,7 +678,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a draft or a scheduled update now
-         * @description Also sends it to all confirmed subscribers by email.
+         * @description Also sends it to all confirmed subscribers by email. With `If-Match`, only the text that you have read is published.
          *
          *     Requires the scope `updates:write`.
          */
@@ -9005,7 +9005,10 @@ export interface operations {
     "updates.publish": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and nothing is updated. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the update.
@@ -9024,6 +9027,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9044,6 +9048,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["UpdateNotFound"];
             409: components["responses"]["UpdatePublished"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

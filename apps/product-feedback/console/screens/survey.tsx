@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { ApiError } from '@services/console/http.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Code, CurlButton, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -20,7 +21,7 @@ export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({
     queryKey: ['surveys', id],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/surveys/{id}', { signal, params: { path: { id } } })),
   });
   return (
     <>
@@ -29,12 +30,12 @@ export function Screen() {
           <Link to="/surveys">All surveys</Link>
         </ScreenHead>
       )}
-      <Answered query={survey}>{(data) => <Details survey={data} />}</Answered>
+      <Answered query={survey}>{({ value, revision }) => <Details survey={value} revision={revision} />}</Answered>
     </>
   );
 }
 
-function Details({ survey }: { survey: Survey }) {
+function Details({ survey, revision }: { survey: Survey; revision: string | undefined }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayWrite = useMay('surveys:write');
@@ -52,8 +53,16 @@ function Details({ survey }: { survey: Survey }) {
     }, toastError);
   }
   async function publish() {
-    const publishing = api.PUT('/api/v1/surveys/{id}', { ...params, body: { draft: false } });
-    await answer(publishing).then(() => toast('Survey published.'), toastError);
+    // Publishes what is shown, and not what somebody else has changed since.
+    const given = { path: { id }, header: revision === undefined ? {} : { 'If-Match': revision } };
+    const publishing = api.PUT('/api/v1/surveys/{id}', { params: given, body: { draft: false } });
+    await answer(publishing).then(
+      () => toast('Survey published.'),
+      (error: unknown) => {
+        const isOvertaken = error instanceof ApiError && error.status === 412;
+        toastError(isOvertaken ? new Error('Someone else has changed this survey. Read it again first.') : error);
+      },
+    );
     await renew();
   }
   async function reopen() {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Draft } from '@services/console/forms/drafts.tsx';
-import { FilterSelect, useFilters } from '@services/console/lists/filters.tsx';
+import { FilterSelect, useFilters, useParameter } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
-import { api, type Update } from '../api.ts';
+import { api } from '../api.ts';
 import { OneProduct, useProduct } from '../one-product.tsx';
 import { UpdateDrawer, WriteUpdate } from '../update-editor.tsx';
 
@@ -18,7 +18,7 @@ const SIZE = 20;
 export function Screen() {
   const mayWrite = useMay('updates:write');
   const [writing, setWriting] = useState(false);
-  const [open, setOpen] = useState<Update | null>(null);
+  const [open, setOpen] = useParameter('open');
   const chosen = useProduct();
   const search = useFilters('status');
   const { page, filters, given } = search;
@@ -89,7 +89,7 @@ export function Screen() {
               }
               label="Updates"
               keyOf={({ id }) => id}
-              onOpen={setOpen}
+              onOpen={({ id }) => setOpen(id)}
               columns={[
                 {
                   title: 'Title',
@@ -109,9 +109,9 @@ export function Screen() {
                 <WriteUpdate
                   product={product}
                   onClose={() => setWriting(false)}
-                  onSaved={(update) => {
+                  onSaved={({ id }) => {
                     setWriting(false);
-                    setOpen(update);
+                    setOpen(id);
                   }}
                 />
               </Draft>
@@ -119,7 +119,7 @@ export function Screen() {
           </>
         )}
       </OneProduct>
-      {open && <UpdateDrawer update={open} onChange={setOpen} onClose={() => setOpen(null)} />}
+      {open && <UpdateDrawer key={open} id={open} onClose={() => setOpen('')} />}
     </>
   );
 }

@@ -5,7 +5,15 @@ import { OPTIONAL_PAGE, optionalPage, optionalPageOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getProduct } from '../products/store.ts';
 import { ChangedUpdate, NewUpdate, toUpdate, Update, UpdateQuery } from './schemas.ts';
-import { changeUpdate, countUpdates, createUpdate, getUpdate, listUpdates, publishUpdate } from './store.ts';
+import {
+  changeUpdate,
+  countUpdates,
+  createUpdate,
+  getUpdate,
+  listUpdates,
+  lockForPublishing,
+  publishUpdate,
+} from './store.ts';
 
 const tag = 'Updates';
 const news = { title: 'The weekend is here', description: 'Many of you asked.' };
@@ -107,10 +115,18 @@ export const updateOperations = [
     tag,
     scope: 'updates:write',
     summary: 'Publish a draft or a scheduled update now',
-    description: 'Also sends it to all confirmed subscribers by email.',
+    description:
+      'Also sends it to all confirmed subscribers by email. With `If-Match`, only the text that you have read is published.',
     response: Update,
     errors: { ...unknownUpdate, 409: ['update_published'] },
     example: { params, response: update },
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller, params }) {
+        await lockForPublishing(db, caller.accountId, params.id);
+        return contentRevision(toUpdate(await getUpdate(db, caller.accountId, params.id)));
+      },
+    },
     handle: ({ db }, { caller, params }) =>
       db.statements(async (tx) => toUpdate(await publishUpdate(tx, caller.accountId, params.id))),
   }),

@@ -1,3 +1,4 @@
+import { lockRow } from '@services/common/database/lock-row';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
@@ -31,7 +32,12 @@ const LIST = {
   text: `SELECT ${COLUMNS} FROM updates WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
 };
 
-/** Locks the product first, as its deletion does. */
+/** The product is locked before the update, as its deletion does. */
+const LOCK_PRODUCT = {
+  name: 'updates-lock-product',
+  text: `SELECT p.id FROM products AS p JOIN updates AS u ON u.product_id = p.id
+    WHERE u.id = $1 AND u.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p`,
+};
 const PUBLISH = {
   name: 'updates-publish',
   text: `WITH parent AS MATERIALIZED (
@@ -80,6 +86,12 @@ export async function createUpdate(
 async function announce(tx: Queries, accountId: string, product: ProductRow, update: UpdateRow): Promise<void> {
   await publish(tx, accountId, { type: 'update.published', data: toUpdate(update) });
   await sendUpdate(tx, accountId, product, update);
+}
+
+/** Keeps an update from being changed or published until the end of the transaction `tx`, which may publish it. */
+export async function lockForPublishing(tx: Queries, accountId: string, id: string): Promise<void> {
+  await tx.query(LOCK_PRODUCT, [id, accountId]);
+  await lockRow(tx, 'updates', accountId, id);
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
 
-import { goTo } from '@services/console/testing/browser.ts';
+import { faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { editTogether, testConsole } from '@services/console/testing/console.ts';
 import { createSetupCode } from '@services/common/members/setup';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -359,8 +359,8 @@ testConsole(
       await page.click('text=Add question');
       await page.getByLabel('Question', { exact: true }).nth(1).fill('What is missing?');
       await page.selectOption('[name=add_language]', 'de');
-      await page.getByLabel('Title').nth(1).fill('Erste Eindrücke');
-      await page.getByLabel('Question 2').last().fill('Was fehlt?');
+      await page.getByLabel('Title in German').fill('Erste Eindrücke');
+      await page.getByLabel('Question 2 in German').fill('Was fehlt?');
       await page.check('[name=draft]');
       await page.click('text=Create survey');
       await page.waitForSelector('h1:text("First impressions")');
@@ -395,6 +395,90 @@ testConsole(
       await page.waitForSelector('del:text("What is missing?")');
       await page.waitForSelector('ins:text("What do you miss?")');
       expect(complaints).toEqual([]);
+    });
+
+    test('a survey is translated next to its texts with the keyboard, and the missing texts are counted', async () => {
+      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`, { width: 390 });
+      const { id: productId } = await enter(page);
+      await page.goto(`${app.url}/console/surveys/new?product=${productId}`);
+      await page.fill('[name=title]', 'Two pages');
+      await page.getByLabel('Question', { exact: true }).fill('How good?');
+      await page.click('text=Add page');
+      await page.waitForSelector('.page-head h2:text("Page 2 of 2")');
+      await page.waitForSelector('.phone-page:has-text("Page 2 of 2") >> text=Send answers');
+      await page.getByLabel('Question', { exact: true }).nth(1).fill('What do you use?');
+      await page.getByLabel('Type').nth(1).selectOption('single_choice');
+      await page.getByLabel('Options', { exact: true }).fill('Phone\nEmail');
+      for (const tag of ['fr', 'de']) await page.selectOption('[name=add_language]', tag);
+      const tab = page.locator('[aria-label=Translation] button[aria-pressed=true]');
+      expect(await tab.innerText()).toBe('German 5 missing');
+      expect(await faultsOf(page)).toEqual([]);
+      // Enter leads from one missing text to the next.
+      await tabTo('[name=de-title]');
+      for (const text of ['Zwei Seiten', 'Wie gut?', 'Was benutzen Sie?', 'Telefon']) {
+        await page.keyboard.type(text);
+        await press('Enter');
+      }
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-describedby'))).toMatch(/-original$/);
+      expect(await tab.innerText()).toBe('German 1 missing');
+      await page.keyboard.type('Email');
+      expect(await tab.innerText()).toBe('German complete');
+      await page.waitForSelector('.translation-row:has-text("Email") >> text=Same as the original');
+      await page.click('[aria-label=Translation] >> text=French');
+      await page.getByLabel('Question 2, option 2 in French').fill('Courriel');
+      expect(await tab.innerText()).toBe('French 4 missing');
+      await page.click('text=Create survey');
+      await page.waitForSelector('h1:text("Two pages")');
+      const { id, questions, translations } = await app.db.orm.survey.findFirstOrThrow({
+        where: { title: 'Two pages' },
+      });
+      expect(questions).toMatchObject([{}, { page_break: true }]);
+      expect(translations).toEqual({
+        fr: { questions: { q2: { options: ['Phone', 'Courriel'] } } },
+        de: {
+          title: 'Zwei Seiten',
+          questions: { q1: { text: 'Wie gut?' }, q2: { text: 'Was benutzen Sie?', options: ['Telefon', 'Email'] } },
+        },
+      });
+      expect((await app.http.get(`/s/${id}?lang=de`).expect(200)).text).toContain('Wie gut?');
+      expect(complaints).toEqual([]);
+    });
+
+    test('an update that someone else has changed is shown again before it is scheduled or published', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      const { id: productId, accountId } = await enter(page);
+      page.on('dialog', (question) => void question.accept());
+      const data = { id: 'update-shared', accountId, productId, title: 'Shared', status: 'draft' as const };
+      await app.db.orm.update.create({ data: { ...data, description: 'First' } });
+      const write = (description: string) =>
+        app.db.orm.update.update({ where: { id: data.id }, data: { description } });
+      await page.goto(`${app.url}/console/updates?product=${productId}&open=${data.id}`);
+      await page.waitForSelector('dialog >> text="First"');
+      await page.click('dialog >> text="Schedule"');
+      await page.fill('dialog [name=publish_at]', '2099-01-01T10:00');
+      await write('Second');
+      await page.click('dialog [type=submit]');
+      await page.waitForSelector('dialog >> text=Someone else has changed this update');
+      await page.click('dialog:has([name=publish_at]) >> text="Cancel"');
+      await page.waitForSelector('dialog >> text="Second"');
+      await page.click('dialog >> text="Publish now"');
+      await write('Third');
+      await page.click('dialog [type=submit]');
+      await page.waitForSelector('dialog >> text=Someone else has changed this update');
+      expect((await app.db.orm.update.findUniqueOrThrow({ where: { id: data.id } })).status).toBe('draft');
+      await page.click('dialog:has([type=submit]) >> text="Cancel"');
+      await page.waitForSelector('dialog >> text="Third"');
+      await page.click('dialog >> text="Schedule"');
+      await page.fill('dialog [name=publish_at]', '2099-01-01T10:00');
+      await page.click('dialog [type=submit]');
+      await page.waitForSelector('dialog .badge:text("Scheduled")');
+      await page.click('dialog >> text="Change time"');
+      expect(await page.inputValue('dialog [name=publish_at]')).toMatch(/^2099-01-01T10:00/);
+      await page.click('dialog >> text="Cancel schedule"');
+      await page.waitForSelector('dialog .badge:text("Draft")');
+      expect(complaints).toEqual([]);
+      await page.goto('about:blank');
+      await app.db.orm.update.delete({ where: { id: data.id } });
     });
 
     test('feedback is published on the board, planned, merged and separated again', async () => {
@@ -506,7 +590,7 @@ testConsole(
       await page.getByLabel('From a score of').last().fill('1');
       await page.fill('[name=ending-1-redirect]', 'https://example.com/done');
       await page.fill('[name=ending-0-url]', 'https://example.com/home');
-      await page.getByLabel('Title of ending 2').last().fill('Prima');
+      await page.getByLabel('Ending 2, title in German').fill('Prima');
       await page.click('[aria-label="Move question 3 up"]');
       await page.click('text=Save');
       await page.waitForSelector('h1:text("Changed")');
