@@ -1,3 +1,5 @@
+import type { ChangeEventHandler } from 'react';
+
 import { CheckField, SelectField, TextArea } from '@services/console/forms/forms.tsx';
 
 import { Facts } from '@services/console/parts.tsx';
@@ -25,7 +27,14 @@ const MODES = [
 ] as const;
 
 /** The optional settings of an automation besides keyword, message and trigger type. */
-export function ChoiceFields({ automation }: { automation?: Choices | undefined }) {
+export function ChoiceFields({
+  automation,
+  onPublicReplies,
+}: {
+  automation?: Choices | undefined;
+  /** Called with the public replies as text, while they are typed. */
+  onPublicReplies: (text: string) => void;
+}) {
   return (
     <details open={automation !== undefined && hasChoices(automation)}>
       <summary>More options</summary>
@@ -60,6 +69,7 @@ export function ChoiceFields({ automation }: { automation?: Choices | undefined 
         hint="Also reply to the comment in public, using these in turn. One per line, up to 300 characters each. Leave empty to skip."
         rows={3}
         lines={automation?.public_replies}
+        onChange={(event) => onPublicReplies(event.target.value)}
       />
     </details>
   );
@@ -71,6 +81,7 @@ interface LinesProps {
   hint?: string;
   rows?: number;
   lines: readonly string[] | undefined;
+  onChange?: ChangeEventHandler<HTMLTextAreaElement>;
 }
 
 /** A list of texts, one on each line. */

@@ -8,9 +8,11 @@ import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { CurlButton } from '@services/console/parts.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
+import { entriesOf } from '@services/console/words.ts';
 
 import { api, TRIGGER_TYPES, type Automation, type AutomationDetails } from './api.ts';
 import { ChoiceFields, readChoices } from './choices.tsx';
+import { PhonePreview } from './phone-preview.tsx';
 import { EXAMPLE, StepsField, toSteps, type Step } from './steps.tsx';
 
 /** Instagram counts bytes, not letters. */
@@ -43,7 +45,7 @@ interface Props {
   onSaved: (id: string) => Promise<unknown>;
 }
 
-/** Fields for keyword and message, with a preview of the message and its size in bytes. */
+/** Fields for an automation, with a preview on a phone. */
 export function EditAutomation(props: Props) {
   return (
     <Draft name={`automation:${props.automation?.id ?? 'new'}`}>
@@ -55,104 +57,96 @@ export function EditAutomation(props: Props) {
 function Editor({ automation, suggested = '', opened, onClose, onSaved }: Props) {
   const revision = useRevision(opened);
   const [message, setMessage] = useState(automation?.message ?? '');
+  const [trigger, setTrigger] = useState(automation?.trigger_type ?? 'both');
+  const [publicReplies, setPublicReplies] = useState<readonly string[]>(automation?.public_replies ?? []);
   const [keyword, setKeyword] = useState(automation?.keyword ?? suggested);
   const [steps, setSteps] = useDraftState<Step[]>('steps', () => (automation?.steps ?? []) as Step[]);
   const path = automation ? `/v1/automations/${automation.id}` : '/v1/automations';
   return (
-    <Modal title={automation ? 'Edit automation' : 'New automation'} onClose={onClose} keepsDraft>
-      <Form
-        onOverwrite={revision.overwrite}
-        submit={automation ? 'Save' : 'Create and start'}
-        onCancel={onClose}
-        extra={
-          <CurlButton
-            request={{ method: automation ? 'PUT' : 'POST', path, body: { keyword, message, trigger_type: 'both' } }}
-          />
-        }
-        onSubmit={async (values) => {
-          const body = {
-            keyword: keyword.trim(),
-            message,
-            trigger_type: values.text('trigger_type') as Automation['trigger_type'],
-            ...readChoices(values),
-            steps: toSteps(steps),
-            on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as NonNullable<
-              AutomationDetails['on_new_keyword']
-            >,
-          };
-          const { data } = automation
-            ? await answer(
-                api.PUT('/v1/automations/{id}', {
-                  params: { path: { id: automation.id }, header: revision.header() },
-                  body,
-                }),
-              )
-            : await answer(api.POST('/v1/automations', { body }));
-          await onSaved(data.id);
-        }}
-      >
-        <TextField
-          name="keyword"
-          label="Keyword"
-          hint="The word people comment or reply with. Not case-sensitive."
-          required
-          autoFocus
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
-        <SelectField
-          name="trigger_type"
-          label="Trigger"
-          options={TRIGGER_TYPES}
-          defaultValue={automation?.trigger_type ?? 'both'}
-        />
-        <Message value={message} onChange={setMessage} hasPreview={steps.length === 0} />
-        <StepsField
-          message={message}
-          steps={steps}
-          onChange={setSteps}
-          onExample={() => {
-            setMessage(message || EXAMPLE.message);
-            setSteps(EXAMPLE.steps);
+    <Modal kind="wide" title={automation ? 'Edit automation' : 'New automation'} onClose={onClose} keepsDraft>
+      <div className="with-phone">
+        <Form
+          onOverwrite={revision.overwrite}
+          submit={automation ? 'Save' : 'Create and start'}
+          onCancel={onClose}
+          extra={
+            <CurlButton
+              request={{ method: automation ? 'PUT' : 'POST', path, body: { keyword, message, trigger_type: 'both' } }}
+            />
+          }
+          onSubmit={async (values) => {
+            const body = {
+              keyword: keyword.trim(),
+              message,
+              trigger_type: trigger,
+              ...readChoices(values),
+              steps: toSteps(steps),
+              on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as NonNullable<
+                AutomationDetails['on_new_keyword']
+              >,
+            };
+            const { data } = automation
+              ? await answer(
+                  api.PUT('/v1/automations/{id}', {
+                    params: { path: { id: automation.id }, header: revision.header() },
+                    body,
+                  }),
+                )
+              : await answer(api.POST('/v1/automations', { body }));
+            await onSaved(data.id);
           }}
-          onNewKeyword={automation?.on_new_keyword}
-        />
-        <ChoiceFields automation={automation} />
-      </Form>
+        >
+          <TextField
+            name="keyword"
+            label="Keyword"
+            hint="The word people comment or reply with. Not case-sensitive."
+            required
+            autoFocus
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+          <SelectField
+            name="trigger_type"
+            label="Trigger"
+            options={TRIGGER_TYPES}
+            value={trigger}
+            onChange={(event) => setTrigger(event.target.value as Automation['trigger_type'])}
+          />
+          <Message value={message} onChange={setMessage} />
+          <StepsField
+            steps={steps}
+            onChange={setSteps}
+            onExample={() => {
+              setMessage(message || EXAMPLE.message);
+              setSteps(EXAMPLE.steps);
+            }}
+            onNewKeyword={automation?.on_new_keyword}
+          />
+          <ChoiceFields automation={automation} onPublicReplies={(text) => setPublicReplies(entriesOf(text, '\n'))} />
+        </Form>
+        <PhonePreview {...{ keyword, trigger, publicReplies, message, steps }} />
+      </div>
     </Modal>
   );
 }
 
-interface MessageProps {
-  value: string;
-  onChange: (value: string) => void;
-  hasPreview?: boolean;
-}
-
-/** A field for a message, with the remaining bytes and a preview. */
-function Message({ value, onChange, hasPreview = true }: MessageProps) {
+/** A field for a message, with its size in bytes. */
+function Message({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const bytes = bytesOf(value);
   return (
-    <>
-      <TextArea
-        name="message"
-        label="Message"
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        hint={
-          <span className={bytes > MAX_BYTES ? 'bad' : ''}>
-            {bytes.toLocaleString('en')} of {MAX_BYTES.toLocaleString('en')} bytes. Use{' '}
-            <code>{'{{first_name|there}}'}</code> and <code>{'{{username}}'}</code> to personalize.
-          </span>
-        }
-      />
-      {value && hasPreview && (
-        <div className="message-preview" aria-label="Preview of the message" role="group">
-          <p className="bubble pre">{value}</p>
-        </div>
-      )}
-    </>
+    <TextArea
+      name="message"
+      label="Message"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={
+        <span className={bytes > MAX_BYTES ? 'bad' : ''}>
+          {bytes.toLocaleString('en')} of {MAX_BYTES.toLocaleString('en')} bytes. Use{' '}
+          <code>{'{{first_name|there}}'}</code> and <code>{'{{username}}'}</code> to personalize.
+        </span>
+      }
+    />
   );
 }
 

@@ -80,15 +80,14 @@ export function toSteps(steps: readonly Step[]): GivenStep[] {
 }
 
 interface Props {
-  message: string;
   steps: readonly Step[];
   onChange: (steps: Step[]) => void;
   onExample: () => void;
   onNewKeyword: string | undefined;
 }
 
-/** The conversation after the message, from top to bottom, with a preview. */
-export function StepsField({ message, steps, onChange, onExample, onNewKeyword }: Props) {
+/** The conversation after the message, from top to bottom. */
+export function StepsField({ steps, onChange, onExample, onNewKeyword }: Props) {
   const add = () => onChange([...steps, { id: freeId(steps, 'email'), type: 'question', ...FRESH.question }]);
   const move = (from: number, to: number) => onChange(steps.toSpliced(from, 1).toSpliced(to, 0, steps[from] as Step));
   /** When a step's id changes, the choices that lead to it are updated. */
@@ -146,15 +145,12 @@ export function StepsField({ message, steps, onChange, onExample, onNewKeyword }
         </p>
       )}
       {steps.length > 0 && (
-        <>
-          <SelectField
-            name="on_new_keyword"
-            label="A new keyword during the conversation"
-            options={NEW_KEYWORD}
-            defaultValue={onNewKeyword ?? 'end'}
-          />
-          <ConversationPreview message={message} steps={steps} />
-        </>
+        <SelectField
+          name="on_new_keyword"
+          label="A new keyword during the conversation"
+          options={NEW_KEYWORD}
+          defaultValue={onNewKeyword ?? 'end'}
+        />
       )}
     </div>
   );
@@ -405,54 +401,4 @@ function MoreOfQuestion({ name, step, set }: MoreProps) {
       </div>
     </details>
   );
-}
-
-const SAMPLES: Record<string, string> = {
-  email: 'jane@example.com',
-  phone: '+1 555 0100',
-  number: '2',
-  text: '…',
-};
-
-/** The conversation as the person sees it on a phone. */
-export function ConversationPreview({ message, steps }: { message: string; steps: readonly Step[] }) {
-  return (
-    <div className="message-preview phone" aria-label="Preview of the conversation" role="group">
-      {message && <p className="bubble pre">{message}</p>}
-      {steps.map((step, place) => (
-        <StepPreview key={place} step={step} />
-      ))}
-    </div>
-  );
-}
-
-function StepPreview({
-  step: { type, text = '', image_url, expects = '', choices = [], consent_text, buttons = [], ...step },
-}: {
-  step: Step;
-}) {
-  const { quick_replies = choices.map(({ label }) => label) } = step;
-  const labels = [...buttons.map(({ title }) => title), ...quick_replies];
-  if (type === 'message' || type === 'question') {
-    return (
-      <>
-        <p className="bubble pre">{image_url ? 'Picture' : [text, consent_text].filter(Boolean).join('\n\n')}</p>
-        {labels.length > 0 && (
-          <p className="quick-replies">
-            {labels.map((label, at) => (
-              <span key={at}>{label}</span>
-            ))}
-          </p>
-        )}
-        {type === 'question' && <p className="bubble theirs">{choices[0]?.label ?? SAMPLES[expects]}</p>}
-      </>
-    );
-  }
-  const notes = {
-    delay: `Waits ${step.minutes} minutes`,
-    lead: `Lead: ${[...(step.add_tags ?? []), step.status && words(step.status)].filter(Boolean).join(', ')}`,
-    webhook: 'Notifies webhooks',
-    end: 'End',
-  };
-  return <p className="muted small between">{notes[type]}</p>;
 }

@@ -8,7 +8,7 @@ import { REASONS, type Person } from './api.ts';
 /** The messages between a person and the account, oldest first, laid out as on a phone. */
 export function Timeline({ entries }: { entries: Person['timeline'] }) {
   return (
-    <div className="message-preview timeline" role="group" aria-label="Timeline">
+    <div className="timeline" role="group" aria-label="Timeline">
       {entries.toReversed().map(({ at, from, kind, text, image_url, outcome, reason, platform_id }, place) => (
         <div key={platform_id ?? place} className={from === 'person' ? 'entry theirs' : 'entry'}>
           <p className={from === 'person' ? 'bubble theirs pre' : 'bubble pre'}>

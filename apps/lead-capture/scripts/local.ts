@@ -1,6 +1,6 @@
 /**
  * Prepares this service's part of the local stack: a demo account on the plan `pro` with a connected simulated Instagram
- * account. Safe to repeat; STATE_FILE keeps the state that must survive a restart.
+ * account and invented activity. Safe to repeat; STATE_FILE keeps the state that must survive a restart.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -10,9 +10,9 @@ import { parseKeyring } from '@services/common/secrets/encryption';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
-import { createAutomation, listAutomations } from '../src/automations/store.ts';
 import { saveConnection } from '../src/connections/store.ts';
 import { connect } from '../src/db.ts';
+import { createDemo } from './demo.ts';
 
 const environment = localEnvironment(process.env);
 
@@ -31,20 +31,15 @@ const secret = () => randomBytes(16).toString('hex');
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
 const state = await loadState();
 const keyring = parseKeyring(`local:${state.encryptionKey}`);
-await saveConnection(db, keyring, {
+const { id: connectionId } = await saveConnection(db, keyring, {
   accountId: state.accountId,
   instagramAccountId: INSTAGRAM_ACCOUNT_ID,
   username: 'demo_shop',
   accessToken: state.accessToken,
 });
-if ((await listAutomations(db, state.accountId)).length === 0) {
-  const message = 'Thanks for asking! Our price list: https://example.com/prices';
-  await createAutomation(
-    db,
-    state.accountId,
-    { keyword: 'price', message, trigger_type: 'both' },
-    { free: 3, pro: 25, business: Infinity },
-  );
+// An interrupted start leaves no leads.
+if ((await db.orm.lead.count({ where: { accountId: state.accountId } })) === 0) {
+  await createDemo(db, state.accountId, connectionId);
 }
 const owner = await ensureDemoOwner(db, {
   accountId: state.accountId,

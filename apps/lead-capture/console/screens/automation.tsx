@@ -16,7 +16,8 @@ import { api, TRIGGER_TYPES, type AutomationDetails } from '../api.ts';
 import { AutomationReplies } from '../automation-replies.tsx';
 import { ChoiceFacts } from '../choices.tsx';
 import { EditAutomation, NewVariation } from '../edit-automation.tsx';
-import { ConversationPreview, type Step } from '../steps.tsx';
+import { PhonePreview } from '../phone-preview.tsx';
+import type { Step } from '../steps.tsx';
 import { PauseAutomation } from '../pause-automation.tsx';
 
 /** One automation: its messages, how often it answered, and each reply. */
@@ -111,28 +112,34 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
           />
         )}
       </Answered>
-      <Section
-        title="Messages"
-        note={automation.variations.length > 0 ? 'Replies rotate evenly among these messages.' : undefined}
-      >
-        <ul className="waiting">
-          <li>
-            <span className="pre">{automation.message}</span>
-          </li>
-          {automation.variations.map((variation) => (
-            <li key={variation.id}>
-              <span className="pre">{variation.message}</span>
-              <span className="muted">{plural(variation.triggers_count, 'time')}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {automation.steps && (
-        <Section title="Conversation">
-          <ConversationPreview message={automation.message} steps={automation.steps as Step[]} />
-        </Section>
-      )}
-      <ChoiceFacts automation={automation} />
+      <div className="with-phone automation">
+        <div>
+          <Section
+            title="Messages"
+            note={automation.variations.length > 0 ? 'Replies rotate evenly among these messages.' : undefined}
+          >
+            <ul className="waiting">
+              <li>
+                <span className="pre">{automation.message}</span>
+              </li>
+              {automation.variations.map((variation) => (
+                <li key={variation.id}>
+                  <span className="pre">{variation.message}</span>
+                  <span className="muted">{plural(variation.triggers_count, 'time')}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <ChoiceFacts automation={automation} />
+        </div>
+        <PhonePreview
+          keyword={keyword}
+          trigger={automation.trigger_type}
+          publicReplies={automation.public_replies ?? []}
+          message={automation.message}
+          steps={(automation.steps ?? []) as Step[]}
+        />
+      </div>
       <AutomationReplies id={id} />
       {open === 'edit' && (
         <EditAutomation

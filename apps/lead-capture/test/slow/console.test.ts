@@ -1,5 +1,6 @@
 import { createLink } from '@services/common/members/links';
 import { createSetupCode } from '@services/common/members/setup';
+import { faultsOf } from '@services/console/testing/browser.ts';
 import { editTogether, testConsole } from '@services/console/testing/console.ts';
 
 import { saveConnection } from '../../src/connections/store.ts';
@@ -227,6 +228,40 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('an automation is previewed as on a phone while it is typed', async () => {
+      for (const width of [1440, 390]) {
+        const { page, complaints } = await browser.open(`${app.url}/console/`, { width });
+        await setUp(page);
+        await page.waitForSelector('h1:text("Overview")', { state: 'attached' });
+        await page.goto(`${app.url}/console/automations?new=yes`);
+        const preview = page.locator('dialog [aria-label="Preview on a phone"]');
+        await page.fill('dialog [name=keyword]', 'catalog');
+        await page.fill('dialog [name=message]', 'Hi {{first_name|there}}!');
+        await page.click('dialog >> text="More options"');
+        await page.fill('dialog [name=public_replies]', 'Look at your messages\nSent!');
+        await page.click('dialog >> text="Add step"');
+        await page.selectOption('dialog [name="steps.0.type"]', 'message');
+        await page.fill('dialog [name="steps.0.text"]', 'Here it is');
+        await page.click('dialog >> text="Picture, buttons and quick replies"');
+        await page.click('dialog >> text="Add button"');
+        await page.fill('dialog [name="steps.0.buttons.0.title"]', 'Open catalog');
+        expect((await preview.innerText()).split(/\n+/)).toEqual([
+          'Comment on your post',
+          'jane.doe catalog',
+          'Your account Look at your messages',
+          '1 of 2 public replies, used in turn',
+          'Direct message',
+          'Hi Jane!',
+          'Here it is',
+          'Open catalog',
+        ]);
+        expect(await faultsOf(page)).toEqual([]);
+        await page.selectOption('dialog [name=trigger_type]', 'story_reply');
+        expect(await preview.innerText()).toMatch(/^Direct message\s+Replied to your story\s+catalog\s+Hi Jane!/);
+        expect(complaints).toEqual([]);
+      }
+    });
+
     test('a conversation is built from top to bottom with a preview, and the lead shows the answers', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
@@ -248,7 +283,7 @@ testConsole(
       await page.selectOption('dialog [name="steps.0.choices.1.next"]', 'message');
       await page.click('dialog >> [aria-label="Move step 3 up"]');
       await page.click('dialog >> [aria-label="Move step 2 down"]');
-      const preview = page.locator('dialog [aria-label="Preview of the conversation"]');
+      const preview = page.locator('dialog [aria-label="Preview on a phone"]');
       expect(await preview.innerText()).toContain('jane@example.com');
       await page.click('text=Create and start');
       await page.waitForSelector('h1:text("brochure")');
@@ -266,7 +301,7 @@ testConsole(
         { id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' },
         { id: 'message', type: 'message', text: 'Thank you!' },
       ]);
-      await page.waitForSelector('[aria-label="Preview of the conversation"] >> text="Thank you!"');
+      await page.waitForSelector('[aria-label="Preview on a phone"] >> text="Thank you!"');
       const [id = ''] = await insertLeads(app.db, accountId, [{ username: 'answered', tags: [] }]);
       const answers = { choice: 'English', email: 'jane@example.com' };
       await app.db.orm.lead.update({ where: { id }, data: { email: answers.email, answers, automationId } });

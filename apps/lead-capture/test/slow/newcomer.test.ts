@@ -28,7 +28,7 @@ describeInChromium('a newcomer', (browser) => {
     await page.keyboard.type('guide');
     await tabTo('dialog >> text="Ask for an email address"');
     await press('Enter');
-    await page.waitForSelector('dialog [aria-label="Preview of the conversation"] >> text="jane@example.com"');
+    await page.waitForSelector('dialog [aria-label="Preview on a phone"] >> text="jane@example.com"');
     await tabTo('text=Create and start');
     await press('Enter');
     await page.waitForSelector('h1:text("guide")');

@@ -1,0 +1,221 @@
+import { newId } from '@services/common/runtime/ids';
+
+import { createAutomation } from '../src/automations/store.ts';
+import { NewAutomation } from '../src/automations/schemas.ts';
+import type { Database } from '../src/db.ts';
+import type { Prisma } from '../src/generated/prisma/client.ts';
+import { foldText } from '../src/matching.ts';
+import { AUTOMATIONS, CONSENT, FIRING, NOTES, OTHER_TEXTS, STATUSES, TAGS, VARIATION } from './demo-texts.ts';
+
+const EVENTS = 150;
+const DAYS = 50;
+const GUESTS = 60;
+const DAY_MS = 86_400_000;
+const MEDIA = ['17900000000000001', '17900000000000002', '17900000000000003'];
+const KINDS = ['comment', 'comment', 'comment', 'story_reply', 'direct_message'] as const;
+
+/** Pseudo-random numbers, always in the same sequence, so that every demo looks alike. */
+function createDice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+const dice = createDice(11);
+const pick = <Value>(values: readonly Value[]): Value => values[dice(values.length)] as Value;
+const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+/** Four automations, and what 60 people wrote in the last 50 days, with replies, leads, conversations and notes. All data is invented. */
+export async function createDemo(db: Database, accountId: string, connectionId: string): Promise<void> {
+  const existing = await db.orm.automation.findMany({ where: { accountId } });
+  for (const { status, ...automation } of AUTOMATIONS) {
+    if (existing.some(({ keyword }) => keyword === automation.keyword)) continue;
+    const allowances = { free: 3, pro: 25, business: Infinity };
+    const { id } = await createAutomation(db, accountId, NewAutomation.parse(automation), allowances);
+    if (status) await db.orm.automation.update({ where: { id }, data: { status } });
+  }
+  const automations = await db.orm.automation.findMany({ where: { accountId, status: 'active' } });
+  const rows = createRows(accountId, connectionId, automations);
+  const varied = automations.find(({ keyword }) => keyword === VARIATION.keyword);
+  await db.orm.$transaction([
+    db.orm.lead.createMany({ data: rows.leads }),
+    db.orm.event.createMany({ data: rows.events }),
+    db.orm.trigger.createMany({ data: rows.triggers }),
+    db.orm.publicReply.createMany({ data: rows.publicReplies }),
+    db.orm.conversation.createMany({ data: rows.conversations }),
+    db.orm.conversationMessage.createMany({ data: rows.messages }),
+    db.orm.note.createMany({ data: rows.notes }),
+    ...automations.map(({ id }) => {
+      const own = rows.triggers.filter(({ automationId }) => automationId === id);
+      const mainCount = own.filter(({ variation }) => variation === 0).length;
+      const publicReplyCount = rows.publicReplies.filter(({ automationId }) => automationId === id).length;
+      const data = { triggersCount: own.length, mainCount, publicReplyCount, nextVariation: id === varied?.id ? 2 : 1 };
+      return db.orm.automation.update({ where: { id }, data });
+    }),
+    ...(varied ? [db.orm.variation.create({ data: variationOf(accountId, varied.id, rows) })] : []),
+  ]);
+}
+
+function variationOf(accountId: string, automationId: string, { triggers }: ReturnType<typeof createRows>) {
+  const triggersCount = triggers.filter((each) => each.automationId === automationId && each.variation === 1).length;
+  return { accountId, automationId, number: 1, message: VARIATION.message, triggersCount };
+}
+
+type Automation = Awaited<ReturnType<Database['orm']['automation']['findMany']>>[number];
+function createRows(accountId: string, connectionId: string, automations: readonly Automation[]) {
+  const leads = new Map<string, Prisma.LeadCreateManyInput>();
+  const events: Prisma.EventCreateManyInput[] = [];
+  const triggers: Prisma.TriggerCreateManyInput[] = [];
+  const publicReplies: Prisma.PublicReplyCreateManyInput[] = [];
+  const conversations: Prisma.ConversationCreateManyInput[] = [];
+  const messages: Prisma.ConversationMessageCreateManyInput[] = [];
+  const notes: Prisma.NoteCreateManyInput[] = [];
+  const whose = { accountId, connectionId };
+  const now = new Date();
+  for (let index = 0; index < EVENTS; index += 1) {
+    // More happens towards today.
+    const at = new Date(now.getTime() - (1 - index / EVENTS) ** 1.25 * DAYS * DAY_MS - dice(180) * 60_000);
+    const number = 1 + dice(GUESTS);
+    const username = `guest.${String(number).padStart(2, '0')}`;
+    const platformUserId = `1788000000000${String(number).padStart(3, '0')}`;
+    const kind = pick(KINDS);
+    const automation = dice(10) < 7 ? automations[[0, 0, 1, 1, 2][dice(5)] ?? 0] : undefined;
+    const text = pick(automation ? (FIRING[automation.keyword] ?? [automation.keyword]) : OTHER_TEXTS);
+    const person = { ...whose, platformUserId, username };
+    const key = `1799${String(now.getTime()).slice(-9)}${String(index).padStart(4, '0')}`;
+    const event = {
+      ...person,
+      key,
+      kind,
+      text,
+      mediaIds: kind === 'direct_message' ? [] : [pick(MEDIA)],
+      occurredAt: at,
+      receivedAt: at,
+      matchedAt: at,
+      raw: '{}',
+    };
+    if (!automation) {
+      events.push({ ...event, fate: 'no_match' });
+      continue;
+    }
+    const automationId = automation.id;
+    if (leads.has(`${automationId} ${platformUserId}`)) {
+      events.push({ ...event, fate: 'cooldown', automationId });
+      continue;
+    }
+    const leadId = newId('ld_');
+    const triggerId = newId('trg_');
+    const hasFailed = dice(16) === 0;
+    const variation = automation.keyword === VARIATION.keyword ? dice(2) : 0;
+    events.push({ ...event, fate: 'fired', automationId, triggerId });
+    leads.set(`${automationId} ${platformUserId}`, {
+      ...person,
+      id: leadId,
+      automationId,
+      displayName: `Guest ${number}`,
+      triggerKeyword: automation.keyword,
+      keywordFolded: foldText(automation.keyword),
+      triggerType: kind === 'comment' ? 'comment' : 'story_reply',
+      ...(kind === 'direct_message' && { source: kind }),
+      capturedAt: at,
+      lastTriggeredAt: at,
+      tags: dice(3) === 0 ? [pick(TAGS)] : [],
+      status: index > EVENTS - 12 ? 'new' : pick(STATUSES),
+    });
+    const reply = {
+      ...person,
+      automationId,
+      leadId,
+      status: 'sent',
+      attempts: 1,
+      attemptedAt: after(at, 1),
+      createdAt: at,
+      expiresAt: after(at, 7 * 24 * 60),
+    };
+    const failure = {
+      status: 'failed',
+      reason: 'person_unreachable',
+      detail: '(#551) This person is not available right now.',
+    };
+    triggers.push({
+      ...reply,
+      id: triggerId,
+      // Events get their numbers when they are inserted.
+      eventId: BigInt(now.getTime()) * 1000n + BigInt(index),
+      kind,
+      recipient: kind === 'comment' ? key : platformUserId,
+      text,
+      message: variation === 0 ? automation.message : VARIATION.message,
+      variation,
+      occurredAt: at,
+      ...(hasFailed ? failure : { sentAt: after(at, 1), platformMessageId: `m_${key}` }),
+    });
+    if (kind === 'comment' && automation.publicReplyTexts.length > 0) {
+      const id = newId('pub_');
+      const message = automation.publicReplyTexts[publicReplies.length % automation.publicReplyTexts.length] ?? '';
+      publicReplies.push({ ...reply, id, triggerId, recipient: key, message, sentAt: after(at, 1) });
+    }
+    if (dice(7) === 0) notes.push({ id: newId('nt_'), accountId, leadId, note: pick(NOTES), addedAt: after(at, 90) });
+    if (automation.keyword === 'guide' && !hasFailed) converse();
+
+    /** The person is asked for an email address, and most people answer. */
+    function converse(): void {
+      const id = newId('conv_');
+      const hasAnswered = dice(4) > 0 || at.getTime() > now.getTime() - DAY_MS;
+      const [askedAt, answeredAt, endedAt] = [after(at, 3), after(at, 6), after(at, 7)];
+      const email = `${username}@example.com`;
+      const message = { ...reply, conversationId: id, recipient: platformUserId, username };
+      messages.push({
+        ...message,
+        id: newId('cmsg_'),
+        step: 'email',
+        message: 'To which email address?',
+        createdAt: askedAt,
+        sentAt: askedAt,
+      });
+      const said = { ...event, kind: 'direct_message', mediaIds: [], fate: 'answered', automationId };
+      if (hasAnswered) {
+        events.push({
+          ...said,
+          key: `${key}1`,
+          text: email,
+          occurredAt: answeredAt,
+          receivedAt: answeredAt,
+          matchedAt: answeredAt,
+        });
+        messages.push({
+          ...message,
+          id: newId('cmsg_'),
+          step: 'thanks',
+          message: 'Thank you! Here it is.',
+          buttons: [{ title: 'Open the guide', url: 'https://example.com/guide' }],
+          createdAt: endedAt,
+          sentAt: endedAt,
+        });
+        const lead = leads.get(`${automationId} ${platformUserId}`);
+        if (lead) Object.assign(lead, { email, answers: { email }, consentText: CONSENT, consentedAt: answeredAt });
+      }
+      conversations.push({
+        ...whose,
+        id,
+        platformUserId,
+        automationId,
+        leadId,
+        triggerId,
+        status: 'ended',
+        reason: hasAnswered ? 'completed' : 'window_closed',
+        step: hasAnswered ? 'thanks' : 'email',
+        isOpen: true,
+        askedAt,
+        startedAt: at,
+        dueAt: endedAt,
+        expiresAt: after(at, 24 * 60),
+        endedAt: hasAnswered ? endedAt : after(at, 24 * 60),
+      });
+    }
+  }
+  events.sort((one, other) => Number(one.occurredAt) - Number(other.occurredAt));
+  return { leads: [...leads.values()], events, triggers, publicReplies, conversations, messages, notes };
+}
