@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 
 import { AppError } from '@services/common/http/errors';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { createRenderLane, RenderStoppedError } from './render-lane.ts';
 import type { RenderTask } from './render-thread.ts';
@@ -189,6 +191,41 @@ test('a filter that takes too long is stopped, and the next template gets a new 
   await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
 });
 
+test('a template that has to wait for a processor for long is filled in', async () => {
+  const graceMs = 100;
+  const lane = createRenderLane({ graceMs });
+  const fill = (text: string) =>
+    lane('acc_1', { type: 'fill', parts: [{ field: 'body', text, isHtml: false }], variables: [{}], budgetMs: 0 });
+  await fill('Hi');
+  // A thread that a debugger has paused uses no processor time, like one that waits for a processor.
+  const resume = await pauseThread();
+  const filled = fill('Hello');
+  const begun = performance.now();
+  await eventually(() => performance.now() - begun > 20 * graceMs);
+  await resume();
+  expect(await filled).toMatchObject({ filled: [{ texts: ['Hello'] }] });
+});
+
+/** Pauses the thread that was started last at its next statement. @returns what lets it continue. */
+async function pauseThread(): Promise<() => Promise<void>> {
+  const session = new Session();
+  session.connect();
+  let sessionId = '';
+  session.on('NodeWorker.attachedToWorker', ({ params }) => (sessionId = params.sessionId));
+  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  await eventually(() => sessionId !== '');
+  const tell = async (...methods: string[]) => {
+    for (const [id, method] of methods.entries()) {
+      await session.post('NodeWorker.sendMessageToWorker', { sessionId, message: JSON.stringify({ id, method }) });
+    }
+  };
+  await tell('Debugger.enable', 'Debugger.pause');
+  return async () => {
+    await tell('Debugger.resume', 'Debugger.disable');
+    session.disconnect();
+  };
+}
+
 describe('costly templates', () => {
   // The filter is one step, during which the limits are not checked: only stopping the thread ends it.
   const COSTLY =
@@ -230,7 +267,7 @@ describe('costly templates', () => {
   });
 
   test('a costly template is rejected for a while after three stops, for its account only', async () => {
-    const lane = createRenderLane({ graceMs: 50 });
+    const lane = createRenderLane({ graceMs: 100 });
     const stoppedBy = (accountId: string) =>
       lane(accountId, task(COSTLY)).catch((error: unknown) => (error as Error).cause !== undefined);
     const tried = await Promise.all(Array.from({ length: 6 }, () => stoppedBy('costly')));

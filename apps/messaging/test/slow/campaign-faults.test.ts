@@ -300,9 +300,11 @@ test('if processes are killed while they prepare a batch, each message is accept
   await killWhile(async () => Number((await call(`/message-batches/${batchId}`))['pending']) === 0);
 
   const { data } = (await call(`/message-batches/${batchId}`)) as unknown as {
-    data: { messageId: string; index: number; to: string }[];
+    data: { messageId: string; index: number; to: string; error?: object }[];
   };
-  expect(data.map(({ index, to }) => ({ index, to }))).toEqual(messages.map(({ to }, index) => ({ index, to })));
+  expect(data.map(({ index, to, error }) => ({ index, to, error }))).toEqual(
+    messages.map(({ to }, index) => ({ index, to })),
+  );
   const stored = await db.orm.message.findMany({ where: { accountId } });
   expect(new Map(stored.map(({ id, body, recipient }) => [id, [recipient, body]]))).toEqual(
     new Map(data.map(({ messageId, index, to }) => [messageId, [to, `Hi Ada ${index}`]])),
