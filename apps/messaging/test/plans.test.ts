@@ -81,15 +81,7 @@ async function add(accountId: string, channelId: string, from: string): Promise<
   for (const statement of others) await app.db.pool.query(statement, [accountId]);
 }
 
-/** With autovacuum, PostgreSQL could run ANALYZE at any moment, which would change plans. */
-const WITHOUT_AUTOVACUUM = `DO $$ DECLARE name regclass; BEGIN
-    FOR name IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
-      EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', name);
-    END LOOP;
-  END $$`;
-
 test('no statement that runs for every message scans a growing table', async () => {
-  await app.db.pool.query(WITHOUT_AUTOVACUUM);
   const account = await app.account();
   const { channelId } = await connectTwilio(account, world);
   await account.post('/webhooks', { event: 'message.delivered', url: `${world.url}/webhooks/plans` }).expect(201);

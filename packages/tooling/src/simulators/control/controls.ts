@@ -69,7 +69,7 @@ export function createControls(simulation: Simulation): Controls {
       simulation.ledgers[provider].messages.count(messageKey(recipient, text)),
     countReferences: (provider, reference) => simulation.ledgers[provider].references.count(reference),
     messages,
-    waitForMessages(filter, count = 1, timeoutMs = 20_000) {
+    waitForMessages(filter, count = 1, timeoutMs = 60_000) {
       return new Promise((resolve, reject) => {
         const look = () => {
           const found = messages(filter, Math.max(count, 100));

@@ -10,6 +10,7 @@ import { root } from '../../repository.ts';
 import { exitOnSignals } from '../../servers/processes.ts';
 import { startPostgres } from '../../servers/postgres/server.ts';
 import { olderPrograms, postgresPackage } from '../../servers/postgres/programs.ts';
+import { TEST_SETTINGS } from '../../testing/test-servers.ts';
 
 const VERSION = '15.18.0-beta.17';
 
@@ -18,7 +19,7 @@ if (service === '' || !existsSync(path.join(root, 'apps', service, 'prisma'))) t
 
 const programs = await olderPrograms(install());
 exitOnSignals();
-const postgres = await startPostgres({ programs });
+const postgres = await startPostgres({ programs, settings: TEST_SETTINGS });
 try {
   show('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2', ...files], root, {
     TEST_POSTGRES_URL: postgres.url,

@@ -15,6 +15,7 @@ import { startPgBouncer, type PgBouncer } from '../../servers/postgres/pgbouncer
 import { findFreePort } from '../../servers/ports.ts';
 import { exitOnSignals } from '../../servers/processes.ts';
 import { startPostgres } from '../../servers/postgres/server.ts';
+import { TEST_SETTINGS } from '../../testing/test-servers.ts';
 import { prepareRole, refusedSettings } from './role-settings.ts';
 
 const SERVER_CONNECTIONS = 20;
@@ -83,7 +84,7 @@ async function underLoad(): Promise<string[]> {
 
 /** Each test file has a new database, so the role's settings apply to all databases; the tables are in a schema other than `public`. */
 async function runTests(statements: readonly string[]): Promise<void> {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ settings: TEST_SETTINGS });
   const pooler = await startPgBouncer(postgres.url, SERVER_CONNECTIONS);
   try {
     await prepareRole(postgres.url, [
