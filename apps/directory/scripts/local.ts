@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
+import { markDemo } from '@services/common/members/demo';
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
@@ -75,7 +76,12 @@ async function loadState(): Promise<State> {
   if (earlier && (await orm.application.findUnique({ where: { id: earlier.applicationId } }))) return earlier;
   const username = 'demo';
   const password = randomBytes(12).toString('base64url');
-  const demo = { name: 'Demo Member', headline: 'Tries things out', passwordHash: await hashPassword(password) };
+  const demo = {
+    name: 'Demo Member',
+    headline: 'Tries things out',
+    passwordHash: await hashPassword(password),
+    isDemo: true,
+  };
   const { id: userId } = await orm.user.upsert({ where: { username }, create: { username, ...demo }, update: demo });
   const email = `demo-${randomBytes(3).toString('hex')}@example.com`;
   const { account, key } = await createAccount(database.shared, {
@@ -85,6 +91,7 @@ async function loadState(): Promise<State> {
     name: 'Demo',
     userId,
   });
+  await markDemo(database.shared, account.id);
   const redirectUris = [`${environment.PUBLIC_URL}/v2/oauth/callback-demo`];
   const fresh = { name: 'Demo application', redirectUris, type: 'confidential' } as const;
   const { application, clientSecret } = await createApplication(database.shared, account.id, fresh);

@@ -33,6 +33,7 @@ import { orToolsMetadata } from './oauth/metadata-routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { document } from './openapi.ts';
 import { GRAPHQL_ROLES, MIN_ROLES } from './scopes.ts';
+import { removeDirectoryDemo } from './seed/remove.ts';
 import { operatorOperations } from './operators/routes.ts';
 import { exportRoutes } from './operations/export-routes.ts';
 import { GRAPHQL_PATH, operationRoutes } from './operations/routes.ts';
@@ -90,6 +91,7 @@ export function createApp({
     createAccount: (tx, { name, email }) =>
       createAccount(tx, { organisation: name, domain: null, email, name, userId: null }).then(({ account }) => account),
     limits: (caller) => limitsOf({ db: shared, limiter, budget }, caller),
+    removeMore: removeDirectoryDemo,
   });
   const findByToken = createCallers(database);
   const ofSession = people.sessions.credential((session) => callerOfSession(sql, session));

@@ -9,13 +9,14 @@ import { memberCommands } from './commands/members.ts';
 import { operationCommands } from './commands/operations.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { connect, type Database } from './db.ts';
+import { removeDirectoryDemo } from './seed/remove.ts';
 
 /** Runs the operator's commands, which have no time limit. */
 export const commandLine: CliOptions<Database> = {
   service: 'directory',
   commands: {
     ...accountCommands,
-    ...peopleCommands<Database>({ dbOf: ({ shared }) => shared }),
+    ...peopleCommands<Database>({ dbOf: ({ shared }) => shared, removeMore: removeDirectoryDemo }),
     ...applicationCommands,
     ...accountKeyCommands,
     ...tokenCommands,

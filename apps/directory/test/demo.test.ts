@@ -1,3 +1,3 @@
 import { testDemo } from '@services/tooling/local-stack/test-demo';
 
-testDemo();
+testDemo({ otherAccount: ['--name', 'Other', '--email', 'other@example.com'] });

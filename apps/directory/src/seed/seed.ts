@@ -26,6 +26,7 @@ export async function seed(sql: Sql, options: SeedOptions): Promise<boolean> {
   if (present) return false;
   const random = createRandom(options.seed ?? 1);
   const topicIds = await seedTopics(sql, now);
+  // Only new users, so that what the others have stays theirs when the demo is removed.
   const userIds = await seedUsers(sql, Math.max(50, Math.floor(posts / 4)), random, now);
   for (let start = 0; start < posts; start += BATCH) {
     const count = Math.min(BATCH, posts - start);
@@ -54,8 +55,8 @@ async function seedTopics(sql: Sql, now: Date): Promise<string[]> {
   }));
   return insertIds(
     sql,
-    `INSERT INTO topics (slug, name, description, image_url, created_at)
-     SELECT slug, name, about, 'https://images.example.com/topics/' || slug || '.png', at
+    `INSERT INTO topics (slug, name, description, image_url, created_at, is_demo)
+     SELECT slug, name, about, 'https://images.example.com/topics/' || slug || '.png', at, true
      FROM jsonb_to_recordset($1) AS row(slug text, name text, about text, at timestamptz)
      ON CONFLICT (slug) DO UPDATE SET name = excluded.name RETURNING id`,
     rows,
@@ -74,10 +75,10 @@ async function seedUsers(sql: Sql, count: number, random: Random, now: Date): Pr
   });
   return insertIds(
     sql,
-    `INSERT INTO users (username, name, headline, profile_image_url, created_at)
-     SELECT username, name, headline, 'https://images.example.com/people/' || username || '.png', at
+    `INSERT INTO users (username, name, headline, profile_image_url, created_at, is_demo)
+     SELECT username, name, headline, 'https://images.example.com/people/' || username || '.png', at, true
      FROM jsonb_to_recordset($1) AS row(username text, name text, headline text, at timestamptz)
-     ON CONFLICT (username) DO UPDATE SET name = excluded.name RETURNING id`,
+     ON CONFLICT (username) DO NOTHING RETURNING id`,
     rows,
   );
 }

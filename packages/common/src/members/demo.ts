@@ -2,11 +2,9 @@ import { AppError } from '../http/errors.ts';
 import type { Queries } from '../database/database.ts';
 import { forgetWithoutAccount } from './store.ts';
 
-// A service whose local stack creates no demo account lacks the column.
-const IS_DEMO = `coalesce((to_jsonb(a) ->> 'is_demo')::boolean, false)`;
 const MARK = { name: 'demo_mark', text: 'UPDATE accounts SET is_demo = true WHERE id = $1' };
-const LIST = { name: 'demo_list', text: `SELECT a.id FROM accounts a WHERE ${IS_DEMO} ORDER BY a.id` };
-const IS_ONE = { name: 'demo_is_one', text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_DEMO}` };
+const LIST = { name: 'demo_list', text: 'SELECT id FROM accounts WHERE is_demo ORDER BY id' };
+const IS_ONE = { name: 'demo_is_one', text: 'SELECT id FROM accounts WHERE id = $1 AND is_demo' };
 const LOCK = { name: 'demo_lock', text: `${IS_ONE.text} FOR UPDATE` };
 const MEMBERS = { name: 'demo_members', text: 'SELECT person_id AS id FROM memberships WHERE account_id = $1' };
 // Triggers that refuse deletions allow them while this is set.
@@ -55,18 +53,22 @@ export async function isDemo(db: Queries, accountId: string): Promise<boolean> {
   return (await db.query(IS_ONE, [accountId])).length > 0;
 }
 
+/** Deletes what the demo of a service has besides the rows of its account, which `removeAccount` deletes. */
+export type RemoveMore = (tx: Queries, accountId: string, removeAccount: () => Promise<void>) => Promise<void>;
+
 /**
  * Deletes a demo account with everything in it, and the people who belong to no other account.
  *
  * @throws AppError 404 `no_demo_account` for another account.
  */
-export async function removeDemo(tx: Queries, accountId: string): Promise<void> {
+export async function removeDemo(tx: Queries, accountId: string, removeMore?: RemoveMore): Promise<void> {
   if ((await tx.query(LOCK, [accountId])).length === 0) {
     throw new AppError(404, 'no_demo_account', 'This is not a demo account');
   }
   const members = await tx.query<{ id: string }>(MEMBERS, [accountId]);
   await tx.query(BEGIN, [accountId]);
-  await tx.query(REMOVE);
+  const removeAccount = async () => void (await tx.query(REMOVE));
+  await (removeMore ? removeMore(tx, accountId, removeAccount) : removeAccount());
   await forgetWithoutAccount(
     tx,
     members.map(({ id }) => id),

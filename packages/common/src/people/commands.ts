@@ -4,7 +4,7 @@ import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
-import { listDemos, removeDemo } from '../members/demo.ts';
+import { listDemos, removeDemo, type RemoveMore } from '../members/demo.ts';
 import { removeAllFactors } from '../members/factors.ts';
 import { createLink, endLinks } from '../members/links.ts';
 import { hashPassword, NewPassword } from '../members/passwords.ts';
@@ -26,6 +26,8 @@ import { endAllSessions } from '../sessions/store.ts';
 interface PeopleCommandsOptions<Database> {
   /** The connection that the statements run on. */
   dbOf: (database: Database) => AuditDb;
+  /** Absent if all data of a demo belongs to its account. */
+  removeMore?: RemoveMore;
 }
 
 const ACCOUNT = {
@@ -34,7 +36,10 @@ const ACCOUNT = {
 };
 
 /** The commands `people …` and `demo remove`, the same in every service. */
-export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {
+export function peopleCommands<Database>({
+  dbOf,
+  removeMore,
+}: PeopleCommandsOptions<Database>): Record<string, Command<Database>> {
   return {
     'people create': {
       usage: `--account ID --email EMAIL --name NAME --role ${ROLES.join('|')}`,
@@ -125,7 +130,7 @@ export function peopleCommands<Database>({ dbOf }: PeopleCommandsOptions<Databas
       async run(database) {
         const db = dbOf(database);
         const removed = await listDemos(db);
-        for (const id of removed) await db.statements((tx) => removeDemo(tx, id));
+        for (const id of removed) await db.statements((tx) => removeDemo(tx, id, removeMore));
         return { removed };
       },
     },

@@ -5,6 +5,7 @@ import type { AuditDb } from '../audit/audit.ts';
 import type { Request, RequestHandler } from 'express';
 import { ownCookie } from '../sessions/cookies.ts';
 import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
+import type { RemoveMore } from '../members/demo.ts';
 import { createThrottle } from '../members/throttle.ts';
 import type { Queries, Statement } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
@@ -47,6 +48,8 @@ interface PeopleOptions<Tx extends Queries> {
   heartbeatMs?: number;
   /** Opens an account: the first, in the transaction that creates the owner, or the one that follows the demo account. */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<{ id: string }>;
+  /** Absent if all data of a demo belongs to its account. */
+  removeMore?: RemoveMore;
 }
 
 /** The dependencies of the console's endpoints. */
@@ -67,6 +70,7 @@ export function createPeople<Tx extends Queries>({
   limits = async () => [],
   heartbeatMs = 15_000,
   createAccount,
+  removeMore,
 }: PeopleOptions<Tx>) {
   const publicUrl = settings.PUBLIC_URL;
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings;
@@ -84,6 +88,7 @@ export function createPeople<Tx extends Queries>({
     changes: createChanges(db, changes, logger),
     limits,
     heartbeatMs,
+    removeMore,
     sessions,
     auth: { caller: sessions.caller } satisfies { caller: (request: never) => ConsoleCaller },
     identify: sessions.identify as RequestHandler,

@@ -13,8 +13,8 @@ import { parseLocalSetup } from './local-setup.ts';
 interface DemoTests {
   /** A table that the script fills late. */
   lateTable?: string;
-  /** The flags of `accounts create` for an account that stays when the demo is removed. Absent if the demo cannot be removed. */
-  otherAccount?: string[];
+  /** The flags of `accounts create` for an account that stays when the demo is removed. */
+  otherAccount: string[];
 }
 
 /** All rows of all tables, in one order. */
@@ -36,7 +36,7 @@ async function rowsOf({ url }: TestDatabase): Promise<Record<string, unknown>> {
 /**
  * Declares the tests of a workspace's demo account, as `npm start` creates it.
  */
-export function testDemo({ lateTable = 'people', otherAccount }: DemoTests = {}): void {
+export function testDemo({ lateTable = 'people', otherAccount }: DemoTests): void {
   const databases: TestDatabase[] = [];
   let world: Simulators;
   let folder: string;
@@ -85,7 +85,6 @@ export function testDemo({ lateTable = 'people', otherAccount }: DemoTests = {})
     expect(first.try.length).toBeGreaterThan(0);
   });
 
-  if (!otherAccount) return;
   test('`demo remove` deletes what the demo created, and nothing else', async () => {
     const database = await newDatabase();
     await run(database, 'src/cli.ts', 'accounts', 'create', ...otherAccount);

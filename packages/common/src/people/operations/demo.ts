@@ -31,7 +31,7 @@ export const demoOperations = [
         if (others.length === 0) await join(tx, next, person.id, 'owner');
         // A session ends with the account that it has open.
         await switchAccount(tx, caller.keyId, next);
-        await removeDemo(tx, accountId);
+        await removeDemo(tx, accountId, deps.removeMore);
         const context = { ...auditOf(caller, request), accountId: next };
         await writeAudit(tx, context, { action: 'demo_account.removed', target: { type: 'account', id: accountId } });
       });
