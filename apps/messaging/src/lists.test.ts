@@ -103,6 +103,38 @@ test.each([
 });
 
 test.each([
+  ['templates', 'name', (name: string) => ({ name, body: 'Hi' })],
+  ['flows', 'name', (name: string) => ({ name, steps: [{ id: 'a', type: 'stop' }] })],
+  ['campaigns', 'name', (name: string) => ({ name, channel: 'sms', body: 'Hi', audience: { tags: ['people'] } })],
+  ['messages', 'subject', (subject: string) => ({ channel: 'email', to: 'eve@example.org', subject, body: 'Hi' })],
+])('a search of %s finds a part of the %s, and no rows of another account', async (list, field, input) => {
+  const path = list === 'messages' ? '/messages/send' : `/${list}`;
+  const other = await app.account();
+  await other.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
+  for (const [each, text] of [
+    [account, 'Spring 50% off'],
+    [account, 'Spring 500'],
+    [other, 'Spring 50% off'],
+  ] as const)
+    expect((await each.post(path, input(text))).status).toBeLessThan(400);
+  const found = async (search: string) => {
+    const { data, pagination } = await read(`/${list}?search=${encodeURIComponent(search)}`);
+    expect(pagination.total).toBe(data.length);
+    return data.map((row: Row) => row[field]).toSorted();
+  };
+  expect(await found('spring 50')).toEqual(['Spring 50% off', 'Spring 500']);
+  expect(await found('0% o')).toEqual(['Spring 50% off']);
+  expect(await found('_')).toEqual([]);
+});
+
+test('a search of messages finds a part of the recipient', async () => {
+  const mail = { channel: 'email', to: 'finn@example.net', subject: 'Hi', body: 'Hi' };
+  const { messageId } = (await account.post('/messages/send', mail).expect(202)).body;
+  const { data } = await read('/messages?search=FINN@example.n');
+  expect(data).toMatchObject([{ messageId }]);
+});
+
+test.each([
   ['templates', async () => (await account.post('/templates', { name: 'zz', body: 'Hi' })).body.templateId],
   [
     'webhooks',

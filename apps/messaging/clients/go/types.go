@@ -633,6 +633,9 @@ type CampaignsListQuery struct {
 	// Only campaigns with this status.
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status *string `json:"status,omitempty"`
+
+	// Only campaigns whose name contains this text, ignoring case.
+	Search *string `json:"search,omitempty"`
 }
 
 type CampaignsListSkippedAnswer struct {
@@ -1865,6 +1868,9 @@ type FlowsListQuery struct {
 	// Only flows with this status.
 	// One of draft, active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
+
+	// Only flows whose name contains this text, ignoring case.
+	Search *string `json:"search,omitempty"`
 }
 
 type FlowsListRunsAnswer struct {
@@ -2494,6 +2500,9 @@ type MessagesListQuery struct {
 
 	// Only messages accepted before this time.
 	CreatedBefore *time.Time `json:"createdBefore,omitempty"`
+
+	// Only messages whose recipient or subject contains this text, ignoring case, among your newest 10,000 messages.
+	Search *string `json:"search,omitempty"`
 }
 
 type NewBatch struct {
@@ -4179,6 +4188,9 @@ type TemplatesListQuery struct {
 	// Order of the names. `asc`: from A to Z; `desc`: from Z to A.
 	// One of asc, desc; a later release may add others.
 	Order *string `json:"order,omitempty"`
+
+	// Only templates whose name contains this text, ignoring case.
+	Search *string `json:"search,omitempty"`
 }
 
 type TemplatesListVersionsAnswer struct {

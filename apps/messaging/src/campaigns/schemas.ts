@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
 import { pageQueryById, orderByTime } from '../envelope.ts';
+import { contains, searchText } from '../lists/search.ts';
 import { contentFields, NewMessage, QuietHours } from '../messages/schemas.ts';
 import { STATUSES as MESSAGE_STATUSES } from '../messages/status.ts';
 import { Tracking } from '../providers/tracking.ts';
@@ -177,6 +178,10 @@ export type CampaignChanges = z.output<typeof CampaignChanges>;
 
 export const campaignFilters = {
   status: { schema: z.enum(STATUSES).describe('Only campaigns with this status'), sql: 'status = $' },
+  search: {
+    schema: searchText.describe('Only campaigns whose name contains this text, ignoring case'),
+    sql: contains('name'),
+  },
 };
 export const CampaignQuery = z.object({
   ...pageQueryById('cmp_'),

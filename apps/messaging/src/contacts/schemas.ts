@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isSupportedCountry } from './addresses/national.ts';
 import { isSpelled, spellingsOf } from './addresses/phone.ts';
 import { orderByTime, pageQueryById } from '../envelope.ts';
+import { contains, searchText } from '../lists/search.ts';
 import type { Contact as ContactRow } from '../db.ts';
 
 const name = (label: string) => text({ max: 200, label });
@@ -102,10 +103,10 @@ export const contactFilters = {
     sql: 'external_id = $',
   },
   search: {
-    schema: text({ min: 1, max: 100, label: 'Search' }).describe(
+    schema: searchText.describe(
       'Only contacts whose name, email address, phone number or external ID contains this text, ignoring case',
     ),
-    sql: `search_text LIKE '%' || regexp_replace(lower($), '[\\\\%_]', '\\\\\\&', 'g') || '%'`,
+    sql: contains('search_text'),
   },
 };
 export const ContactQuery = z.object({

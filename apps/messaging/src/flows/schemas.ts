@@ -3,6 +3,7 @@ import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { pageQueryById } from '../envelope.ts';
+import { contains, searchText } from '../lists/search.ts';
 import type { FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow } from '../generated/prisma/client.ts';
 import { Variables } from '../templates/schemas.ts';
@@ -84,6 +85,10 @@ export type FlowTrigger = z.output<typeof FlowTrigger>;
 
 export const flowFilters = {
   status: { schema: z.enum(FLOW_STATUSES).describe('Only flows with this status'), sql: 'status = $' },
+  search: {
+    schema: searchText.describe('Only flows whose name contains this text, ignoring case'),
+    sql: contains('name'),
+  },
 };
 export const FlowQuery = z.object({ ...pageQueryById('flow_'), ...optionalFilters(flowFilters) });
 export type FlowQuery = z.output<typeof FlowQuery>;

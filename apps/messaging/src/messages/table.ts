@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
 import { ALL_CATEGORIES } from '../contacts/topics/purposes.ts';
+import { contains, searchText } from '../lists/search.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { Tracking } from '../providers/tracking.ts';
 import { quotedMailbox } from '../providers/mail.ts';
@@ -160,6 +161,9 @@ export const MESSAGE_COLUMNS = `${columns.select(columns.names.filter((name) => 
 /** All columns except the body, which a page of long messages reads later. */
 export const LISTED_COLUMNS = columns.select(LISTED.filter((name) => name !== 'body'));
 
+/** A search reads this many messages of the account, because an index of all texts would make each message more expensive to accept. */
+const SEARCHED = 10_000;
+
 /** The filters of a list. Ids contain their creation time, so a span of time is a span of ids, which the list's index covers. */
 export const filters = {
   status: { schema: z.enum(STATUSES).describe('Only messages with this status'), sql: 'status = $' },
@@ -181,6 +185,13 @@ export const filters = {
   createdBefore: {
     schema: time.transform(firstIdFrom).describe('Only messages accepted before this time'),
     sql: 'id < $',
+  },
+  search: {
+    schema: searchText.describe(
+      `Only messages whose recipient or subject contains this text, ignoring case, among your newest ${SEARCHED.toLocaleString('en')} messages`,
+    ),
+    sql: `id >= coalesce((SELECT id FROM messages WHERE account_id = $1 ORDER BY id DESC OFFSET ${SEARCHED - 1} LIMIT 1), '')
+      AND ${contains(`(recipient || ' ' || coalesce(subject, ''))`)}`,
   },
 };
 

@@ -3,6 +3,7 @@ import { isStorableJson, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
+import { searchText } from '../lists/search.ts';
 import type { Template as TemplateRow, TemplateVersion as VersionRow } from '../generated/prisma/client.ts';
 
 const name = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the template');
@@ -88,6 +89,7 @@ export const PageSpace = z.object({
 export const TemplateQuery = z.object({
   ...PageQuery,
   order: z.enum(['asc', 'desc']).default('asc').describe('Order of the names. `asc`: from A to Z; `desc`: from Z to A'),
+  search: searchText.optional().describe('Only templates whose name contains this text, ignoring case'),
 });
 
 export const Template = z

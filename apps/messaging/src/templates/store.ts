@@ -73,9 +73,13 @@ const VERSION_SIZES: Statement = {
 };
 
 /** A page of the account's templates by name, to be read by `readTemplates`. */
-export async function listTemplates(db: Db, accountId: string, query: PageQuery) {
+export async function listTemplates(db: Db, accountId: string, query: PageQuery & { search?: string | undefined }) {
   const name = query.after === undefined ? undefined : readCursor(query.after, 1)[0];
-  const where = { accountId };
+  const like = query.search?.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const where = {
+    accountId,
+    AND: like === undefined ? [] : { name: { contains: like, mode: 'insensitive' as const } },
+  };
   const [found, total] = await Promise.all([
     db.orm.template.findMany({
       where: { ...where, ...(name !== undefined && { name: { [query.order === 'desc' ? 'lt' : 'gt']: name } }) },

@@ -485,6 +485,8 @@ export interface CampaignsListQuery {
   order?: 'desc' | 'asc';
   /** Only campaigns with this status. */
   status?: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled';
+  /** Only campaigns whose name contains this text, ignoring case. */
+  search?: string;
 }
 
 export interface CampaignsListSkippedAnswer {
@@ -1465,6 +1467,8 @@ export interface FlowsListQuery {
   after?: string;
   /** Only flows with this status. */
   status?: 'draft' | 'active' | 'paused' | 'archived';
+  /** Only flows whose name contains this text, ignoring case. */
+  search?: string;
 }
 
 export interface FlowsListRunsAnswer {
@@ -1920,6 +1924,8 @@ export interface MessagesListQuery {
   createdAfter?: string;
   /** Only messages accepted before this time. */
   createdBefore?: string;
+  /** Only messages whose recipient or subject contains this text, ignoring case, among your newest 10,000 messages. */
+  search?: string;
 }
 
 export interface NewBatch {
@@ -3320,6 +3326,8 @@ export interface TemplatesListQuery {
   after?: string;
   /** Order of the names. `asc`: from A to Z; `desc`: from Z to A. */
   order?: 'asc' | 'desc';
+  /** Only templates whose name contains this text, ignoring case. */
+  search?: string;
 }
 
 export interface TemplatesListVersionsAnswer {

@@ -116,6 +116,7 @@ namespace Messaging;
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     order?: string, // `desc`: newest first; `asc`: oldest first. One of desc, asc.
  *     status?: string, // Only campaigns with this status. One of draft, scheduled, running, paused, completed, canceled.
+ *     search?: string, // Only campaigns whose name contains this text, ignoring case.
  * }
  *
  * @phpstan-type CampaignsListSkippedQuery array{
@@ -396,6 +397,7 @@ namespace Messaging;
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     status?: string, // Only flows with this status. One of draft, active, paused, archived.
+ *     search?: string, // Only flows whose name contains this text, ignoring case.
  * }
  *
  * @phpstan-type FlowsListRunsQuery array{
@@ -437,6 +439,7 @@ namespace Messaging;
  *     tag?: string, // Only messages with this tag.
  *     createdAfter?: string, // Only messages accepted at this time or later.
  *     createdBefore?: string, // Only messages accepted before this time.
+ *     search?: string, // Only messages whose recipient or subject contains this text, ignoring case, among your newest 10,000 messages.
  * }
  *
  * @phpstan-type NewBatch array{
@@ -1103,6 +1106,7 @@ namespace Messaging;
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
  *     order?: string, // Order of the names. `asc`: from A to Z; `desc`: from Z to A. One of asc, desc.
+ *     search?: string, // Only templates whose name contains this text, ignoring case.
  * }
  *
  * @phpstan-type TemplatesPreviewBody array{

@@ -178,6 +178,8 @@ class CampaignsListQuery(TypedDict):
     order: NotRequired[Union[Literal["desc", "asc"], str]]
     # Only campaigns with this status.
     status: NotRequired[Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]]
+    # Only campaigns whose name contains this text, ignoring case.
+    search: NotRequired[str]
 
 
 class CampaignsListSkippedQuery(TypedDict):
@@ -610,6 +612,8 @@ class FlowsListQuery(TypedDict):
     after: NotRequired[str]
     # Only flows with this status.
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
+    # Only flows whose name contains this text, ignoring case.
+    search: NotRequired[str]
 
 
 class FlowsListRunsQuery(TypedDict):
@@ -670,6 +674,8 @@ class MessagesListQuery(TypedDict):
     createdAfter: NotRequired[str]
     # Only messages accepted before this time.
     createdBefore: NotRequired[str]
+    # Only messages whose recipient or subject contains this text, ignoring case, among your newest 10,000 messages.
+    search: NotRequired[str]
 
 
 class NewBatch(TypedDict):
@@ -1649,6 +1655,8 @@ class TemplatesListQuery(TypedDict):
     after: NotRequired[str]
     # Order of the names. `asc`: from A to Z; `desc`: from Z to A.
     order: NotRequired[Union[Literal["asc", "desc"], str]]
+    # Only templates whose name contains this text, ignoring case.
+    search: NotRequired[str]
 
 
 class TemplatesPreviewBody(TypedDict):
