@@ -19,4 +19,18 @@ export const work: Work = {
     SELECT 'event' AS kind, key AS id, failure AS detail FROM events WHERE matched_at IS NULL
     UNION ALL SELECT 'trigger', id, concat_ws(' ', status, reason, detail) FROM triggers WHERE status <> 'sent'`,
   delivered: (world) => world.counts().instagram.references,
+  visits: [
+    (call, index, world) =>
+      index === 0
+        ? call('POST', '/v1/webhooks', { url: `${world.url}/webhooks/soak`, events: ['lead.captured', 'lead.updated'] })
+        : call('GET', '/v1/webhooks'),
+    (call) => call('GET', '/v1/leads?limit=50'),
+    (call) => call('GET', '/v1/activity?limit=50'),
+    (call) => call('GET', '/v1/people?limit=50'),
+    (call) => call('GET', '/v1/statistics'),
+    (call) => call('GET', '/v1/automations'),
+    (call, index) =>
+      call('POST', '/v1/leads', { username: `walk_in_${index}`, trigger_keyword: 'price', trigger_type: 'comment' }),
+    (call) => call('GET', '/v1/leads/export?format=csv'),
+  ],
 };

@@ -15,4 +15,33 @@ export const work: Work = {
   stored: `SELECT substring(body FROM 'Message ([0-9]+)$')::int AS index FROM messages WHERE body LIKE 'Message %'`,
   waiting: `SELECT id, status, events FROM messages WHERE status <> 'delivered' AND body LIKE 'Message %'`,
   delivered: (world) => world.counts().twilio.messages,
+  visits: [
+    (call) => call('GET', '/api/v1/messages?limit=50'),
+    (call) => call('GET', '/api/v1/contacts?limit=50'),
+    (call, index) => call('POST', '/api/v1/contacts', { phone: `+1556${1_000_000 + index}`, firstName: 'Jane' }),
+    (call) =>
+      call('POST', '/api/v1/messages/send', {
+        channel: 'email',
+        to: 'jane@example.com',
+        subject: 'Hi',
+        body: 'Hello',
+        html: '<p>Hello</p>',
+      }),
+    (call) => call('GET', '/api/v1/campaigns'),
+    (call) => call('GET', '/api/v1/webhooks'),
+    async (call, index) => {
+      if (index % 10 !== 0) return call('GET', '/api/v1/templates');
+      const audience = { tags: ['customers'] };
+      const campaign = {
+        name: `Soak ${index}`,
+        channel: 'email',
+        category: 'transactional',
+        subject: 'News',
+        body: 'Hello',
+        audience,
+      };
+      const { campaignId } = await call('POST', '/api/v1/campaigns', campaign);
+      return call('POST', `/api/v1/campaigns/${String(campaignId)}/start`, { skipMissing: true });
+    },
+  ],
 };

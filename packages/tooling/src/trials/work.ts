@@ -22,7 +22,12 @@ export interface Work {
   waiting: string;
   /** Counts of the deliveries to the providers, for work that may be delivered only once. */
   delivered?(world: Simulators): { total: number; distinct: number };
+  /** Other requests of the demo account's owner, such as lists and changes, for a load of all kinds. */
+  visits?: ((call: Call, index: number, world: Simulators) => Promise<unknown>)[];
 }
+
+/** Sends a request with a person's session. Resolves to the response, or to an empty object if it is not JSON. */
+export type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** @throws Error if the service has no such file */
 export async function workOf(service: string | undefined): Promise<Work> {

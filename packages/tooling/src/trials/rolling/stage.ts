@@ -25,8 +25,8 @@ export interface Stage {
   databaseUrl: string;
   world: Simulators;
   setup: LocalSetup;
-  /** Starts a replica; resolves when it is ready. */
-  startReplica(): Promise<Replica>;
+  /** Starts a replica, with these settings besides the stage's; resolves when it is ready. */
+  startReplica(settings?: Record<string, string>): Promise<Replica>;
   /** The end of the replicas' logs, without entries about single requests. */
   complaints(): string;
   stop(): Promise<void>;
@@ -62,12 +62,12 @@ interface StageOptions {
  * Prepares databases, Redis, the simulators and the demo account for one service.
  *
  * @param baseUrl the address at which clients reach the replicas, which is the balancer's
- * @param settings additional settings, besides those that the demo account needs
+ * @param common additional settings of all replicas, besides those that the demo account needs
  */
 export async function prepareStage(
   service: string,
   baseUrl: string,
-  settings: Record<string, string>,
+  common: Record<string, string>,
   { openRoute, servers: given }: StageOptions = {},
 ): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), `${service}-rolling-`));
@@ -101,16 +101,16 @@ export async function prepareStage(
   local.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(local, 'close');
   const setup = parseLocalSetup(Buffer.concat(chunks).toString());
-  const direct = { ...surroundings, ...setup.environment, TRUSTED_PROXIES: '1', ...settings };
+  const direct = { ...surroundings, ...setup.environment, TRUSTED_PROXIES: '1', ...common };
   const route = await openRoute?.(direct, servers.postgresUrl);
   const replicas: Replica[] = [];
   const log = openSync(path.join(directory, 'replicas.log'), 'a');
 
-  async function startReplica(): Promise<Replica> {
+  async function startReplica(settings: Record<string, string> = {}): Promise<Replica> {
     const port = await findFreePort();
     const child = spawn(process.execPath, [BUNDLE], {
       cwd: serviceDir,
-      env: { ...process.env, ...deployed, ...direct, ...route?.environment, PORT: String(port) },
+      env: { ...process.env, ...deployed, ...direct, ...route?.environment, ...settings, PORT: String(port) },
       stdio: ['ignore', log, log],
     });
     const replica = { url: `http://127.0.0.1:${port}`, process: child };
