@@ -55,7 +55,7 @@ interface WorkersOptions {
 export function startWorkers({ db, config, network, logger, metrics }: WorkersOptions): Workers {
   const keyring: Keyring = config.ENCRYPTION_KEYS;
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
-  const decided = metrics.counter('instagram_events_decided_total', 'Events, by the outcome of matching.', ['fate']);
+  const decided = metrics.counter('instagram_events_decided_total', 'Events, by the outcome of matching.', ['outcome']);
   const attempts = metrics.counter('reply_attempts_total', 'Attempts to send a reply.', ['outcome', 'code']);
   const publicAttempts = metrics.counter('public_reply_attempts_total', 'Attempts to reply to a comment in public.', [
     'outcome',
@@ -84,7 +84,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       conversing.wake();
       profiles.wake();
     },
-    onDecided: (fate, count) => decided.inc({ fate }, count),
+    onDecided: (outcome, count) => decided.inc({ outcome }, count),
     onError: (error, eventId) => logFailure(logger, error, 'an event could not be matched', { eventId }),
   });
   const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>

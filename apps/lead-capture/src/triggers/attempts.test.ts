@@ -48,7 +48,7 @@ test('an event that kills its process twice is set aside at the third start, and
     service = await start();
     await eventually(async () => (await app.db.pool.query(`SELECT ${hanging}`)).rows.length > 0);
     await service.kill();
-    // A server whose client has gone ends after its statement.
+    // A PostgreSQL session whose client is gone ends after its statement.
     await app.db.pool.query(`SELECT pg_terminate_backend(pid) ${hanging}`);
     await app.db.pool.query('UPDATE events SET retry_at = now() WHERE matched_at IS NULL');
   };
@@ -70,7 +70,7 @@ test('an event that kills its process twice is set aside at the third start, and
     expect(log()).toContain('an event could not be matched');
     expect(log()).toContain('The process stopped twice while it matched this event');
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(
-      /instagram_events_decided_total\{.*fate="error".*\} 1/,
+      /instagram_events_decided_total\{.*outcome="error".*\} 1/,
     );
   } finally {
     await service?.kill();

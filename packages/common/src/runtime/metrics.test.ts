@@ -61,7 +61,7 @@ test('the gauges of open, idle and lost connections, and of waiting callers, add
   expect(lines).toContain('database_pool_connections{service="test"} 5');
   expect(lines).toContain('database_pool_idle_connections{service="test"} 2');
   expect(lines).toContain('database_pool_waiting_requests{service="test"} 7');
-  expect(lines).toContain('database_pool_lost_connections{service="test"} 4');
+  expect(lines).toContain('database_pool_lost_connections_total{service="test"} 4');
 });
 
 test('a gauge with a hanging source does not delay the scrape', async () => {

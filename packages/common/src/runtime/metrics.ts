@@ -30,6 +30,8 @@ export function createMetrics({ service }: { service: string }): Metrics {
   registry.setDefaultLabels({ service });
   // Measuring every 10 ms, the default, is half of the cost of an idle service.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
+  // Gauges whose names end in `_total`, as only the names of counters may: the sums of other gauges.
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its response.',
@@ -83,15 +85,20 @@ interface MeasuredPool {
   lostCount: number;
 }
 
-/** Gauges of a service's connection pools together: open, idle, callers waiting for a connection, and lost ones. */
+/** Metrics of a service's connection pools together: open, idle, callers waiting for a connection, and lost ones. */
 export function measurePools(metrics: Metrics, ...pools: readonly MeasuredPool[]): void {
   const sum = (count: keyof MeasuredPool) => () => pools.reduce((total, pool) => total + pool[count], 0);
   metrics.gauge('database_pool_connections', 'Open database connections.', sum('totalCount'));
   metrics.gauge('database_pool_idle_connections', 'Open and unused database connections.', sum('idleCount'));
   metrics.gauge('database_pool_waiting_requests', 'Callers waiting for a database connection.', sum('waitingCount'));
-  metrics.gauge(
-    'database_pool_lost_connections',
-    'Database connections that broke off without a message from the server, for example because it crashed.',
-    sum('lostCount'),
-  );
+  const help = 'Database connections that broke off without a message from the server, for example because it crashed.';
+  const lost = new Counter({
+    name: 'database_pool_lost_connections_total',
+    help,
+    registers: [metrics.registry],
+    collect() {
+      lost.reset();
+      lost.inc(sum('lostCount')());
+    },
+  });
 }

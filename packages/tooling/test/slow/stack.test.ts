@@ -54,7 +54,7 @@ test('the stack runs every service with its settings', async () => {
   expect(existsSync(stackFile())).toBe(false);
 });
 
-test('only a start with --fresh deletes the data of the first start', async () => {
+test('only a start with --fresh deletes the data of earlier starts', async () => {
   await use();
   const start = async (changes: Partial<Plan> = {}) => {
     const launcher = launch(changes);

