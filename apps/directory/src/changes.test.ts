@@ -3,7 +3,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test('a new application changes the version of its own account only', async () => {
+test('a new application is announced to consoles of its own account only', async () => {
   const [own, otherAccount] = [await app.client(), await app.client()];
   const version = async ({ accountId }: { accountId: string }) =>
     (await app.database.shared.query<{ topic: string; version: string }>(CHANGES, [[accountId]])).map(

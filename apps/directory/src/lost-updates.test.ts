@@ -11,7 +11,7 @@ import { createUser } from '../test/directory.ts';
 
 const app = startTestApp();
 
-test('if two changes start from the same version of an application or profile, the second is refused', async () => {
+test('the second of two changes to the same version of an application or profile is refused', async () => {
   const { accountId, applicationId } = await app.client({ userId: await createUser(app, 'ada') });
   const owner = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
   const account = testClient(app.http, owner.headers);

@@ -4,7 +4,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test("changes to leads, replies and events raise only their own account's versions", async () => {
+test('changes of leads, replies and events are announced to consoles of their own account only', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
@@ -23,7 +23,7 @@ test("changes to leads, replies and events raise only their own account's versio
   expect(await versions(otherAccount.id)).toEqual(untouched);
 });
 
-test("changes to a webhook and its deliveries raise only their own account's webhook version", async () => {
+test('changes of a webhook and its deliveries are announced to consoles of their own account only', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const version = async ({ id }: { id: string }) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);

@@ -8,7 +8,7 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('of two changes based on the same version of tags or a webhook, the second is refused', async () => {
+test('the second of two changes to the same version of tags or a webhook is refused', async () => {
   const account = await app.account();
   const lead = await account
     .post('/v1/leads', { username: 'ada', trigger_keyword: 'price', trigger_type: 'comment' })

@@ -4,7 +4,7 @@ import { startTestApp, type TestAccount } from '../test/app.ts';
 
 const app = startTestApp({ otherAccount: true });
 
-/** Sends requests of one account, which wait for the lock, and meanwhile requests of another account. */
+/** Sends requests of one account, which wait for the lock, and concurrently requests of another account. */
 async function expectStrangerServed(statement: string, send: (n: number) => PromiseLike<{ status: number }>) {
   const stranger = await app.account();
   await expectOthersServed({ pool: app.db.pool, statement }, send, async () => {

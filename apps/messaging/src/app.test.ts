@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
-  test('a request that one of the two limits refuses counts against neither', async () => {
+  test('a request that one limit refuses does not count against the other limit', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
     // Requests that the limit per second refuses do not count against the daily limit of six.

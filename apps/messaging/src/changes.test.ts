@@ -20,7 +20,7 @@ async function furnish(account: TestAccount): Promise<string> {
   return body.messageId;
 }
 
-test('messages, contacts and campaigns change only their own account’s versions', async () => {
+test('a change of messages, contacts or campaigns is announced to consoles of its own account only', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   await furnish(otherAccount);
   const untouched = await versions(otherAccount);
@@ -39,7 +39,7 @@ test('messages, contacts and campaigns change only their own account’s version
   expect(await versions(otherAccount)).toEqual(untouched);
 });
 
-test('a webhook changes the version of webhooks', async () => {
+test('a change of a webhook is announced as a change of webhooks', async () => {
   const account = await app.account();
   expect((await versions(account))['webhooks']).toBeUndefined();
   await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);

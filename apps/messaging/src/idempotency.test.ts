@@ -33,7 +33,7 @@ test('every POST of the API except for creating a key and a preview accepts an I
   }
 });
 
-test('an import repeated with its key is the same import', async () => {
+test('repeating an import with its Idempotency-Key returns the same import', async () => {
   const account = await app.account('test');
   const upload = (csv: string) =>
     account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);

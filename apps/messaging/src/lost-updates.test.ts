@@ -8,7 +8,7 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('if two changes start from the same state of a contact, channel or webhook, the second is refused', async () => {
+test('the second of two changes to the same version of a contact, channel or webhook is refused', async () => {
   const account = await app.account();
   const contact = await account.post('/contacts', { email: 'ada@example.com', phone: '+15550100' }).expect(201);
   const channel = await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: 'A' }).expect(201);

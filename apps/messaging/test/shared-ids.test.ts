@@ -113,7 +113,7 @@ describe('shared ids of messages', () => {
     network.close();
   });
 
-  test('falls back to its next channel without the other account’s message', async () => {
+  test('a message falls back to its next channel, and the other account’s message stays on its channel', async () => {
     await stage("status = 'sending', attempts = 1, fallback = '{email}'");
     const { channelId } = await staged();
     const reason = { code: 'recipient_unreachable', message: 'Unreachable' } as const;

@@ -116,7 +116,7 @@ export function pagesOf(drafts: readonly Draft[]): Draft[][] {
   return pages;
 }
 
-/** What an answer is compared with, in the type of the answer. */
+/** The value that an answer is compared with, in the type of the answer. */
 function toCompared(type: QuestionType, value: string): unknown {
   if (NUMERIC.has(type)) return Number(value);
   return type === 'yes_no' || type === 'consent' ? value === 'yes' : value;

@@ -118,7 +118,7 @@ function Result({ question }: { question: Question }) {
 const YES_NO: Record<string, string> = { yes: 'Yes', no: 'No' };
 const words2 = (value: string) => YES_NO[value] ?? value;
 
-/** What was changed while people answered, because earlier answers were given to the earlier texts. */
+/** Lists texts that were changed after the first answer, because earlier answers refer to the earlier texts. */
 function Corrections({ id }: { id: string }) {
   const list = useQuery({
     queryKey: ['surveys', id, 'corrections'],

@@ -13,7 +13,7 @@ test('a request without a key returns 401 with a challenge', async () => {
   expect(headers['www-authenticate']).toBe('Bearer');
 });
 
-test('wrong, mistyped and unknown keys get the same 401', async () => {
+test('malformed, mistyped and unknown keys get the same 401', async () => {
   const { key: unknown } = generateApiKey('pf_');
   for (const key of ['nonsense', `${account.key.slice(0, -1)}#`, unknown, unknown.replace('pf_', 'lc_')]) {
     const { body } = await app.http.get('/api/v1/products').set('Authorization', `Bearer ${key}`).expect(401);

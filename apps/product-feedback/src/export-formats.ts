@@ -32,7 +32,7 @@ export const AT_ONCE =
 
 export type Cell = string | number;
 
-/** What a file shows of each row. */
+/** The columns of an export, which show the values of each row. */
 interface Shape<Row> {
   columns: readonly string[];
   toCells: (row: Row) => readonly Cell[];

@@ -37,7 +37,7 @@ const RICH = {
   budget_left: 100,
 };
 
-test('when two changes start from the same state, the second is refused', async () => {
+test('the second of two changes to the same version is refused', async () => {
   const account = await app.account();
   const { body: product } = await account.post('/api/v1/products', { name: 'Lamp' }).expect(200);
   const at = `/api/v1/products/${product.id}`;

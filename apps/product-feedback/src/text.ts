@@ -38,7 +38,7 @@ export const searchFilter = (where: string) => ({
 });
 
 /** Characters that XML 1.0 cannot hold even when escaped (its §2.2 Char): control characters and U+FFFE, U+FFFF. */
-// oxlint-disable-next-line no-control-regex -- that is what it is for
+// oxlint-disable-next-line no-control-regex -- it finds control characters
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };

@@ -13,7 +13,7 @@ export interface ProviderAccount {
 
 export const CLIENT = { id: 'the-service', secret: 'a secret of the client' };
 
-/** An OpenID Connect provider in this process; call it at the top of a test file, before what needs its address. */
+/** An OpenID Connect provider in this process; call it at the top of a test file, before the code that needs its address. */
 export function startIdentityProvider(redirectUri: string) {
   const accounts = new Map<string, ProviderAccount>();
   let server: Server;

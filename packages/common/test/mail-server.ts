@@ -8,7 +8,7 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** An SMTP server that keeps what it receives; call it at the top of a test file, before what needs its address. */
+/** An SMTP server that keeps what it receives; call it at the top of a test file, before the code that needs its address. */
 export function startMailServer(): { url: () => string; received: ReceivedMail[] } {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

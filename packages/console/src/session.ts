@@ -13,7 +13,7 @@ export interface Session {
   /** True while the service has no person and the owner must be created. */
   setup: boolean;
   signIn: { password: boolean; link: boolean; oidc: null | { name: string } };
-  /** What can complete the sign-in that this browser has begun. */
+  /** The ways to complete the sign-in that this browser has started. */
   secondFactor: null | { authenticator: boolean; passkey: boolean };
   person: null | { id: string; email: string; name: string };
   account: null | { id: string; name: string; role: Role; scopes: string[]; isDemo: boolean };

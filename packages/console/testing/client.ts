@@ -77,7 +77,7 @@ export function describeClient(service: {
   });
   afterAll(() => server.close());
 
-  test('its committed source is what `npm run generate:clients` writes now', async () => {
+  test('its committed source is the current output of `npm run generate:clients`', async () => {
     for (const [file, text] of Object.entries(await clientFiles(service.document())))
       expect({ file, isCurrent: readFileSync(join(client, 'generated', file), 'utf8') === text }).toEqual({
         file,

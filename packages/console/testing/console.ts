@@ -228,7 +228,7 @@ export function testConsole(
       await again.waitFor();
       expect(await page.inputValue('dialog [name=current]')).toBe(OWNER.password);
     });
-    test('the chosen record looks different in forced colors, and a name keeps its direction to itself', async () => {
+    test('the selected record is visible in forced colors, and the direction of a name does not affect the text around it', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/members`);
       await enter(page);
       await page.waitForSelector('main td strong');

@@ -142,7 +142,7 @@ export const LimitRequest = NewLimitRequest.extend({
   decidedAt: Moment.nullable().describe('When an operator decided; null while the request is pending.'),
 }).meta({ id: 'LimitRequest' });
 
-/** @param blocks those of the account, as `findBlocks` returns them. */
+/** @param blocks the blocks of the account, as `findBlocks` returns them. */
 export function toApplication(row: rows.Application, blocks: readonly Blocked[]): z.output<typeof Application> {
   const { id, name, clientId, secretHint, redirectUris, registeredOnly, createdAt } = row;
   const type = ClientType.parse(row.clientType);

@@ -125,7 +125,7 @@ export async function addPost(sql: Sql, collectionId: string, postId: string): P
 
 /** Removes a post from the collection, if it is there. @returns always true. */
 export async function removePost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
-  // The locks are those of `addPost`.
+  // Takes the same locks as `addPost`.
   const text = `WITH counted AS MATERIALIZED (
       SELECT FROM post_counts WHERE post_id = $2 FOR NO KEY UPDATE
     ), locked AS MATERIALIZED (

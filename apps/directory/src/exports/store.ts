@@ -153,7 +153,7 @@ export async function addPage(
   await sql.query(text, [id, bytes, position, next, body.length, objects, points, body, claimedUntil], true);
 }
 
-/** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the file was deleted in the meantime. */
+/** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the file was deleted concurrently. */
 export async function* readFileOf(sql: Sql, id: string, from: number, to: number): AsyncGenerator<Buffer> {
   const text = `SELECT start, body FROM bulk_export_chunks WHERE export_id = $1 AND start <= $2 ORDER BY start DESC LIMIT 1`;
   for (let at = from; at <= to;) {

@@ -12,7 +12,7 @@ import { REQUEST_POINTS } from '../limits/budget.ts';
 
 const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
 
-/** Directives with which the SDL states what operations cost: those of IBM's specification of GraphQL costs, and our own. */
+/** Directives that state the costs of operations in the SDL: the directives of IBM's GraphQL cost specification, and our own. */
 export const COST_DIRECTIVES = [
   new GraphQLDirective({
     name: 'cost',

@@ -41,7 +41,7 @@ test('parsing pauses between two documents while another application runs known 
   expect(begun).toEqual(['parsed', 'run']);
 });
 
-test("a request beyond the queue's maximum length is refused with 429", async () => {
+test('a request is refused with 429 when the queue is full', async () => {
   const admit = createAdmission({ maxRunningPoints: 10, maxWaitingPoints: 9, pauseMs: 0, delayRefusal });
   const held = Promise.withResolvers<void>();
   const running = admit('a', { points: 15 }, () => held.promise);

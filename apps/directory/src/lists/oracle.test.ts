@@ -132,7 +132,7 @@ const changes: ((sql: Sql, random: Random) => Promise<unknown>)[] = [
   (sql, random) => hideCollection(sql, 'Jo', anyId(random, 'collections')),
   (sql, random) => unhideCollection(sql, 'Jo', anyId(random, 'collections')),
   (sql, random) => followUser(sql, VIEWER, String(10 + random.below(30))),
-  // Not the viewer, whose token would end.
+  // The viewer is not deleted, because that would end the token.
   (sql, random) => hideUser(sql, 'Jo', String(10 + random.below(30))),
   (sql, random) => unhideUser(sql, 'Jo', anyId(random, 'users')),
 ];

@@ -62,7 +62,7 @@ test('a page has 20 entries by default and at most 100, and the response reports
   expect(large.body.extensions.warnings).toEqual(['Query.posts: a page has at most 100 entries; 500 were requested']);
 });
 
-test('a total beyond 25,000 is capped and says so, and a kept counter never is', async () => {
+test('a total beyond 25,000 is capped and marked as capped, and a stored counter is never capped', async () => {
   await app.database.pool.query(
     'INSERT INTO comments (post_id, user_id, body) SELECT 1, 1, $1 FROM generate_series(1, 25001)',
     ['Again'],

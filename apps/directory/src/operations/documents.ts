@@ -83,7 +83,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
     const points = documentPoints(source);
     await charge(points);
     return admit(applicationId, { points }, () => {
-      // Another request may have parsed the same document in the meantime.
+      // A concurrent request may have parsed the same document.
       const meanwhile = known(applicationId, hash);
       if (meanwhile) return meanwhile;
       try {

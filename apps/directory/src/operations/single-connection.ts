@@ -164,7 +164,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
         completions: () => [...operations.keys()].map((id) => JSON.stringify({ id })),
         async answer({ operation, send: answer, isStreaming, request: asked }, send, complete) {
           if (!isStreaming) operation.forget();
-          // The client has stopped the operation in the meantime.
+          // The client has stopped the operation while it waited.
           if (!isRunning(reservation, operation)) return;
           // The token was checked when the operation arrived, which may be a minute ago.
           if (!isStreaming && !(await watched.isAllowed())) return void items.return();

@@ -91,7 +91,7 @@ export interface Period {
   to?: string | number | undefined;
 }
 
-/** The period of an unfiltered list: neither bound is known. */
+/** The period of a list without a filter: it has no bounds. */
 export const ALL: Period = { isNarrow: false };
 
 export interface PostFilters {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One difference between two schemas, and what it means for clients. */
+/** One difference between two schemas, and its effect on clients. */
 export interface SchemaChange {
   level: 'breaking' | 'dangerous' | 'safe';
   message: string;

@@ -8,7 +8,7 @@ export const challenges = {
   bareChallenge: { 'WWW-Authenticate': 'Bearer realm="directory"' },
 };
 
-/** The refusal of a token whose member was deleted after the token was looked up. */
+/** The error for a token whose member was deleted after the token was looked up. */
 export function invalidToken() {
   return apiError('UNAUTHENTICATED', 'Invalid access token', { headers: challenges.challenge });
 }

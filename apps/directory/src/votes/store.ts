@@ -44,7 +44,7 @@ export async function findVotesById(sql: Sql, ids: readonly string[]): Promise<V
   return selectByIds(sql, `SELECT ${voteColumns} FROM votes AS vote`, 'vote.id', ids, `(${ofVisible})`);
 }
 
-/** The lock excludes a concurrent deletion. A comment that was hidden in the meantime gets no vote. */
+/** The lock excludes a concurrent deletion. A comment that was hidden concurrently gets no vote. */
 const COMMENT = `WITH locked AS MATERIALIZED (
     SELECT id FROM comments WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
   )`;

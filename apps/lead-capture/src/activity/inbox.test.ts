@@ -38,7 +38,7 @@ const sent = () =>
     .toReversed();
 const ofConnection = () => ({ where: { instagramAccountId: shop.instagramAccountId } });
 
-test('a comment gets one private reply by hand, and more messages only after the person has written', async () => {
+test('a comment gets one private reply by hand; more messages are possible only after the person writes', async () => {
   const comment = await write('So pretty!');
   expect(await read(comment)).toMatchObject({
     outcome: 'no_match',
@@ -64,7 +64,7 @@ test('a comment gets one private reply by hand, and more messages only after the
   expect(sent()).toEqual([`Thank you, ${jane.username}!`, 'In our shop', 'And online', 'Sent you a message!']);
 });
 
-test('what Instagram would refuse is refused with the reason', async () => {
+test('an action that Instagram would refuse is refused with the reason', async () => {
   const comment = await write('Old comment');
   const message = await write('Old message', 'direct_message');
   const live = await write('Live', 'live_comment');
@@ -215,7 +215,7 @@ test('a comment that was deleted during the request to hide it stays deleted', a
   expect(await hiding).toMatchObject({ visibility: 'deleted' });
 });
 
-test('an answer that cannot be understood is reported in plain words', async () => {
+test('an unreadable response from Instagram is reported in plain words', async () => {
   const comment = await write('Hello');
   engine.log.expectErrors(/instagram_unavailable/);
   engine.world.fail({ provider: 'instagram', operation: 'moderate', action: 'garbage', times: 1 });

@@ -22,7 +22,7 @@ import { columns } from './table.ts';
 type Item = z.output<typeof ActivityDetails>;
 type Action = keyof Item['obstacles'];
 
-/** What decides which actions are possible. */
+/** The facts that decide which actions are possible. */
 interface Facts {
   id: string;
   kind: EventKind;
@@ -168,7 +168,7 @@ export async function replyByHand(tx: Queries, accountId: string, key: string, r
 
 const MODERATE: Statement = {
   name: 'moderate_comment',
-  // A comment that was deleted in the meantime stays deleted.
+  // A comment that was deleted concurrently stays deleted.
   text: `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
 };
 /** The audit log has no index by target, so that only its newest entries are read. */

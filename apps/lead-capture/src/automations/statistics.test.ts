@@ -47,20 +47,23 @@ describe('with triggers around midnight', () => {
     [{ start_date: '2026-07-14', end_date: '2026-07-31' }, 1, 0.5, 1, 0],
     [{ start_date: '2026-07-01T00:00:00.000Z', end_date: '2026-07-12T23:59:59.998Z' }, 1, 0.08, 0, 1],
     [{ start_date: '2026-07-12T23:59:59.999Z', end_date: '2026-07-13T00:00:00.000Z' }, 2, 1, 1, 1],
-  ])('the range %j affects only total, average and variations', async (range, total, average, main, variation) => {
-    expect(await measure(WEDNESDAY, range)).toEqual({
-      id: automation.id,
-      keyword: 'price',
-      total_triggers: total,
-      triggers_this_month: 4,
-      triggers_this_week: 2,
-      average_triggers_per_day: average,
-      variations: [
-        { id: 'main', triggers: main },
-        { id: 'var_1', triggers: variation },
-      ],
-    });
-  });
+  ])(
+    'the range %j changes only the total, the average and the variations',
+    async (range, total, average, main, variation) => {
+      expect(await measure(WEDNESDAY, range)).toEqual({
+        id: automation.id,
+        keyword: 'price',
+        total_triggers: total,
+        triggers_this_month: 4,
+        triggers_this_week: 2,
+        average_triggers_per_day: average,
+        variations: [
+          { id: 'main', triggers: main },
+          { id: 'var_1', triggers: variation },
+        ],
+      });
+    },
+  );
 
   test.each([
     ['2026-07-12T23:59:59.999Z', 'the last moment of a Sunday', 4, 3],

@@ -36,7 +36,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });
-    // A connection whose data is being erased counts as ended.
+    // A connection is disconnected while its data is being erased.
     const isOwn = existing?.accountId === accountId && existing.erasureId === null;
     if (existing && !isOwn) {
       if (existing.status !== DISCONNECTED) throw connectedElsewhere(instagramAccountId);

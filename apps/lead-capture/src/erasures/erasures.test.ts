@@ -93,7 +93,7 @@ test('a waiting reply is not sent after the erasure, even if it is retried', asy
 });
 
 test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ person: 'x' }]])(
-  'a request must name one person in one way: %j is refused',
+  'a request that does not identify exactly one person is refused: %j',
   async (body) => {
     await shop.account.post('/v1/erasures', body).expect(400);
     expect(await leads()).toHaveLength(3);
@@ -191,7 +191,7 @@ describe("the platform's callbacks", () => {
     expect(await traces(shopName)).toEqual([]);
   });
 
-  test('an account that removed the app needs a new login and loses nothing', async () => {
+  test('an Instagram account that removed the app needs a new login and loses no data', async () => {
     await call('deauthorize', request(appScopedId)).expect(200);
     expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
     expect(await leads()).toHaveLength(3);

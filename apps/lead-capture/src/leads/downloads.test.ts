@@ -62,7 +62,7 @@ describe('a lead with any content', () => {
   const anyText = () =>
     Array.from({ length: 1 + random(5) }, () => [...PIECES, ...WORDS][random(PIECES.length + WORDS.length)]).join('');
 
-  test('CSV and JSON contain it unchanged, over many network chunks', async () => {
+  test('a long text is unchanged in CSV and JSON, even if it spans many network chunks', async () => {
     const leads = Array.from({ length: 1500 }, () => ({
       displayName: anyText(),
       triggerKeyword: anyText(),

@@ -280,7 +280,7 @@ test('a list with details also has the status and the tags of each lead', async 
   expect(await listed('?details=true')).toMatchObject({ status: 'new', tags: [] });
 });
 
-test('letters that are equal in keywords are equal in searches', async () => {
+test('a search treats two letters as equal if keywords do', async () => {
   const from = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
   const letters = [...from(0x21, 0x2af), ...from(0x370, 0x6ff), ...from(0x1e00, 0x1fff), ...from(0xff01, 0xff5e)];

@@ -113,7 +113,7 @@ const liveComment = (id: string) => ({
   changes: [{ field: 'live_comments', value: { id, text: 'price', from: { id: nextId('526'), username: 'jane' } } }],
 });
 
-test('a further event must be one of three', async () => {
+test('an additional event type must be one of three', async () => {
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', also_on: ['reel_share'] };
   const { error } = (await shop.account.post('/v1/automations', body).expect(400)).body;
   expect(error).toMatch(/^Each of also_on must be one of: direct_message, story_mention, live_comment/);

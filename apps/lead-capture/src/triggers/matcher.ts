@@ -214,7 +214,7 @@ interface RoundOptions {
   cooldownMs: number;
 }
 
-/** Stores what follows from events of which none depends on another. */
+/** Stores the outcomes of events that do not depend on each other. */
 async function matchRound(
   tx: Queries,
   round: ReadonlySet<ClaimedEvent>,

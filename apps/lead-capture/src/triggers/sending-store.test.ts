@@ -252,7 +252,7 @@ describe('pauses', () => {
     expect(await read(connection.id)).toMatchObject({ heldUntil: null, statusReason: null, status: 'active' });
   });
 
-  test('neither a pause nor a refusal for an old token affects a connection with a new token', async () => {
+  test('a connection with a new token ignores pauses and refusals for its old token', async () => {
     const { connection } = await queue(['1']);
     const old = { connectionId: connection.id, sealedAccessToken: 'the old one' };
     await holdConnection(app.db, old, { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });

@@ -107,7 +107,7 @@ describe('choice of the automation', () => {
   test.each([
     ['comment', 'story_reply'],
     ['story_reply', 'comment'],
-  ])('an automation for a %s ignores a %s', async (type, other) => {
+  ])('an automation for a %s does not react to a %s', async (type, other) => {
     const automation = await shop.automation('price', { trigger_type: type });
     const entries = { comment: shop.comment('price'), story_reply: shop.storyReply('price') };
     await shop.deliver(entries[other as 'comment'], entries[type as 'comment']);

@@ -25,7 +25,7 @@ import { readTracking, TrackingFields } from '../tracking.tsx';
 const STEPS = ['Content', 'Audience', 'Schedule', 'Review'] as const;
 const REVIEW = 3;
 
-/** A campaign before it starts, in four steps. The last one shows what will happen, and starts it. */
+/** A campaign before it starts, in four steps. The last step previews the campaign and starts it. */
 export function Screen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const [step] = useParameter('step');

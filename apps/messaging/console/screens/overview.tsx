@@ -44,7 +44,7 @@ async function numbersOf(days: number, signal: AbortSignal) {
   return { byDay, byChannel, earlier };
 }
 
-/** Whether anything fails, and what was delivered. */
+/** Shows failures and deliveries. */
 export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);

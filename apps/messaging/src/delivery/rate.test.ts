@@ -5,7 +5,7 @@ import { takeTokens } from './rate.ts';
 const app = startTestApp();
 const TEXT = { channel: 'sms', to: '+15551234567', body: 'Hello' };
 
-test('bulk messages get no tokens while a single message is due', async () => {
+test('a single message is sent before bulk messages when the rate limit delays both', async () => {
   const account = await app.account();
   const { body: channel } = await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await account.post('/messages/batch', { messages: [TEXT, TEXT] }).expect(202);

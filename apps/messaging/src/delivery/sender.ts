@@ -70,7 +70,7 @@ function replyMailbox(key: Buffer, message: Claimed, settings: unknown, sender?:
 export interface Sender {
   /** Finds channels with due messages, which are then claimed and sent in the background. */
   run(): Promise<0>;
-  /** Renews the leases of messages whose provider is slow. */
+  /** Renews the leases of messages that are still being sent. */
   renew(): Promise<void>;
   /** Waits until the outcomes of all started messages are recorded. */
   drain(): Promise<void>;
@@ -187,8 +187,8 @@ export function createSender(
   }
 
   /**
-   * The key that signs an email: that of the email's own sender. Without one, that of the channel's sender, if this service
-   * signs the channel's email.
+   * The key that signs an email: the key of the email's own sender. Without one, it is the key of the channel's sender, if
+   * this service signs the channel's email.
    */
   async function keyFor(
     { accountId, provider, settings }: DueChannel,

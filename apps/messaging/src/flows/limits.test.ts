@@ -69,7 +69,7 @@ test('all flows of an account share the daily limit of messages to one person, e
   await eventually(async () => (await read(later)).status === 'completed');
 });
 
-test('contacts without an address for a step do not share a daily limit', async () => {
+test('contacts without an address are not counted as one person for the daily limit', async () => {
   const flowId = await active([
     { id: 'text', type: 'send', channel: 'sms', body: 'Hi', next: 'stop' },
     { id: 'stop', type: 'stop' },

@@ -32,7 +32,7 @@ test('STOP, START and HELP are confirmed once in 24 hours, also to a person who 
   expect(await replies()).toEqual([...texts, 'You are unsubscribed.']);
 });
 
-test('a program that answers every confirmation with a keyword gets three', async () => {
+test('a program that answers every confirmation with a keyword gets at most three confirmations', async () => {
   await connect();
   for (let round = 0; round < 5; round += 1) for (const text of ['HELP', 'STOP', 'START']) await write(text);
   expect(await replies()).toHaveLength(3);
@@ -60,7 +60,7 @@ test('a contact gets the confirmation in its language, and none if the language 
   });
 });
 
-test('a queued confirmation of STOP outlives the next opt-out', async () => {
+test('a queued confirmation of STOP is sent despite another opt-out', async () => {
   const { channelId } = await connect();
   await account.post(`/channels/${channelId}/pause`).expect(200);
   await write('STOP');

@@ -320,7 +320,7 @@ test('a simulated message can have a file, which is downloaded like any other', 
   expect(text).toBe('A simulated file.\n');
 });
 
-test('a live key learns that only a test space has channels to simulate', async () => {
+test('a live key is told that only a test space can simulate messages', async () => {
   const live = await app.account();
   const input = { channel: 'sms', from: PHONE, body: 'Hello' };
   const refused = await live.post('/inbound-messages/simulate', input).expect(400);

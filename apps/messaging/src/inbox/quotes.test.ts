@@ -87,7 +87,7 @@ test.each([
   expect(withoutQuote(mail, sender)).toBe(mail);
 });
 
-test('ten times the text takes about ten times the steps, for texts that look like the beginnings of quotes', () => {
+test('texts that look like the beginnings of quotes are read in linear time', () => {
   const steps = (text: string) => {
     let count = 0;
     // Each comparison with the addresses reads `addresses.some` once.

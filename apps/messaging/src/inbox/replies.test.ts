@@ -184,14 +184,17 @@ const AUTOMATIC = [
   { messageId: '<msg_01jd3v8k6r9z4t2q7w5x1y0abc@example.com>' },
 ];
 
-test.each(['smtp', 'ses', 'postmark'] as const)('over %s, mail that a program wrote is not an answer', async (name) => {
-  await CONNECT[name]();
-  const { mail } = await sent(name);
-  for (const fields of AUTOMATIC)
-    expect(await world[name].reply({ id: mail.id, text: 'Away', ...fields })).toBe('answered 200');
-  await world[name].reply({ id: mail.id, text: 'Back', headers: { 'Auto-Submitted': 'no' } });
-  expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['Back']);
-});
+test.each(['smtp', 'ses', 'postmark'] as const)(
+  'over %s, automatically generated mail is not an answer',
+  async (name) => {
+    await CONNECT[name]();
+    const { mail } = await sent(name);
+    for (const fields of AUTOMATIC)
+      expect(await world[name].reply({ id: mail.id, text: 'Away', ...fields })).toBe('answered 200');
+    await world[name].reply({ id: mail.id, text: 'Back', headers: { 'Auto-Submitted': 'no' } });
+    expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['Back']);
+  },
+);
 
 test('an answer ends a wait of a flow, and its text starts a flow that waits for this keyword', async () => {
   await connectMailServer();

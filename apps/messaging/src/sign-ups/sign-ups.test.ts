@@ -94,7 +94,7 @@ test('a person is a contact who consents only after the confirmation, and the li
   await app.http.get(link).expect(410);
 });
 
-test('an opt-out is lifted by the confirmation alone, and other people’s opt-outs stay', async () => {
+test('an opt-out is lifted only by the confirmation, and other people’s opt-outs stay', async () => {
   await account.post('/topics', { topic: 'news', name: 'News' }).expect(201);
   for (const address of [to, 'bob@example.com']) {
     await account.post('/suppressions', { channel: 'email', address }).expect(201);
@@ -112,7 +112,7 @@ test('an opt-out is lifted by the confirmation alone, and other people’s opt-o
   expect(body.data.map(({ address }: { address: string }) => address)).toEqual(['bob@example.com', 'bob@example.com']);
 });
 
-test('a link ends after two days, with its form, and with the person', async () => {
+test('a link is invalid after two days, and when its form or the person is deleted', async () => {
   const { formId } = await createForm();
   const { formId: other } = await createForm();
   await fill(formId).expect(200);
@@ -150,7 +150,7 @@ test('an address gets three mails in 24 hours from any number of requests at onc
   expect((await signUp('gone@example.com')).body).toEqual({ sent: false });
 });
 
-test('a complaint about spam ends the link, so that a confirmation cannot lift the complaint', async () => {
+test('a complaint about spam invalidates the link, so that a confirmation cannot lift the complaint', async () => {
   const { formId } = await createForm();
   await fill(formId).expect(200);
   const link = await linkIn();
@@ -163,7 +163,7 @@ test('a complaint about spam ends the link, so that a confirmation cannot lift t
   expect(await contacts()).toEqual([]);
 });
 
-test('one IP address gets twenty tries an hour, whatever it sends, and others are not affected', async () => {
+test('one IP address has twenty attempts an hour, valid or not, and other addresses are not affected', async () => {
   const { formId } = await createForm();
   const statuses: number[] = [];
   for (let index = 0; index < 22; index += 1) {

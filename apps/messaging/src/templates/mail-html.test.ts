@@ -44,7 +44,7 @@ test('HTML of any depth and size ends within the limits of a rendering', async (
   expect(await render('<p>still works</p>')).toMatchObject({ body: 'still works' });
 });
 
-test('beginnings of styles and of Liquid without an end take linear time', () => {
+test('unclosed styles and Liquid tags are processed in linear time', () => {
   for (const begun of ['<style', '<style>']) {
     const html = begun.repeat(200_000);
     expect(inlineStyles(html)).toBe(html);

@@ -237,7 +237,7 @@ describe('costly templates', () => {
     budgetMs: 0,
   });
 
-  test('many cheap templates wait for at most one task of another account with a costly template', async () => {
+  test('simple templates wait for at most one costly template of another account', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const ask = (accountId: string, text: string) =>

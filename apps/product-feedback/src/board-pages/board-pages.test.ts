@@ -99,7 +99,7 @@ test('a signed link lets a visitor act as its person on all pages of its product
   await app.http.get(`/p/${other.id}/board?t=${t}`).expect(403);
 });
 
-test('the cookie of a board identifies no visitor on the feedback page', async () => {
+test('the cookie of a board does not identify its visitor on the feedback page', async () => {
   const cookie = cookieOf(await send(`/${id}/vote`, { vote: 'give' }).expect(303));
   const { text } = await app.http.get(`/p/${product.id}/feedback`).set('Cookie', cookie).expect(200);
   expect(text).not.toContain('You are giving feedback as');

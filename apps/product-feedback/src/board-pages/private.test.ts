@@ -49,7 +49,7 @@ test('only people with a link to the board can read a private board, its feeds a
   }
 });
 
-test('a browser that has opened the invitation is signed in, and neither its addresses nor those of feeds identify the person', async () => {
+test('opening an invitation signs the browser in, and the URLs of its pages and feeds do not identify the person', async () => {
   const t = await invite();
   const cookie = cookieOf(await app.http.get(`${home}/board?t=${t}`).expect(303));
   // The address leads to no other site.
@@ -83,7 +83,7 @@ test.each([
   ['es', 'Permita las cookies'],
   ['fr', 'Autorisez les cookies'],
 ])(
-  'a browser that keeps no cookie reads why the invitation does not open a private board, in %s',
+  'a browser without cookies is told why the invitation does not open a private board, in %s',
   async (language, reason) => {
     const opened = await app.http.get(`${home}/board?t=${await invite()}`).expect(303);
     const { text } = await app.http
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('a link to a board that everyone can read is not remembered', async () => {
+test('the link to a public board is not stored in a cookie', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { readers: 'anyone' }).expect(200);
   const { headers, text } = await app.http.get(`${home}/board?t=${await invite()}`).expect(200);
   expect(headers['set-cookie']).toBeUndefined();

@@ -196,7 +196,7 @@ test("the reversal of an award for a deleted response returns its credits to the
   expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(15);
 });
 
-test('reversing an award that was made without budgets changes no budget', async () => {
+test('reversing an award that was made before budgets existed changes no budget', async () => {
   await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
   const id = await earn();
   // Makes the award look like one of an earlier release, which did not record the budgets.

@@ -48,7 +48,7 @@ test.each([
   expect(await exported(from.of)).toEqual([]);
 });
 
-test('an export is a file with the values of every row, and only those who may erase may load it', async () => {
+test('an export is a file with the values of every row, and only people who may erase data may download it', async () => {
   await insertEverything();
   expect(await exported('person')).toEqual(
     expect.arrayContaining([

@@ -14,7 +14,7 @@ test.each([
   ['550-5.1.10 Recipient not found', 'address'],
   ['550 5.2.2 Mailbox full', 'refused'],
   ['550 5.1.4 Ambiguous', 'refused'],
-])('when the server answers a recipient with %s, the outcome is %s', (response, outcome) => {
+])('when the mail server answers RCPT with %s, the outcome is %s', (response, outcome) => {
   expect(readRefusal(refused('RCPT TO', response))).toEqual({ outcome, reason: response });
 });
 

@@ -29,7 +29,7 @@ async function queueFor(owner: TestAccount): Promise<void> {
   await app.db.statements((tx) => queueMail(tx, message, [{ email: READER, list: 'updates', id: 'sub-1' }]));
 }
 
-test('an address that another account may not write to still gets mail from this account', async () => {
+test('an address that refused another account’s mail still gets mail from this account', async () => {
   await suppressFor(stranger);
   await queueFor(account);
   await queueFor(stranger);

@@ -79,7 +79,7 @@ async function runOnce(db: Db, logger: Logger): Promise<number> {
   return 1;
 }
 
-/** Queues one message about all items. Items that were deleted in the meantime are left out. */
+/** Queues one message about all items. Items that have been deleted are left out. */
 async function queueOne(tx: Queries, settingId: string, feedbackIds: readonly string[]): Promise<void> {
   const [setting] = await tx.query<Setting>(LOCK, [settingId]);
   if (!setting) return;

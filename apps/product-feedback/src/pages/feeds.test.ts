@@ -65,7 +65,7 @@ test('entries keep their ids when they are corrected, and the feed is sent again
   await read(304);
 });
 
-test('the link of each entry leads to its update, also once newer ones have filled the first page of updates', async () => {
+test('the link of an entry leads to its update, even when the update is no longer on the first page', async () => {
   const { id } = await createProduct(account);
   for (let index = 0; index <= 20; index += 1)
     await account.post(`/api/v1/products/${id}/updates`, { title: `News ${index}.` }).expect(200);

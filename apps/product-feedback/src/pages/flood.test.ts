@@ -14,7 +14,7 @@ function solve(challenge: string): string {
   return String(proof);
 }
 
-test('a flooded survey takes an anonymous answer with a proof of work or after a wait, and keeps what was typed', async () => {
+test('a flooded survey accepts anonymous answers with a proof of work or after a wait, and keeps the input', async () => {
   const { id } = await createSurvey(account, { questions: [{ text: 'Why?', type: 'text' }] });
   await flood(id);
   const form = await begin(id);
@@ -24,7 +24,7 @@ test('a flooded survey takes an anonymous answer with a proof of work or after a
   expect(refused.text).toContain('Typed');
   const challenge = valueOf(refused.text, 'challenge');
 
-  // Neither a wrong number, nor a forged challenge, nor the solved challenge of another visitor.
+  // A wrong number, a forged challenge and the solved challenge of another visitor are refused.
   const other = await begin(id);
   const forged = sign(['another secret of 32 characters!!'], PURPOSE, { p: 'anon-1', at: 0 });
   for (const [sender, proof] of [

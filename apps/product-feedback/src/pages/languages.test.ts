@@ -96,7 +96,7 @@ test('everything on a page is in its language, except untranslated texts of the 
   expect(text).not.toMatch(/>(Free|Speed|required|Continue|Three minutes)/);
 });
 
-test('in a language that only the survey supports, the page’s own texts are English', async () => {
+test('the texts of a page are in English if only the survey supports the requested language', async () => {
   const { text } = await open('?lang=ja');
   for (const words of ['<html lang="ja" dir="ltr"', '第一印象', 'Which plan?', 'Continue'])
     expect(text).toContain(words);

@@ -82,7 +82,7 @@ test('a listed page states its address, description, picture and languages, and 
   expect((await open(`${home}/board?lang=de`)).text).toContain(`<link rel="canonical" href="${at('/board?lang=de')}">`);
 });
 
-test('pages with parts of one visitor, filtered pages, forms and errors are never listed or cached', async () => {
+test('personal pages, filtered pages, forms and errors are never listed or cached', async () => {
   await list();
   const person = { person_id: 'user-7' };
   const { body } = await account.post(`/api/v1/products/${product.id}/board-links`, person).expect(200);

@@ -21,7 +21,7 @@ const mine = async (cookie = '', query = '') =>
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-test('an anonymous visitor sees what this browser sent, voted for and commented, and its state', async () => {
+test('an anonymous visitor sees the feedback, votes and comments of this browser, with their states', async () => {
   const cookie = cookieOf(await send('/feedback', { type: 'quick', comment: 'Too slow' }).expect(303));
   await send('/board/suggest', { title: 'Faster please' }, cookie).expect(200);
   await send(`/board/${post}/vote`, { vote: 'give' }, cookie).expect(303);
@@ -57,7 +57,7 @@ test('the person of a signed link sees their own entries of this product only', 
   await app.http.get(`${home}/mine?t=${t.slice(0, -2)}`).expect(403);
 });
 
-test('a page of own entries lists a merged post once, and no hidden comment', async () => {
+test('a page of own entries lists a merged post once and omits hidden comments', async () => {
   const cookie = cookieOf(await send(`/board/${post}/vote`, { vote: 'give' }).expect(303));
   const twin = (await createPost(account, product.id, { title: 'Saturdays' })).id;
   await send(`/board/${twin}/vote`, { vote: 'give' }, cookie).expect(303);

@@ -8,7 +8,7 @@ import { PARTS } from './feedback-fields.ts';
 import { addressOf, enterPortal, frameOf, languagesAt, opensBoard } from './portal.ts';
 import { sendPage } from './render.ts';
 
-/** The page on which a visitor sees what they sent, voted for and commented, and what became of it. */
+/** The page that shows a visitor their own feedback, votes and comments, with their current state. */
 export function ownPage({ db, config }: Deps): Router {
   const router = Router();
 

@@ -77,7 +77,7 @@ test('mail programs can unsubscribe with one click (RFC 8058)', async () => {
   }
 });
 
-test('one address can finish five responses to a survey with a maximum', async () => {
+test('one IP address can finish five responses to a survey that has a maximum', async () => {
   const questions = [{ text: 'Why?', type: 'text' }];
   const { id } = await createSurvey(account, { questions, max_responses: 10, credit_reward: 15 });
   const answer = (survey: string, form: object = {}) =>
@@ -109,7 +109,7 @@ test('a survey without questions to answer can be finished without an answer', a
   expect(await responsesOf(id)).toMatchObject([{ answers: {} }]);
 });
 
-test('no link is issued to a page that would refuse the person', async () => {
+test('a link cannot be created if its page would refuse the person', async () => {
   const { id: product } = await createProduct(account, { owner_id: 'user-9' });
   const link = (survey: string, person = 'user-7') =>
     account.post(`/api/v1/surveys/${survey}/links`, { respondent_id: person });

@@ -55,7 +55,7 @@ test('a page that cannot be shown leads to the other pages of its product', asyn
   expect(navOf((await open(`${home}/board`).expect(404)).text)).toEqual([`${home}/updates`]);
 });
 
-test('the pages of a survey lead to its product, and a survey without answers to the other pages', async () => {
+test('the pages of a survey link to its product, and a survey without answers links to the other pages', async () => {
   const { id } = await createSurvey(account, {}, product.id);
   expect(hrefsOf((await open(`/s/${id}`).expect(200)).text)).toEqual(expect.arrayContaining([home, url]));
   const sections = SECTIONS.map((section) => `${home}${section}`);
@@ -103,7 +103,7 @@ const SHARED = new Set([
   'Comments',
   'Details',
 ]);
-/** The texts of a page that are visible or read aloud, except what its makers wrote and the names of languages. */
+/** The texts of a page that are visible or read aloud, except texts of the product's owner and names of languages. */
 const textsOn = (text: string) =>
   text
     .replace(/<nav class="languages"[^]*?<\/nav>/, '')

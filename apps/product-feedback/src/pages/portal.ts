@@ -85,7 +85,7 @@ const MAX_DESCRIPTION_LENGTH = 160;
 
 /**
  * What search engines and link previews show of a page. Null unless the product chose to be listed, and for a visitor whom the
- * service recognizes, because such a page has parts that are the visitor's.
+ * service recognizes, because their page has personal parts.
  */
 export function listingOf(
   { PUBLIC_URL }: Config,

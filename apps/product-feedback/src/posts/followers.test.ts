@@ -87,7 +87,7 @@ test('a follower gets at most one message a day about comments of others', async
   expect(queued).toEqual([{ tomorrow: true }]);
 });
 
-test('a refused or unchanged status notifies nobody, and robots cannot follow a post', async () => {
+test('a refused or unchanged status sends no notification, and robots cannot follow a post', async () => {
   await follow('a@example.com');
   await account.put(`/api/v1/posts/${id}/status`, { status: 'someday' }).expect(400);
   await setStatus('under_review');

@@ -22,7 +22,7 @@ const list = async (query = '') =>
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 const setStatus = (status: string, note = '') => account.put(`/api/v1/posts/${id}/status`, { status, note });
 
-test('a post has its own texts and status, and reveals nothing of its original feedback', async () => {
+test('a post has its own texts and status, and does not reveal its original feedback', async () => {
   await receiveEvents();
   const feedback = await createFeedback(account, product.id, { content: { clear: 'Secret' } });
   const body = { title: 'Weekends', feedback_id: feedback.id, status: 'planned' };

@@ -49,7 +49,7 @@ test('PUT changes only the fields it contains, and returns id, name, status and 
   });
 });
 
-test('if several accounts request a page in one tick, each gets only its own products', async () => {
+test('accounts that request a page in the same tick each get only their own products', async () => {
   const otherAccount = await app.account();
   const emptyAccount = await app.account();
   const names = ['one', 'two', 'three', 'four', 'five'];

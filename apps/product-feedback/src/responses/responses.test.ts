@@ -223,7 +223,7 @@ test('parallel partial answers of a new respondent are all kept', async () => {
   expect(body.data.map(({ answers }: { answers: object }) => answers)).toEqual([all, all, all, all, all]);
 });
 
-describe('credits are earned only for real answers', () => {
+describe('an empty answer earns no credits', () => {
   test.each([
     ['going on after a statement', { type: 'statement', skip_label: 'Not now' }, true],
     ['a box without a tick', { type: 'consent' }, false],

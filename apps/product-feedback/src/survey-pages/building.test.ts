@@ -222,7 +222,7 @@ test('texts show earlier answers and hidden fields in the reader’s language, a
   for (const part of [`Bye, ${shown}`, '<li>&lt;i&gt;</li>']) expect(ending).toContain(part);
 });
 
-test('a default is shown until the respondent answers otherwise, and is an answer only when sent', async () => {
+test('a default is shown until the respondent changes it, and counts as an answer once it is sent', async () => {
   const questions = [
     { text: 'Rate', type: 'rating', default: '4' },
     { text: 'Colour', type: 'multiple_choice', options, default: ['Blue'] },

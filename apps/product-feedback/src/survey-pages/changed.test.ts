@@ -34,7 +34,7 @@ test('an answer is never stored under a question other than the one that was sho
   expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 'The colours', q2: ['Red'] } }]);
 });
 
-test('typed text follows its question when the question moves within the survey', async () => {
+test('typed text stays with its question when the question moves within the survey', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);
   await change(id, { questions: [{ text: 'Hello', type: 'statement' }, colours, { ...likes, required: true }] });

@@ -29,7 +29,7 @@ export function keepTyped(questions: readonly Question[], form: Form): Map<strin
   return kept;
 }
 
-/** Parts of a question that explain it or determine its position and path. The other parts determine what an answer means. */
+/** Parts of a question that only explain it or determine its position and path. All other parts affect the meaning of an answer. */
 const UNASKED = new Set(
   'id default points show_if branches page_break page_show_if page_random_order required help placeholder button_label'.split(
     ' ',

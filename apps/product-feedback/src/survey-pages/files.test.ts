@@ -9,7 +9,7 @@ const { surveyLink, tokenOf, send, responsesOf } = pagesOf(app, () => account);
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const photo = { text: 'A photo?', type: 'file', required: true, file_types: ['png', 'pdf'], max_megabytes: 1 };
 
-/** A survey with a file on its first page, and what the browser of a respondent with a link does with it. */
+/** A survey with a file question on its first page, and functions for the browser of a respondent with a link. */
 async function open(questions: object[] = [photo, { text: 'Why?', type: 'text', page_break: true }]) {
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);
@@ -61,7 +61,7 @@ test('a file is kept with its response, replaced, downloaded as an attachment th
   expect(await files()).toEqual([]);
 });
 
-test('a file need not be chosen again if another field of its page has a problem', async () => {
+test('a chosen file is kept if another field of its page has an error', async () => {
   const { id, t, upload, files } = await open([photo, { text: 'Why?', type: 'text', required: true }]);
   const { text } = await upload('first.png', PNG).expect(400);
   for (const part of ['Your file: first.png', 'This question needs an answer']) expect(text).toContain(part);
@@ -70,7 +70,7 @@ test('a file need not be chosen again if another field of its page has a problem
   expect(await files()).toHaveLength(1);
 });
 
-test('a file can be removed before the response is sent, and a required one is then asked for again', async () => {
+test('a file can be removed before the response is sent, and a required file must then be chosen again', async () => {
   const { id, t, upload, files } = await open();
   await upload('first.png', PNG).expect(303);
   await send(`/s/${id}`, { t, page: 'q1', 'q1-remove': 'yes' }).expect(400);
@@ -83,14 +83,14 @@ test.each([
   ['page.png', Buffer.from('<script>alert(1)</script>'), 'Choose a file of one of these kinds: png, pdf'],
   ['empty.pdf', Buffer.alloc(0), 'Choose a file of one of these kinds: png, pdf'],
   ['large.png', Buffer.concat([PNG, Buffer.alloc(1_000_000)]), 'Choose a file of at most 1 MB'],
-])('the file %s is refused, and the respondent reads why', async (name, bytes, problem) => {
+])('the file %s is refused, and the respondent sees the reason', async (name, bytes, problem) => {
   const { upload, files } = await open();
   const { text } = await upload(name, bytes).expect(400);
   expect(text).toContain(problem);
   expect(await files()).toEqual([]);
 });
 
-test('nobody can give the file of another person as an answer, and the API takes no files', async () => {
+test('a file of another person cannot be sent as an answer, and the API accepts no files', async () => {
   const { id, t, upload } = await open();
   await upload('mine.png', PNG).expect(303);
   const [{ file }] = (
@@ -107,7 +107,7 @@ test('nobody can give the file of another person as an answer, and the API takes
   await send(`/s/${id}`, { t, page: 'q1', q1: JSON.stringify({ file }), 'q1-remove': 'yes' }).expect(400);
 });
 
-test('files are refused where no question asks for them, when they are too large together, and when the account is full', async () => {
+test('files are refused without a file question, when their total size is too large, and when the account is full', async () => {
   const plain = await open([{ text: 'Why?', type: 'text' }]);
   await plain.upload('a.png', PNG).expect(415);
   const { upload, files } = await open();

@@ -23,7 +23,7 @@ async function answered() {
 }
 const pathOf = (url: string) => url.replace(app.config.PUBLIC_URL, '');
 
-test('the shared page shows the results without persons, and texts only if chosen', async () => {
+test('the shared page shows results without names, and texts only if they were selected', async () => {
   const { path } = await answered();
   expect((await account.get(path).expect(404)).body.code).toBe('RESULTS_NOT_SHARED');
   const { body } = await account.put(path, {}).expect(200);
@@ -56,7 +56,7 @@ test('the shared page shows the newest 20 texts of each question, even if few pe
   expect(text.match(/Reason \d+\.|Slowly/g)).toEqual([...newest, 'Slowly']);
 });
 
-test('a revoked, forged or foreign link opens nothing, and sharing again gives another', async () => {
+test('a revoked or forged link or the link of another survey opens nothing, and sharing again creates a new link', async () => {
   const [{ path }, other] = [await answered(), await answered()];
   const { url } = (await account.put(path, {}).expect(200)).body;
   const token = new URL(url).searchParams.get('t') ?? '';

@@ -13,7 +13,7 @@ export interface Place {
   index: number;
 }
 
-/** What follows when the respondent has submitted a page. */
+/** The next step after the respondent has submitted a page. */
 export type Step =
   /** The page is shown again with its problems. If nothing at all was answered, there are no problems to show. */
   | { kind: 'problems'; place: Place; answers: Answers; problems: Map<string, Message> }

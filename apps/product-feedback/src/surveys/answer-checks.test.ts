@@ -60,7 +60,7 @@ test.each(accepted)('%j takes %j', (definition, raw, answer) => {
   expect(checkAnswer(question(definition), raw)).toEqual({ answer });
 });
 
-test.each(accepted)('%j takes the text that %j is shown as', (definition, _raw, answer) => {
+test.each(accepted)('the question %j accepts the displayed text of the option %j', (definition, _raw, answer) => {
   expect(checkAnswer(question(definition), answerText(answer as string))).toEqual({ answer });
 });
 
@@ -150,7 +150,7 @@ test.each([
   expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem });
 });
 
-test.each([null, undefined, '', ' \n', '\u200b', [], {}])('the value %j leaves a question unanswered', (raw) => {
+test.each([null, undefined, '', ' \n', '\u200b', [], {}])('the value %j does not count as an answer', (raw) => {
   for (const type of ['text', 'number', 'url', 'email', 'date', 'time', 'month', 'phone', 'file'])
     expect(checkAnswer(question({ type, required: true }), raw)).toEqual({ answer: undefined });
 });

@@ -100,7 +100,7 @@ test('corrections after the first answer are kept with the earlier texts', async
   expect(kept[0].changes).toEqual([{ field: 'title', before: 'Title 43', after: 'Title 44' }]);
 });
 
-test('nobody can answer a draft, and a survey with answers cannot become a draft', async () => {
+test('a draft cannot be answered, and a survey with answers cannot become a draft', async () => {
   const { id } = await createSurvey(account, { draft: true });
   const path = `/api/v1/surveys/${id}`;
   expect((await account.get(path)).body).toMatchObject({ draft: true, status: 'draft' });
@@ -112,7 +112,7 @@ test('nobody can answer a draft, and a survey with answers cannot become a draft
   expect((await account.put(path, { draft: true }).expect(409)).body.code).toBe('SURVEY_HAS_RESPONSES');
 });
 
-test('a survey with answers cannot get other questions, but can be copied', async () => {
+test('the questions of a survey with answers cannot be changed, but the survey can be copied', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, intro: 'Hello', opens_at: '2026-01-01T00:00:00Z' });
   await respond(account, id, { finished: false }).expect(200);
   const { body } = await account.put(`/api/v1/surveys/${id}`, { questions: [rating] }).expect(409);

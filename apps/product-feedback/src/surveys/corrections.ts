@@ -8,7 +8,7 @@ import { createdAt, idOf } from '../text.ts';
 import type { Question } from './question-schemas.ts';
 import type { SurveyRow } from './schemas.ts';
 
-/** The texts of a question, which can be corrected after the first answer. All other properties determine what an answer means. */
+/** The texts of a question, which can be corrected after the first answer. All other properties affect the meaning of an answer. */
 const TEXTS = new Set('text body help placeholder button_label low_label high_label skip_label link'.split(' '));
 
 /** The parts of a survey that cannot change after the first answer. */

@@ -109,7 +109,7 @@ test('a page whose condition is false is skipped with all its questions, also by
   });
 });
 
-test('answering a page does not change its questions', () => {
+test('a page has the same questions before and after it is answered', () => {
   const optional = validate(NewQuestions, [
     { text: 'A', type: 'yes_no' },
     { text: 'B', type: 'text', show_if: { question: 'q1', operator: 'equals', value: true } },

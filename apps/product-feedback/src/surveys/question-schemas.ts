@@ -70,7 +70,7 @@ export const CALENDAR = {
 };
 
 /** Forms send options back as values, and browsers change line breaks in values. */
-// oxlint-disable-next-line no-control-regex -- that is what is refused
+// oxlint-disable-next-line no-control-regex -- control characters are refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 function labels(label: string, min: number, max: number) {

@@ -107,7 +107,7 @@ test.each([
   [{ text: 'x', type: 'text', max_length: 3 }, 'four'],
   [{ text: 'x', type: 'text' }, ' '],
   [{ text: 'x', type: 'consent' }, true],
-])('%j refuses the default %j, which is no answer to it', (question, preset) => {
+])('the question %j refuses the default %j, which is not a valid answer', (question, preset) => {
   const [issue] = refusal([{ ...question, default: preset }]);
   expect(issue?.field).toBe('0.default');
 });

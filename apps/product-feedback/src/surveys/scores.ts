@@ -33,7 +33,10 @@ function chosen(answer: Answer): string[] {
   return typeof answer === 'object' ? Object.values(answer) : [String(answer)];
 }
 
-/** The ending that a branch names, or the one for the score: the highest that it reaches, or else one without `min_score`. */
+/**
+ * The ending that a branch names. Otherwise the score decides: the ending with the highest `min_score` that it reaches, or else
+ * one without `min_score`.
+ */
 export function endingFor(
   endings: readonly Ending[],
   named: string | undefined,

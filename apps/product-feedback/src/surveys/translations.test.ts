@@ -104,7 +104,7 @@ test('an option is recognized by its translated label and despite spaces around 
   expect(all.find((each) => each.respondent_id === 'user-7')?.answers).toEqual({ q1: ['Red'] });
 });
 
-test('if languages use one label for different options, it means the option in the shown language', async () => {
+test('a label that languages use for different options selects the option in the displayed language', async () => {
   const { id } = await createSurvey(account, {
     questions: [{ text: 'Which?', type: 'single_choice', options: ['Gift', 'Poison', 'Cat'], allow_other: true }],
     translations: {

@@ -181,7 +181,7 @@ testConsole(
       await eventually(() => app.db.orm.feedback.findFirst({ where: { status: 'dismissed' } }));
     });
 
-    test('an update is previewed as a draft, and is published after the number of its readers was shown', async () => {
+    test('an update is previewed as a draft, and is published after the number of recipients was shown', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       const { accountId } = await enter(page);
       const { id: productId } = await app.db.orm.product.create({

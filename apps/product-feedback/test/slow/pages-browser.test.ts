@@ -367,7 +367,7 @@ describeInChromium('in a browser', (browser) => {
         return { broken: texts('parsererror'), titles: texts('title'), contents: texts('content').map(shown) };
       }, text);
     };
-    // oxlint-disable-next-line no-control-regex -- what XML cannot hold
+    // oxlint-disable-next-line no-control-regex -- characters that XML cannot contain
     const legal = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
     const titles = [`${naughty[0]}: updates`, ...naughty.map((text) => legal(`x${text}`)).toReversed()];
     expect(await read('atom')).toEqual({

@@ -7,7 +7,7 @@ import { JSON_ARRAY } from './json-array.ts';
 /** A table that contains data about people. */
 export interface PersonalTable {
   table: string;
-  /** The condition of a person's rows, whose parameters are the values given to `personalDataFile`. */
+  /** The condition that finds a person's rows. Its parameters are the values given to `personalDataFile`. */
   whose: string;
   /** Columns that say nothing about the person, such as row numbers of all accounts together. */
   internal?: readonly string[];

@@ -19,7 +19,7 @@ export interface Window {
    * that a cheaper request may still be allowed.
    */
   varies?: boolean;
-  /** What a cost of 1 charges to this window. Default: 1. */
+  /** The amount that a cost of 1 uses of this window. Default: 1. */
   unit?: number;
 }
 

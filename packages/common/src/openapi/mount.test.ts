@@ -240,7 +240,7 @@ test('an idempotent operation runs in the transaction of its answer', async () =
   expect(deps.woken).toEqual(['x']);
 });
 
-test('a fixed path beside an id answers other methods with 405', async () => {
+test('a fixed path next to a path with an id answers other methods with 405', async () => {
   const { http } = start();
   for (const path of ['/items/import', '/items/IMPORT']) {
     const { status, headers } = await http.get(path).set('x-key', 'acc_1');

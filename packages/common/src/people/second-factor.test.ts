@@ -93,7 +93,7 @@ test('of several requests with the same code at the same time, one is signed in'
   expect(results.filter((result) => Array.isArray(result) && result[0] === 200)).toHaveLength(1);
 });
 
-test('codes are counted before they are checked: after ten, the right one is refused too', async () => {
+test('codes are counted before they are checked: after ten attempts, even the correct code is refused', async () => {
   const { secret, recoveryCodes } = await addApp(await service.owner());
   const browser = await withPassword();
   // Adding the app counted one.

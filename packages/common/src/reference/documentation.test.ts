@@ -12,7 +12,7 @@ const serving = (options?: DocumentationOptions, publicUrl?: string) =>
     .app;
 const app = serving();
 
-test('the document is served without internal operations and what only they use', async () => {
+test('the served document omits internal operations and the schemas that only they use', async () => {
   const { headers, body } = await request(app).get('/openapi.json').expect(200);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const { paths, tags, components } = JSON.parse(JSON.stringify(exampleDocument()));

@@ -55,7 +55,7 @@ export function rotated(
   };
 }
 
-/** The previous secrets whose overlap has not ended. */
+/** The previous secrets that still sign deliveries. */
 export function stillSigning(previous: readonly PreviousSecret[], now = Date.now()): PreviousSecret[] {
   return previous.filter(({ until }) => Date.parse(until) > now);
 }

@@ -34,7 +34,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('a client that does not read its long answers loses the oldest answer', async () => {
+test('the oldest unread answer is dropped when a client does not read its long answers', async () => {
   const theirs = await ask('X-API-Key: theirs');
   const mine = [];
   for (let index = 0; index < 5; index += 1) mine.push(await ask('X-API-Key: mine'));
@@ -43,7 +43,7 @@ test('a client that does not read its long answers loses the oldest answer', asy
   expect(complete).toEqual([false, false, true, true, true, true]);
 });
 
-test('clients that change their name with each request also lose the oldest answer', async () => {
+test('the oldest unread answer is also dropped if clients change their name with each request', async () => {
   const asked = [];
   for (let index = 0; index < 8; index += 1) asked.push(await ask(`X-API-Key: key${index}`));
   const complete = [];

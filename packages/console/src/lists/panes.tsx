@@ -16,7 +16,7 @@ interface PanesProps<Row> {
   onOpen: (key: string) => void;
   /** Content below the list, such as a pager. */
   foot?: ReactNode;
-  /** The open row, or what to do if there is none. */
+  /** Shows the open row, or a hint if no row is open. */
   children: ReactNode;
 }
 

@@ -40,7 +40,7 @@ test.each([
   if (allowed) expect(agreed.headers['location']).toContain(`${given}?code=`);
 });
 
-test('pressing Enter in the form agrees, because browsers press its first button', async () => {
+test('pressing Enter in the form gives consent, because browsers press its first button', async () => {
   const shown = await page();
   expect(/<button[^>]*value="(\w+)"/.exec(shown.text)?.[1]).toBe('true');
 });

@@ -24,7 +24,7 @@ const notFound = (field: string) => ({
   errors: [{ field, message: expect.stringMatching(/ not found$/) }],
 });
 
-/** What each kind of object of Ada's needs to be made, changed and read again. */
+/** How the tests create, change and read each kind of object that belongs to Ada. */
 const kinds = [
   ['comment', { postId: 'post_1', body: 'First' }, 'commentCreate', { body: 'Second' }, 'body'],
   [

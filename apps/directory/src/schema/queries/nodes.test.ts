@@ -25,7 +25,7 @@ test('objects of all kinds are read by their ids, in the order of the ids, with 
   expect(await client.query(QUERY, { ids: [] })).toEqual({ nodes: [] });
 });
 
-test('each object that is read by its id costs a point, beside those of the request', async () => {
+test('each object that is read by its id costs one additional point', async () => {
   const others = await Promise.all(['one', 'two', 'three'].map(async (slug) => `post_${await createPost(app, slug)}`));
   const { body } = await client.send({ query: QUERY, variables: { ids: [post, ...others, user] } });
   expect(body.extensions.cost.requestedQueryCost).toBe(REQUEST_POINTS + 5);

@@ -23,7 +23,7 @@ const lacking = (variable: string, has: (fields: (typeof COMBINATIONS)[number]) 
   contacts: COMBINATIONS.filter((fields) => !('phone' in fields) && !has(fields)).length,
 });
 
-test('a campaign starts only after its missing values are accepted, whose number is exact in the whole audience', async () => {
+test('a campaign with missing values starts only after their exact number in the whole audience was accepted', async () => {
   for (const fields of COMBINATIONS) await contact({ firstName: null, ...fields });
   const id = await create({ body: TEXT });
   const { body } = await act(id, 'start').expect(409);

@@ -252,7 +252,7 @@ test('a dry run reports the results of the import without changing contacts', as
   expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('a batch of a dry run that ends after the cancellation leaves the canceled import unchanged', async () => {
+test('a batch of a canceled dry run that is still running does not change the import', async () => {
   const { body } = await send('email\nada@example.com\nnonsense\n,\n', '?dryRun=true').expect(202);
   const other = {
     pool: app.db.pool,
@@ -273,7 +273,7 @@ test('a batch of a dry run that ends after the cancellation leaves the canceled 
   expect(shown.status).toBe('canceled');
 });
 
-test('reading an import and finding a person’s rows use indexes instead of reading all waiting rows', async () => {
+test('an import and the rows of a person are read through indexes', async () => {
   await send(`email\n${manyRows(3000)}`).expect(202);
   await app.db.pool.query('ANALYZE contact_import_rows');
   const { query } = app.db;
@@ -369,7 +369,7 @@ test('every column of an export is imported unchanged', async () => {
 });
 
 describe('the work of an import', () => {
-  test('a batch that fails repeatedly ends its import, and the imports of other accounts go on', async () => {
+  test('a batch that fails repeatedly ends its import, and the imports of other accounts continue', async () => {
     app.log.expectErrors(/a batch of an import failed/);
     const { body } = await send('email\nada@example.com\n').expect(202);
     const other = await app.account('test');
@@ -437,7 +437,7 @@ describe('the work of an import', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 409, 409, 409]);
   });
 
-  test('an account shows its last ten finished imports, and the rows of older ones are deleted without its lock', async () => {
+  test('an account shows its last ten finished imports, and the rows of older imports are deleted without locking the account', async () => {
     const reports = [];
     for (let count = 0; count < 12; count += 1) reports.push(await upload('email\nnonsense\n'));
     const { data } = (await account.get('/contact-imports').expect(200)).body;

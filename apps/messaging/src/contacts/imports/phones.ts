@@ -9,8 +9,8 @@ const FIND: Statement = {
 };
 
 /**
- * The rows, with phone numbers that have two spellings in the spelling of an existing contact, else in that of the first row: one person
- * in two spellings would be two contacts, which get each campaign twice.
+ * Gives each phone number that has two spellings one of them: the spelling of an existing contact, or else of the first row.
+ * Otherwise one person would become two contacts and get each campaign twice.
  */
 export async function withKnownPhones(tx: Queries, accountId: string, rows: readonly Row[]): Promise<Row[]> {
   const pairs = rows.flatMap(({ contact: { phone } }) => (phone ? [spellingsOf(phone)] : []));

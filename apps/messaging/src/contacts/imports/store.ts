@@ -98,7 +98,8 @@ function toKept(header: readonly string[], line: CsvRow, country: CountryCode | 
 /**
  * Receives a file of contacts, whose rows workers then import one batch after the other.
  *
- * @throws AppError 400 if the header is invalid, 409 `too_many_imports`, or `import_not_in_progress` if it is canceled meanwhile; and as
+ * @throws AppError 400 if the header is invalid, 409 `too_many_imports`, or `import_not_in_progress` if it is canceled
+ * concurrently; and as
  *   `readUpload` does. Nothing is imported then.
  */
 export async function receiveImport(
@@ -176,7 +177,7 @@ export async function getImport(db: Db, accountId: string, id: string): Promise<
   return found;
 }
 
-/** Waits for the batch in progress, whose contacts stay. */
+/** Waits for the batch in progress. Its contacts are kept. */
 const CANCEL: Statement = {
   name: 'cancel_contact_import',
   text: `UPDATE contact_imports SET status = 'canceled', ended_at = now()

@@ -50,7 +50,7 @@ export function scopesAgainst({ category, topic }: Purpose): string[] {
   return topic === null ? ['', 'marketing'] : ['', 'marketing', topic];
 }
 
-/** What a message's unsubscribe link opts out of: the message's topic, else marketing if it is marketing, else everything. */
+/** The scope of a message's unsubscribe link: the message's topic, else marketing if it is a marketing message, else everything. */
 export function scopeOf({ category, topic }: Purpose): string {
   return topic ?? (category === 'marketing' ? 'marketing' : '');
 }

@@ -75,7 +75,7 @@ test('runs that reach a digest on longer paths, in the same batch, join it', asy
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/^4: /)]);
 });
 
-test('a digest keeps a limited number of variables and characters, and counts every run', async () => {
+test('a digest keeps a limited amount of variables and text, and counts every run', async () => {
   const flowId = await active(DIGEST);
   const to = phone();
   const runs = (count: number, variables: object) =>
@@ -104,7 +104,7 @@ test('a digest keeps a limited number of variables and characters, and counts ev
   expect(first).toMatch(/^run_/);
 });
 
-test('with two engines at a time, every run is in exactly one digest', async () => {
+test('with two engines running at the same time, every run is in exactly one digest', async () => {
   const flowId = await active(DIGEST);
   const people = await Promise.all([contact(), contact(), contact()]);
   const [one, two] = [engine(), engine()];
@@ -138,7 +138,7 @@ test('with two engines at a time, every run is in exactly one digest', async () 
   expect(rows).toEqual([{ orders: all.length }]);
 });
 
-test('a run that is canceled or erased ends its digest, so the next run begins another', async () => {
+test('canceling or erasing the first run of a digest ends the digest, and the next run begins a new one', async () => {
   const flowId = await active(DIGEST);
   const contactId = await contact();
   const first = await trigger(flowId, { contactId });

@@ -219,7 +219,7 @@ describe('WhatsApp', () => {
     expect((await call.send(body).expect(400)).body.error.code).toBe('invalid_json');
   });
 
-  test('a receipt whose provider id belongs to two messages changes neither', async () => {
+  test('a receipt whose provider id belongs to two messages changes neither message', async () => {
     world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
     const { callbackUrls } = await connectWhatsapp(account, world);
     const ids = [await send({ channel: 'whatsapp' }), await send({ channel: 'whatsapp' })];
@@ -421,7 +421,7 @@ async function unsubscribeLink(): Promise<string> {
   return path(/<(.+)>/.exec(String(header))?.[1]);
 }
 
-test('an unsubscribe link works only unchanged, and only by POST', async () => {
+test('an unsubscribe link works only if it is unchanged and sent by POST', async () => {
   await connectSmtp(account, world);
   const id = await send({ channel: 'email', to: 'ada@example.com' });
   await settled(id, 'delivered');

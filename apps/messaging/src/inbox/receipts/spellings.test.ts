@@ -103,7 +103,7 @@ test('an opt-out holds for the contacts of both spellings', async () => {
   expect(await conversations()).toEqual([]);
 });
 
-test('a person who writes under the id that WhatsApp named for the number is known by the number, and a STOP holds', async () => {
+test('a person who writes under WhatsApp’s id of a number is recognized by the number, and a STOP applies', async () => {
   await connectWhatsapp(account, world);
   const [phone, from] = ['+23512345678', '+235912345678'];
   world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) }, statuses: [] });

@@ -28,7 +28,7 @@ const preparer = () => {
 const read = async (batchId: string | null) => (await account.get(`/message-batches/${batchId}`).expect(200)).body;
 const messages = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('what a batch does not prepare in time is prepared by workers, with the same results', async () => {
+test('workers prepare the messages that a batch does not prepare in time, with the same results', async () => {
   const { body: whole } = await account.post('/messages/batch', { messages: INPUTS }).expect(202);
   expect(whole).toMatchObject({ batchId: null, pending: 0, accepted: 3, refused: 3 });
   const count = await messages();
@@ -65,7 +65,7 @@ test('a repeated request gets the answer of the first one, and its messages are 
   expect(await messages()).toBe(4);
 });
 
-test('a message that stopped the process twice is refused, and the others of its batch are accepted', async () => {
+test('a message that crashed the process twice is refused, and the other messages of its batch are accepted', async () => {
   app.log.expectErrors(/crashed the process repeatedly/);
   const { batchId } = await acceptFirst(INPUTS.filter((each) => typeof each === 'object'));
   await app.db.pool.query(

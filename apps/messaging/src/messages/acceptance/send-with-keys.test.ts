@@ -69,7 +69,7 @@ test('requests with the same key share a statement only if they belong to differ
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('a repeated request gets its first answer, also beside messages without keys', async () => {
+test('a repeated request gets its first answer, even in a batch with messages without keys', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();

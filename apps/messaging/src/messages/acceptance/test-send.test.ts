@@ -3,7 +3,7 @@ import { given, startTestApp } from '../../../test/app.ts';
 const app = startTestApp();
 const account = given(() => app.account('test'));
 
-test('a test of a template gets the values of a contact, says that it is a test, and no numbers count it', async () => {
+test('a test of a template is filled in with a contact, is marked as a test, and is not counted', async () => {
   const contact = { email: 'ada@example.com', firstName: 'Ada' };
   const { body: ada } = await account.post('/contacts', contact).expect(201);
   const texts = { name: 'W', subject: 'Hi {{ firstName }}', body: 'Code {{ code }}', html: '<b>{{ code }}</b>' };

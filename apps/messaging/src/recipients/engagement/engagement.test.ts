@@ -200,7 +200,7 @@ test('opens and clicks are deleted together with the month of their messages', a
   expect(otherAccount.messageId).toBeDefined();
 });
 
-test('no address of a reader is stored', async () => {
+test('the IP addresses of readers are not stored', async () => {
   const { open } = await received(await send(both));
   await get(open, { 'User-Agent': PERSON, 'X-Forwarded-For': '203.0.113.77' }).expect(200);
   const { rows } = await app.db.pool.query(

@@ -49,7 +49,7 @@ async function readChoices(db: Db, addressKey: Buffer, recipient: Recipient): Pr
 }
 
 const WAYS = { sms: 'by text message', email: 'by email', whatsapp: 'on WhatsApp' } as const;
-/** The value of the check box for everything, whose scope is empty. */
+/** The value of the check box for everything: an empty scope. */
 const EVERYTHING = 'all';
 const valueOf = (scope: string) => scope || EVERYTHING;
 

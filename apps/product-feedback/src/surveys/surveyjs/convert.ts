@@ -15,7 +15,7 @@ export interface LeftOut {
 
 /** A question on its way, named as in SurveyJS. */
 interface Draft extends Kind {
-  /** Its own condition and those of the panels around it. */
+  /** The question's own condition and the conditions of the panels around it. */
   conditions: string[];
   pageCondition?: string | undefined;
   page: object;
@@ -46,7 +46,7 @@ const READ_OF_PANEL = new Set(
 const MAX_REPAIRS = 20;
 const MAX_DEPTH = 20;
 const MAX_LEFT_OUT = 500;
-/** Maximum characters of the conditions of a question, with those of the panels around it. */
+/** Maximum characters of the conditions of a question, including the conditions of the panels around it. */
 const MAX_CONDITIONS_LENGTH = 4000;
 
 /**

@@ -196,7 +196,7 @@ test.each([
   [`{boat} = '${'x'.repeat(2000)}'`, 'too long'],
   ["{boat} = 'no option'", 'cannot be answered with this value'],
 ])(
-  'a question whose condition has no counterpart is always shown, and the condition is listed: %s',
+  'a question whose condition cannot be imported is always shown, and the condition is listed: %s',
   (visibleIf, reason) => {
     const elements = [
       { type: 'radiogroup', name: 'boat', choices: ['a', 'b'] },
@@ -231,7 +231,7 @@ test('a survey of any size is converted as far as its limits allow', () => {
   expect(leftOut).toContainEqual({ part: 'n399', reason: 'A survey has at most 300 questions' });
 });
 
-test('a long name is cut where parts that are left out repeat it', () => {
+test('the list of omitted parts shortens long names', () => {
   const { leftOut } = fromSurveyJs({ elements: [{ type: 'text', name: 'N'.repeat(10_000), one: 1, two: 2 }] });
   expect(leftOut.map(({ part }) => part)).toEqual([`${'N'.repeat(200)}.one`, `${'N'.repeat(200)}.two`]);
 });
@@ -262,7 +262,7 @@ test('a conversion stops at the maximum of languages, options and questions of a
 
 type Values = Record<string, string | number | boolean | (string | number)[]>;
 
-/** A random condition as SurveyJS writes it, and a second implementation of what it means. */
+/** A random condition in the syntax of SurveyJS, and a second implementation of its meaning. */
 function randomCondition(
   dice: (sides: number) => number,
   depth = 0,
@@ -334,7 +334,7 @@ test('imported conditions show a question exactly when SurveyJS would', () => {
   expect(shown).toBeGreaterThan(500);
 });
 
-test('of several questions that cannot be imported, each is left out under its own name, and no other', () => {
+test('every question that cannot be imported is listed by name and omitted', () => {
   const twice = (name: string) => ({ type: 'radiogroup', name, choices: ['a', 'a'] });
   const fine = (name: string) => ({ type: 'text', name });
   const elements = [twice('first'), fine('one'), twice('second'), fine('two'), fine('three')];

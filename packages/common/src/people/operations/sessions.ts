@@ -94,7 +94,7 @@ export const sessionOperations = [
       const matches = await isPassword(password, person?.passwordHash ?? null);
       if (!person || !matches) throw invalidCredentials();
       return signIn(deps, request, response, async (tx) => {
-        // The password may have been changed meanwhile.
+        // The password may have been changed concurrently.
         const now = await findPerson(tx, person.id);
         if (now?.passwordHash !== person.passwordHash) throw invalidCredentials();
         return { personId: person.id, method: 'password' };

@@ -9,7 +9,7 @@ import type { TransactionalQueries } from '../tables.ts';
 export interface Settled {
   delivery: Pick<ClaimedDelivery, 'webhookId' | 'id' | 'attempts' | 'failing'>;
   result: AttemptResult | null;
-  /** Limits the pause before the next attempt; by default that of the schedule. */
+  /** Maximum pause before the next attempt. Default: the pause of the schedule. */
   maxPauseMs?: number;
 }
 
