@@ -26,7 +26,7 @@ const stage = await prepareStage(service, `http://127.0.0.1:${port}`, work.setti
 let sent = 0;
 try {
   const idle = await stage.startReplica({ PORT: String(port), WORKERS: 'off' });
-  startPrometheus(idle);
+  await startPrometheus(idle);
   await Promise.all([load(idle, 40, 60), expectAlert('MessagesWaiting'), expectAlert('QueueStuck')]);
   idle.process.kill('SIGTERM');
   await until(() => idle.process.exitCode !== null, WAIT_MS);
@@ -51,7 +51,7 @@ async function load({ url }: Replica, perSecond: number, seconds: number): Promi
   await applyLoad(url, { perSecond, seconds, make: (index) => work.make(stage.setup.stack, from + index) });
 }
 
-function startPrometheus({ url }: Replica): void {
+async function startPrometheus({ url }: Replica): Promise<void> {
   const rules = readFileSync(path.join(root, 'deploy/observability/prometheus-rules.yaml'), 'utf8');
   const faster = rules
     .replaceAll(/\b(\d+)m\b/g, '$1s')
@@ -70,6 +70,8 @@ function startPrometheus({ url }: Replica): void {
   const child = spawn('prometheus', options, { stdio: 'ignore' });
   child.once('error', () => console.error('prometheus is not on the PATH'));
   if (child.pid !== undefined) endWithThisProcess(child.pid, 'SIGTERM');
+  const ready = () => fetch(`http://127.0.0.1:${prometheusPort}/-/ready`).catch(() => null);
+  if (!(await until(async () => (await ready())?.ok ?? false, WAIT_MS))) throw new Error('Prometheus does not start');
 }
 
 /** The names of the alerts that fire. */
