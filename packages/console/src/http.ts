@@ -91,7 +91,9 @@ export async function checkedFetch(
   }
   if (response.ok) return response;
   const error = await readError(response);
-  const isOut = (response.status === 401 && !TYPED.has(error.code)) || error.code === 'no_account';
+  const isOut =
+    (response.status === 401 && !TYPED.has(error.code)) ||
+    (response.status === 403 && (error.code === 'no_account' || error.code === 'second_factor_required'));
   const isAboutSession = new URL(request.url).pathname === '/console/api/session';
   if (isOut && !isAboutSession && !isRepeated && (await onSessionEnded(error))) {
     return checkedFetch(again, fetchIt, true);

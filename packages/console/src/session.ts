@@ -15,8 +15,17 @@ export interface Session {
   signIn: { password: boolean; link: boolean; oidc: null | { name: string } };
   /** The ways to complete the sign-in that this browser has started. */
   secondFactor: null | { authenticator: boolean; passkey: boolean };
+  /** The account requires a second factor, and the person can only add one. */
+  mustAddFactor: boolean;
   person: null | { id: string; email: string; name: string };
-  account: null | { id: string; name: string; role: Role; scopes: string[]; isDemo: boolean };
+  account: null | {
+    id: string;
+    name: string;
+    role: Role;
+    scopes: string[];
+    isDemo: boolean;
+    requiresSecondFactor: boolean;
+  };
   accounts: { id: string; name: string; role: Role }[];
 }
 
@@ -98,7 +107,8 @@ export async function continueSession(client: QueryClient): Promise<boolean> {
   if (before?.person && before.account && now.person === null) return askToSignInAgain();
   const isSame = before !== undefined && ofSession(before) === ofSession(now);
   if (!isSame) replaceSession(client, now);
-  return isSame;
+  else client.setQueryData(SESSION, now);
+  return isSame && !now.mustAddFactor;
 }
 
 /** Changed at sign-out, so that other tabs notice: all tabs share the session. */

@@ -228,6 +228,56 @@ export function testConsole(
       await again.waitFor();
       expect(await page.inputValue('dialog [name=current]')).toBe(OWNER.password);
     });
+    test('an owner requires a second factor, and a new member adds one before anything else', async () => {
+      const { page: owner, complaints } = await browser.open(`${app.url}/console/settings/members`);
+      await enter(owner);
+      await owner.click('main >> text="Require second factor"');
+      await owner.click('dialog button:text-is("Require")');
+      await owner.waitForSelector('dialog [role=alert]:has-text("of your own first")');
+      await owner.click('dialog >> text="Cancel"');
+      const factorId = await addFactor(owner);
+      await owner.click('main >> text="Require second factor"');
+      await owner.click('dialog button:text-is("Require")');
+      await owner.waitForSelector('main button:text("Stop requiring")');
+      await owner.waitForSelector(`tr:has-text("${OWNER.email}") td[data-title="Second factor"]:has-text("Yes")`);
+      expect(await faultsInBothSchemes(owner)).toEqual([]);
+
+      const {
+        page,
+        complaints: theirs,
+        press,
+        tabTo,
+      } = await browser.open(await invite(owner, { name: 'Nia New', role: 'viewer' }), { width: 390 });
+      await accept(page, 'Nia New');
+      await page.waitForSelector('.gate h1:text("Add a second factor")');
+      expect(await page.locator('nav').count()).toBe(0);
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+      await tabTo('.gate button:text("Add authenticator app")');
+      await press('Enter');
+      await page.waitForSelector('dialog [name=current]:focus');
+      await page.keyboard.type(OWNER.password);
+      await press('Enter');
+      const authenticator = new TOTP({ secret: await page.innerText('dialog .code pre') });
+      await page.waitForSelector('dialog [name=code]:focus');
+      await page.keyboard.type(authenticator.generate());
+      await press('Enter');
+      await page.waitForSelector('dialog .recovery-codes li >> nth=9');
+      // The codes stay although the session is complete.
+      const renewed = page.waitForResponse('**/console/api/session');
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await renewed;
+      expect(await page.locator('dialog .recovery-codes li').count()).toBe(10);
+      await page.click('dialog >> text="I have stored them"');
+      await page.waitForSelector('main h1', { state: 'attached' });
+      await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+
+      await owner.click('main button:text("Stop requiring")');
+      await owner.waitForSelector('main button:text("Require second factor")');
+      await removeFactor(owner, factorId);
+      await goTo(owner, '/settings/audit-log');
+      await owner.waitForSelector('main td:has-text("required second factors")');
+      expect([...complaints, ...theirs]).toEqual([]);
+    });
     test('the selected record is visible in forced colors, and the direction of a name does not affect the text around it', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/members`);
       await enter(page);
@@ -373,25 +423,60 @@ export async function editTogether(
   await form.locator('[role=alert]').waitFor({ state: 'detached' });
 }
 
-/** Invites a person on the owner's screen of members, and opens a browser in which they have joined. */
-async function joinAs(
-  browser: ConsoleBrowser,
-  owner: Page,
-  { name, role }: { name: string; role: string },
-  at = owner.url(),
-) {
+interface Invited {
+  name: string;
+  role: string;
+}
+
+/** Invites a person on the owner's screen of members. Returns the link of the invitation. */
+async function invite(owner: Page, { name, role }: Invited, at = owner.url()): Promise<string> {
   await owner.click('main >> text="Invite"');
   await owner.fill('dialog [name=email]', `${name.toLowerCase().replace(' ', '.')}@example.com`);
   await owner.selectOption('dialog [name=role]', role);
   await owner.click('dialog [type=submit]');
   const { pathname, hash } = new URL(await owner.innerText('dialog .code pre'));
-  const opened = await browser.open(new URL(pathname + hash, at).href);
-  const { page } = opened;
+  await owner.click('dialog >> text="Done"');
+  return new URL(pathname + hash, at).href;
+}
+
+/** Accepts an invitation. */
+async function accept(page: Page, name: string): Promise<void> {
   await page.fill('[name=name]', name);
   await page.fill('[name=password]', OWNER.password);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
+}
+
+/** Invites a person, and opens a browser in which they have joined. */
+async function joinAs(browser: ConsoleBrowser, owner: Page, invited: Invited, at = owner.url()) {
+  const opened = await browser.open(await invite(owner, invited, at));
+  await accept(opened.page, invited.name);
+  await opened.page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
   return opened;
+}
+
+/** Sends a request of the signed-in person. */
+function post(page: Page, path: string, body: object): Promise<Record<string, string>> {
+  return page.evaluate(
+    async ([to, given]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(`/console/api/${to}`, { method: 'POST', headers, body: JSON.stringify(given) });
+      if (!answer.ok) throw new Error(`${to}: ${answer.status}`);
+      return answer.status === 204 ? {} : answer.json();
+    },
+    [path, body] as const,
+  );
+}
+
+/** Adds an authenticator app for the owner. Returns its id. */
+async function addFactor(page: Page): Promise<string> {
+  const { secret = '' } = await post(page, 'factors/authenticator/begin', { current: OWNER.password });
+  const code = new TOTP({ secret }).generate();
+  const { id = '' } = await post(page, 'factors/authenticator', { name: 'Phone', code });
+  return id;
+}
+
+async function removeFactor(page: Page, id: string): Promise<void> {
+  await post(page, `factors/${id}/remove`, { current: OWNER.password });
 }
 
 /** Ends the session as its time limits do: the page is not notified. */

@@ -2,6 +2,7 @@ import { writeAudit, type AuditContext } from '../audit/audit.ts';
 import { isAtLeast, type Role } from '../access/roles.ts';
 import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
+import { holdFactors } from './factors.ts';
 import { findMember, forgetWithoutAccount, type MemberRow } from './store.ts';
 
 /** The author of a change to members. */
@@ -20,6 +21,10 @@ const SET_ROLE = {
   text: 'UPDATE memberships SET role = $3 WHERE account_id = $1 AND person_id = $2',
 };
 const LEAVE = { name: 'members_leave', text: 'DELETE FROM memberships WHERE account_id = $1 AND person_id = $2' };
+const REQUIRE_FACTORS = {
+  name: 'members_require_factors',
+  text: `UPDATE accounts SET require_second_factor = $2 WHERE id = $1 AND require_second_factor <> $2 RETURNING name`,
+};
 const END_INVITATIONS = {
   name: 'members_end_invitations',
   text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
@@ -75,6 +80,31 @@ export async function removeMember(
     action: 'member.removed',
     target: { type: 'person', id: personId },
     details: { email: member.email, role: member.role },
+  });
+}
+
+/**
+ * Sets whether all members need a second factor to use the account. The owner who requires it must have one, because they would lock
+ * themselves out otherwise.
+ *
+ * @throws AppError 403 `insufficient_role`, 409 `no_second_factor`.
+ */
+export async function requireFactors(
+  tx: Queries,
+  context: AuditContext,
+  manager: MemberManager,
+  required: boolean,
+): Promise<void> {
+  await lockManager(tx, manager, 'owner');
+  if (required && !(await holdFactors(tx, manager.personId))) {
+    throw new AppError(409, 'no_second_factor', 'Add an authenticator app or a passkey of your own first');
+  }
+  const [changed] = await tx.query<{ name: string }>(REQUIRE_FACTORS, [manager.accountId, required]);
+  if (!changed) return;
+  await writeAudit(tx, context, {
+    action: required ? 'second_factors.required' : 'second_factors.made_optional',
+    target: { type: 'account', id: manager.accountId },
+    details: { name: changed.name },
   });
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { Secret, TOTP } from 'otpauth';
 
+import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
@@ -57,6 +58,11 @@ const LIST = { name: 'second_factors_list', text: `${SELECT} WHERE person_id = $
 const FIND_CREDENTIAL = { name: 'second_factors_find_credential', text: `${SELECT} WHERE credential_id = $1` };
 // A sign-in refers to the person while it holds one of the factors: a stronger lock could deadlock with it.
 const LOCK_PERSON = { name: 'second_factors_lock', text: 'SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE' };
+const REQUIRES_FACTOR = {
+  name: 'second_factors_required',
+  text: `SELECT FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE m.person_id = $1 AND a.require_second_factor AND ${IS_OPEN_ACCOUNT} LIMIT 1`,
+};
 const INSERT = {
   name: 'second_factors_insert',
   text: `INSERT INTO second_factors (id, person_id, type, name, sealed_secret, last_step, credential_id, public_key, counter, transports)
@@ -153,7 +159,17 @@ function credentialValues({ credentialId, publicKey, counter, transports }: Cred
   return [credentialId, publicKey, counter, transports];
 }
 
-/** Removes a factor; the recovery codes go with the last one. @throws AppError 404 `factor_not_found`. */
+/** Whether the person has a second factor, which then stays until the transaction ends. */
+export async function holdFactors(tx: Queries, personId: string): Promise<boolean> {
+  await tx.query(LOCK_PERSON, [personId]);
+  return (await listFactors(tx, personId)).length > 0;
+}
+
+/**
+ * Removes a factor; the recovery codes go with the last one.
+ *
+ * @throws AppError 404 `factor_not_found`, 409 `second_factor_required` for the last one if an account of the person requires one.
+ */
 export async function removeFactor(
   tx: Queries,
   personId: string,
@@ -162,7 +178,15 @@ export async function removeFactor(
   await tx.query(LOCK_PERSON, [personId]);
   const [removed] = await tx.query<{ type: FactorType; name: string }>(DELETE, [personId, id]);
   if (!removed) throw new AppError(404, 'factor_not_found', 'Second factor not found');
-  if ((await listFactors(tx, personId)).length === 0) await tx.query(DELETE_CODES, [personId]);
+  if ((await listFactors(tx, personId)).length > 0) return removed;
+  if ((await tx.query(REQUIRES_FACTOR, [personId])).length > 0) {
+    throw new AppError(
+      409,
+      'second_factor_required',
+      'An account of yours requires a second factor. Add another one first',
+    );
+  }
+  await tx.query(DELETE_CODES, [personId]);
   return removed;
 }
 

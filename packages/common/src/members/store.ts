@@ -30,6 +30,7 @@ export interface MemberRow {
   role: Role;
   joinedAt: IsoTime;
   lastSeenAt: IsoTime | null;
+  hasSecondFactor: boolean;
 }
 
 const COLUMNS = `p.id, p.email, p.name, p.password_hash AS "passwordHash", p.email_verified_at AS "emailVerifiedAt"`;
@@ -71,7 +72,8 @@ const ACCOUNTS = {
     WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 100`,
 };
 const MEMBERS = `SELECT p.id, p.email, p.name, m.role, m.created_at AS "joinedAt",
-    (SELECT max(s.last_used_at) FROM sessions s WHERE s.person_id = p.id AND s.account_id = m.account_id) AS "lastSeenAt"
+    (SELECT max(s.last_used_at) FROM sessions s WHERE s.person_id = p.id AND s.account_id = m.account_id) AS "lastSeenAt",
+    EXISTS (SELECT FROM second_factors f WHERE f.person_id = p.id) AS "hasSecondFactor"
   FROM memberships m JOIN people p ON p.id = m.person_id WHERE m.account_id = $1`;
 const LIST_MEMBERS = { name: 'memberships_list', text: `${MEMBERS} ORDER BY m.created_at, p.id` };
 const FIND_MEMBER = { name: 'memberships_find', text: `${MEMBERS} AND p.id = $2` };

@@ -33,6 +33,7 @@ export const CONSOLE_CODES: ReadonlySet<string> = new Set([
   'not_signed_in',
   'cross_site_request',
   'no_account',
+  'second_factor_required',
   'mail_unavailable',
   ...peopleOperations.flatMap(({ errors = {} }) => Object.values(errors).filter(isList).flat()),
 ]);

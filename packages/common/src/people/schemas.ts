@@ -32,6 +32,10 @@ export const SessionState = z
       })
       .nullable()
       .meta({ description: 'What can complete the sign-in that this browser has begun; null if it has begun none.' }),
+    mustAddFactor: z.boolean().meta({
+      description:
+        'The account requires a second factor and the person has none: they can only add one, or open another account.',
+    }),
     person: z
       .object({
         id: z.string().describe('ID of the person.'),
@@ -44,6 +48,7 @@ export const SessionState = z
     account: Account.extend({
       scopes: z.array(z.string()).describe('Scopes of the role.'),
       isDemo: z.boolean().describe('Whether its data is invented and can be removed.'),
+      requiresSecondFactor: z.boolean().describe('Whether members need a second factor.'),
     })
       .nullable()
       .meta({ description: 'The open account and what the role can do in it.' }),
@@ -87,6 +92,10 @@ export const Member = z
     role: RoleName,
     joinedAt: time.describe('When the person joined the account.'),
     lastSeenAt: time.nullable().meta({ description: 'To the minute; null without a session in this account.' }),
+    hasSecondFactor: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the person has a second factor; null for callers who cannot manage members.' }),
   })
   .meta({ id: 'Member' });
 

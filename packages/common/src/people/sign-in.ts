@@ -45,7 +45,15 @@ export async function describeSession(
   };
   if (!session) {
     const secondFactor = pendingPersonId === null ? null : await secondFactorOf(db, pendingPersonId);
-    return { setup: !(await isSetUp(db)), signIn, secondFactor, person: null, account: null, accounts: [] };
+    return {
+      setup: !(await isSetUp(db)),
+      signIn,
+      secondFactor,
+      mustAddFactor: false,
+      person: null,
+      account: null,
+      accounts: [],
+    };
   }
   const { account, scopes, person } = session;
   const [row, accounts, isInvented] = await Promise.all([
@@ -57,6 +65,7 @@ export async function describeSession(
     setup: false,
     signIn,
     secondFactor: null,
+    mustAddFactor: session.lacksFactor,
     person: { ...person, hasPassword: row?.passwordHash !== null },
     account: account && { ...account, scopes: [...scopes], isDemo: isInvented },
     accounts,

@@ -33,7 +33,12 @@ export interface Session {
   createdAt: IsoTime;
   person: { id: string; email: string; name: string };
   /** The account whose console is open; null for a person without an account. */
-  account: { id: string; name: string; role: Role } | null;
+  account: { id: string; name: string; role: Role; requiresSecondFactor: boolean } | null;
+  /**
+   * Whether the account requires a second factor and the person has none, so that they can only add one. An identity provider asks for
+   * second factors itself.
+   */
+  lacksFactor: boolean;
   /** The role's scopes in the account. */
   scopes: readonly string[];
 }
@@ -67,6 +72,9 @@ interface StartedSession {
   method: SignInMethod;
 }
 
+/** What a person without a required second factor can use: signing in and out, other accounts, and adding a second factor. */
+const WITHOUT_FACTOR = /^\/console\/api\/(?:setup|session|sign-in-links|oidc|invitations\/accept|factors)(?:\/|$)/;
+
 const NO_ACCOUNT =
   'This session has no account you can access. Open one of your accounts, or ask an owner for an invitation';
 
@@ -77,14 +85,17 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   const found = new WeakMap<Request, Promise<Session | null>>();
 
   function toSession(row: SessionRow): Session {
-    const { id, method, createdAt, personId, email, name, accountId, accountName, role } = row;
+    const { id, method, createdAt, personId, email, name, accountId, accountName, role, lacksFactor } = row;
     const isMember = accountId !== null && role !== null;
     return {
       id,
       method,
       createdAt,
       person: { id: personId, email, name },
-      account: isMember ? { id: accountId, name: accountName ?? '', role } : null,
+      account: isMember
+        ? { id: accountId, name: accountName ?? '', role, requiresSecondFactor: row.requiresSecondFactor === true }
+        : null,
+      lacksFactor: isMember && lacksFactor,
       scopes: isMember ? scopesOf(role, roles) : [],
     };
   }
@@ -109,6 +120,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
 
   const crossSite = () =>
     new AppError(403, 'cross_site_request', 'The request did not come from a page of this service');
+  const lacksFactor = () =>
+    new AppError(403, 'second_factor_required', 'This account requires a second factor. Add one in the console first');
   const isForged = (request: Request) => !isSafe(request) && !isSameOrigin(request, publicUrl);
 
   /**
@@ -126,6 +139,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
         if (!session) return null;
         keepPrivate(request.res);
         if (isForged(request)) return crossSite();
+        if (session.lacksFactor) return lacksFactor();
         const { account } = session;
         const caller = account && (await toCaller({ ...session, account }, request));
         return caller ?? new AppError(403, 'no_account', NO_ACCOUNT);
@@ -142,6 +156,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       keepPrivate(response);
       if (isForged(request)) throw crossSite();
       const session = await find(request);
+      if (session?.lacksFactor && !WITHOUT_FACTOR.test(request.baseUrl + request.path)) throw lacksFactor();
       callers.set(request, session && toConsoleCaller(session));
       next();
     }) satisfies RequestHandler as RequestHandler,
@@ -178,7 +193,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     /** Whether the request's session still opens the account. This check does not count as use of the session. */
     async opens(request: Request, accountId: string): Promise<boolean> {
       const token = cookie.read(request);
-      return token !== undefined && (await findSession(db, token))?.accountId === accountId;
+      const session = token === undefined ? null : await findSession(db, token);
+      return session?.accountId === accountId && !session.lacksFactor;
     },
     /** Signs out: afterwards a copy of the cookie is no longer accepted. */
     async end(request: Request, response: Response): Promise<void> {

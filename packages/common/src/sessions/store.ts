@@ -30,6 +30,8 @@ export interface SessionRow {
   accountId: string | null;
   accountName: string | null;
   role: Role | null;
+  requiresSecondFactor: boolean | null;
+  lacksFactor: boolean;
 }
 
 /** A session in the list of a person's own. */
@@ -58,7 +60,10 @@ const LIVE = `s.expires_at > now() AND s.last_used_at > now() - interval '${IDLE
 const FIND = {
   name: 'sessions_find',
   text: `SELECT s.id, s.method, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", p.id AS "personId", p.email, p.name,
-      a.id AS "accountId", a.name AS "accountName", m.role
+      a.id AS "accountId", a.name AS "accountName", m.role,
+      a.require_second_factor AS "requiresSecondFactor",
+      (a.require_second_factor AND s.method <> 'oidc' AND NOT EXISTS (SELECT FROM second_factors f WHERE f.person_id = p.id)) IS TRUE
+        AS "lacksFactor"
     FROM sessions s JOIN people p ON p.id = s.person_id
     LEFT JOIN memberships m ON m.person_id = s.person_id AND m.account_id = s.account_id
     LEFT JOIN accounts a ON a.id = m.account_id AND ${IS_OPEN_ACCOUNT}

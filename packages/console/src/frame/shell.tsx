@@ -17,6 +17,7 @@ import { Toasts } from '../toasts.tsx';
 import { showTimesIn } from '../words.ts';
 
 // Loaded separately, because a signed-in person does not need them.
+const RequiredFactor = lazy(async () => ({ default: (await import('./required-factor.tsx')).RequiredFactor }));
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 const loadDialogs = async () => ({ ...(await import('./palette.tsx')), ...(await import('./sign-in-again.tsx')) });
 
@@ -57,6 +58,10 @@ export function Shell() {
   const { pathname } = useLocation();
   const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  // Until the person has stored the recovery codes, although the session is complete when they are shown.
+  const [adding, setAdding] = useState('');
+  const who = session.data?.person ? `${session.data.person.id} ${session.data.account?.id}` : '';
+  if (session.data?.mustAddFactor ? adding !== who : adding !== '' && who === '') setAdding(who);
   const dialogs = useDialogs(hasEnded || open !== null);
   const isSignedIn = session.data && Boolean(session.data.person && session.data.account);
   useGlobalKeys(setOpen);
@@ -77,6 +82,14 @@ export function Shell() {
     return (
       <Suspense fallback={<LoadingFrame />}>
         <SignedOut session={session.data} path={pathname} />
+        <Toasts />
+      </Suspense>
+    );
+  }
+  if (adding === who) {
+    return (
+      <Suspense fallback={<LoadingFrame />}>
+        <RequiredFactor session={session.data} onDone={() => setAdding('')} />
         <Toasts />
       </Suspense>
     );

@@ -27,7 +27,7 @@ export function SignedOut({ session, path }: { session: Session; path: string })
   return <SignIn session={session} />;
 }
 
-function Gate({ title, children }: { title: string; children: ReactNode }) {
+export function Gate({ title, children }: { title: string; children: ReactNode }) {
   const { title: service, line } = useConsole();
   return (
     <main className="gate">

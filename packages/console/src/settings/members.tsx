@@ -8,9 +8,9 @@ import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Menu, ScreenHead, Section, Time } from '../parts.tsx';
-import { useMay, useSession, type Role } from '../session.ts';
+import { SESSION, useMay, useSession, type Role } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
-import { words } from '../words.ts';
+import { plural, words } from '../words.ts';
 
 interface Member {
   id: string;
@@ -19,6 +19,7 @@ interface Member {
   role: Role;
   createdAt?: string;
   joinedAt?: string;
+  hasSecondFactor: boolean | null;
 }
 interface Invitation {
   id: string;
@@ -28,7 +29,11 @@ interface Invitation {
   url?: string | null;
 }
 type Open =
-  { what: 'invite' } | { what: 'link'; invitation: Invitation } | { what: 'role' | 'remove'; member: Member } | null;
+  | { what: 'invite' }
+  | { what: 'link'; invitation: Invitation }
+  | { what: 'require'; without: number }
+  | { what: 'role' | 'remove'; member: Member }
+  | null;
 
 const ROLES = [
   ['viewer', 'Viewer: can see everything except secrets'],
@@ -50,6 +55,12 @@ export function Screen() {
   useAsked('new', () => mayManage && setOpen({ what: 'invite' }));
   const renew = () => client.invalidateQueries({ queryKey: ['live'] });
   const roles = session?.account?.role === 'owner' ? ROLES : ROLES.slice(0, 3);
+  const isRequired = session?.account?.requiresSecondFactor === true;
+  async function requireFactor(required: boolean) {
+    await send({ method: 'PUT', path: `${MEMBERS}/second-factor`, body: { required } });
+    await client.invalidateQueries({ queryKey: SESSION });
+    toast(required ? 'A second factor is now required.' : 'A second factor is no longer required.');
+  }
   async function withdraw({ id }: Invitation) {
     await send({ method: 'DELETE', path: `${INVITATIONS}/${id}` }).then(
       () => toast('Invitation withdrawn.'),
@@ -91,6 +102,15 @@ export function Screen() {
                 ),
               },
               { title: 'Role', cell: ({ role }) => <Badge state={role} /> },
+              ...(mayManage
+                ? [
+                    {
+                      title: 'Second factor',
+                      cell: ({ hasSecondFactor }: Member) =>
+                        hasSecondFactor ? 'Yes' : <span className="muted">None</span>,
+                    },
+                  ]
+                : []),
               { title: 'Since', cell: ({ joinedAt, createdAt }) => <Time at={joinedAt ?? createdAt} none="–" /> },
             ]}
             actions={(member) =>
@@ -128,6 +148,42 @@ export function Screen() {
             )}
           />
         </Section>
+      )}
+      {session?.account?.role === 'owner' && (
+        <Section
+          title="Second factor"
+          note={
+            isRequired
+              ? 'Required: members without one can only add one. API keys and people who sign in at the identity provider are not affected.'
+              : 'Members choose whether to confirm their sign-ins with an app or a passkey.'
+          }
+          actions={
+            isRequired ? (
+              <Button onClick={() => void requireFactor(false)}>Stop requiring</Button>
+            ) : (
+              <Button
+                onClick={() =>
+                  setOpen({
+                    what: 'require',
+                    without: members.data?.data.filter(({ hasSecondFactor }) => !hasSecondFactor).length ?? 0,
+                  })
+                }
+              >
+                Require second factor
+              </Button>
+            )
+          }
+        >
+          {null}
+        </Section>
+      )}
+      {open?.what === 'require' && (
+        <Confirm title="Require a second factor" action="Require" onClose={close} onConfirm={() => requireFactor(true)}>
+          From their next request on, members without a second factor can do nothing else until they have added one.{' '}
+          {open.without === 0
+            ? 'All members have one.'
+            : `${plural(open.without, 'member')} of ${members.data?.data.length} have none now.`}
+        </Confirm>
       )}
       {open?.what === 'invite' && (
         <Modal title="Invite a member" onClose={close}>

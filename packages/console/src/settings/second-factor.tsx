@@ -37,11 +37,18 @@ type Open =
 const FACTORS = '/console/api/factors';
 const TYPES = { authenticator: 'Authenticator app', passkey: 'Passkey' };
 
+interface SecondFactorsProps {
+  /** Whether only the buttons are shown, because the account requires a second factor and the person has none. */
+  required?: boolean;
+  /** Called when a second factor was added and its recovery codes, if any, were shown. */
+  onAdded?: () => void;
+}
+
 /** The person's second factors. */
-export function SecondFactors() {
+export function SecondFactors({ required = false, onAdded }: SecondFactorsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
-  const factors = useLive<{ data: Factor[]; recoveryCodes: number }>({ path: FACTORS });
+  const factors = useLive<{ data: Factor[]; recoveryCodes: number }>(required ? null : { path: FACTORS });
   const close = () => setOpen(null);
   const renew = () => client.invalidateQueries({ queryKey: ['live', FACTORS] });
   const post = <Answer,>(path: string, body: object) => send<Answer>({ method: 'POST', path, body });
@@ -49,49 +56,71 @@ export function SecondFactors() {
     await renew();
     toast(words);
     setOpen(recoveryCodes ? { what: 'codes', codes: recoveryCodes } : null);
+    if (!recoveryCodes) onAdded?.();
   }
+  const add = (
+    <>
+      <Button
+        className={required ? 'full' : ''}
+        look={required ? 'primary' : 'plain'}
+        onClick={() => setOpen({ what: 'app' })}
+      >
+        Add authenticator app
+      </Button>
+      {knowsPasskeys() && (
+        <Button className={required ? 'full' : ''} onClick={() => setOpen({ what: 'passkey' })}>
+          Add passkey
+        </Button>
+      )}
+    </>
+  );
   return (
-    <Section
-      title="Second factor"
-      note="After your password or a link, you also confirm sign-ins with an app or a passkey. An unlocked passkey also works alone."
-      actions={
-        <>
-          <Button onClick={() => setOpen({ what: 'app' })}>Add authenticator app</Button>
-          {knowsPasskeys() && <Button onClick={() => setOpen({ what: 'passkey' })}>Add passkey</Button>}
-        </>
-      }
-    >
-      <Answered query={factors} lines={1}>
-        {({ data, recoveryCodes }) =>
-          data.length === 0 ? (
-            <p className="muted">None. Your password alone opens this console.</p>
-          ) : (
-            <>
-              <Table
-                label="Second factors"
-                rows={data}
-                keyOf={({ id }) => id}
-                columns={[
-                  { title: 'Name', wide: true, cell: ({ name, type }) => <Named name={name} under={TYPES[type]} /> },
-                  { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                  { title: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-                ]}
-                actions={(factor) => (
-                  <Button look="quiet" onClick={() => setOpen({ what: 'remove', factor })}>
-                    Remove
-                  </Button>
-                )}
-              />
-              <p className="muted">
-                {recoveryCodes} of 10 recovery codes left.{' '}
-                <Button look="quiet" onClick={() => setOpen({ what: 'replace' })}>
-                  Replace recovery codes
-                </Button>
-              </p>
-            </>
-          )
-        }
-      </Answered>
+    <>
+      {required ? (
+        add
+      ) : (
+        <Section
+          title="Second factor"
+          note="After your password or a link, you also confirm sign-ins with an app or a passkey. An unlocked passkey also works alone."
+          actions={add}
+        >
+          <Answered query={factors} lines={1}>
+            {({ data, recoveryCodes }) =>
+              data.length === 0 ? (
+                <p className="muted">None. Your password alone opens this console.</p>
+              ) : (
+                <>
+                  <Table
+                    label="Second factors"
+                    rows={data}
+                    keyOf={({ id }) => id}
+                    columns={[
+                      {
+                        title: 'Name',
+                        wide: true,
+                        cell: ({ name, type }) => <Named name={name} under={TYPES[type]} />,
+                      },
+                      { title: 'Added', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                      { title: 'Last used', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+                    ]}
+                    actions={(factor) => (
+                      <Button look="quiet" onClick={() => setOpen({ what: 'remove', factor })}>
+                        Remove
+                      </Button>
+                    )}
+                  />
+                  <p className="muted">
+                    {recoveryCodes} of 10 recovery codes left.{' '}
+                    <Button look="quiet" onClick={() => setOpen({ what: 'replace' })}>
+                      Replace recovery codes
+                    </Button>
+                  </p>
+                </>
+              )
+            }
+          </Answered>
+        </Section>
+      )}
       {open?.what === 'app' && (
         <Modal title="Add an authenticator app" onClose={close}>
           <Form
@@ -194,13 +223,19 @@ export function SecondFactors() {
           </ul>
           <div className="form-actions">
             <CopyButton text={open.codes.join('\n')} label="Copy the codes" />
-            <Button look="primary" onClick={close}>
+            <Button
+              look="primary"
+              onClick={() => {
+                close();
+                onAdded?.();
+              }}
+            >
               I have stored them
             </Button>
           </div>
         </Modal>
       )}
-    </Section>
+    </>
   );
 }
 

@@ -153,11 +153,11 @@ export const factorOperations = [
     path: '/console/api/factors/:id/remove',
     tag,
     summary: 'Remove a second factor',
-    description: 'The recovery codes end with the last second factor.',
+    description: 'The recovery codes end with the last second factor. It stays while an account of yours requires one.',
     destructive: true,
     body: Proof,
     status: 204,
-    errors: { ...refused, 404: ['factor_not_found'] },
+    errors: { ...refused, 404: ['factor_not_found'], 409: ['second_factor_required'] },
     example: { params: { id: factor.id }, body: { current: 'correct horse battery' } },
     async handle(deps, { caller, request, params: { id }, body }) {
       await confirmPerson(deps, caller, body.current);

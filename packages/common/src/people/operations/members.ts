@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { auditOf } from '../../audit/audit.ts';
-import { changeRole, lockManager, removeMember, type MemberManager } from '../../members/changes.ts';
+import { changeRole, lockManager, removeMember, requireFactors, type MemberManager } from '../../members/changes.ts';
 import { invite, listInvitations, withdraw, type InvitationRow } from '../../members/invitations.ts';
 import { Email, listMembers } from '../../members/store.ts';
 import type { ConsoleCaller } from '../../sessions/sessions.ts';
@@ -18,6 +18,7 @@ const member: z.output<typeof Member> = {
   role: 'member',
   joinedAt: at,
   lastSeenAt: at,
+  hasSecondFactor: true,
 };
 const invitation: z.output<typeof Invitation> = {
   id: 'inv_01k9x3w8d0q4m7v5t2r6y8z1ab',
@@ -41,7 +42,13 @@ export const memberOperations = [
     summary: 'List the members of the account',
     response: listOf(Member),
     example: { response: { data: [member] } },
-    handle: async ({ db }, { caller }) => ({ data: await listMembers(db, caller.accountId) }),
+    async handle({ db }, { caller }) {
+      const members = await listMembers(db, caller.accountId);
+      const isManager = caller.scopes.includes('members:manage');
+      return {
+        data: members.map((row) => ({ ...row, hasSecondFactor: isManager ? row.hasSecondFactor : null })),
+      };
+    },
   }),
   operation({
     id: 'console.changeMember',
@@ -73,6 +80,23 @@ export const memberOperations = [
     example: { params: { personId: id } },
     handle: ({ db }, { caller, request, params }) =>
       db.statements((tx) => removeMember(tx, auditOf(caller, request), managerOf(caller), params.personId)),
+  }),
+  operation({
+    id: 'console.requireSecondFactor',
+    method: 'put',
+    path: '/console/api/members/second-factor',
+    tag,
+    scope: 'members:manage',
+    summary: 'Require a second factor of all members',
+    description:
+      'For owners who have one themselves. From their next request on, members without a second factor can only add one. Keys and ' +
+      'people who sign in at the identity provider are not affected.',
+    body: z.strictObject({ required: z.boolean().describe('Whether members need a second factor.') }),
+    status: 204,
+    errors: { 403: ['insufficient_role'], 409: ['no_second_factor'] },
+    example: { body: { required: true } },
+    handle: ({ db }, { caller, request, body }) =>
+      db.statements((tx) => requireFactors(tx, auditOf(caller, request), managerOf(caller), body.required)),
   }),
   operation({
     id: 'console.listInvitations',

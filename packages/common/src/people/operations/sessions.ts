@@ -23,11 +23,25 @@ const signedIn: z.output<typeof SessionState> = {
   setup: false,
   signIn: signInWays,
   secondFactor: null,
+  mustAddFactor: false,
   person: { id: 'per_01k9x3w8d0q4m7v5t2r6y8z1ab', email: 'ada@example.com', name: 'Ada', hasPassword: true },
-  account: { ...account, scopes: ['members:read', 'members:manage', 'audit:read'], isDemo: false },
+  account: {
+    ...account,
+    scopes: ['members:read', 'members:manage', 'audit:read'],
+    isDemo: false,
+    requiresSecondFactor: false,
+  },
   accounts: [account],
 };
-const signedOut = { setup: false, signIn: signInWays, secondFactor: null, person: null, account: null, accounts: [] };
+const signedOut = {
+  setup: false,
+  signIn: signInWays,
+  secondFactor: null,
+  mustAddFactor: false,
+  person: null,
+  account: null,
+  accounts: [],
+};
 
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Incorrect email address or password');
 
