@@ -1,4 +1,4 @@
-import { hashPassword, isPassword, NewPassword } from './passwords.ts';
+import { hashNewPassword, hashPassword, isPassword, NewPassword } from './passwords.ts';
 
 test('a password is stored as Argon2id with its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
@@ -29,4 +29,44 @@ test('only a few hashes are computed at a time, and a full queue rejects more', 
 
 test.each(['eleven char', 'aaaaaaaaaaaaaaaa', 'abababababababab', 'x'.repeat(201)])('%s is refused', (password) => {
   expect(NewPassword.safeParse(password).success).toBe(false);
+});
+
+const WORDS = ['lead-capture', 'Ada Lovelace', 'ada.lovelace@example.com'];
+
+test.each([
+  'password1234',
+  'P@ssw0rd1234!',
+  'qwertyuiop123',
+  'abcdefghijklm',
+  'trustno1trustno1',
+  'iloveyou2024',
+  'Lead Capture1',
+  'lead-capture!',
+  'AdaLovelace1',
+  'lovelace12345',
+  'ada.lovelace@example.com',
+])('%s is too easy to guess', async (password) => {
+  expect(NewPassword.safeParse(password).success).toBe(true);
+  await expect(hashNewPassword(password, WORDS)).rejects.toMatchObject({
+    status: 400,
+    code: 'validation_error',
+    issues: [{ field: 'password', message: expect.stringMatching(/^Password is too easy to guess/) }],
+  });
+});
+
+test.each([
+  'correct horse battery',
+  'x8Kd92mQz7Lp',
+  'my lead brings coffee',
+  '密码安全很重要的一句话呢',
+  'ä'.repeat(4) + 'Ünterwegs nach Süden',
+])('%s is accepted', async (password) => {
+  const stored = await hashNewPassword(password, WORDS);
+  expect(await isPassword(password, stored)).toBe(true);
+});
+
+test('a long password is refused for its beginning, whatever it consists of', async () => {
+  for (const part of ['p4ssw0rd', 'aB3$', '4@8({[<369&#!1|0$5+7%2', 'a'])
+    await hashNewPassword(part.repeat(200 / part.length), WORDS).catch(() => {});
+  await expect(hashNewPassword('p4ssw0rd'.repeat(25), WORDS)).rejects.toThrow('too easy to guess');
 });

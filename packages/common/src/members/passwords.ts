@@ -7,6 +7,7 @@ import { AppError } from '../http/errors.ts';
 import { text } from '../http/validation.ts';
 import { inTurn } from '../limits/turns.ts';
 import { createSlots } from '../runtime/slots.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
@@ -42,6 +43,17 @@ export const EnteredPassword = z
   .min(1, { error: 'Password is required' })
   .max(1000, { error: 'Password must be at most 1000 characters' })
   .describe('Your password.');
+
+/**
+ * The stored form of a new password.
+ *
+ * @param words the name of the service, the person's name and email address, of which the password must not be a variation
+ * @throws InvalidInputError if the password is too easy to guess.
+ */
+export async function hashNewPassword(password: string, words: readonly string[]): Promise<string> {
+  await refuseWeakPassword(password, words);
+  return hashPassword(password);
+}
 
 /** The stored form of a password: Argon2id with its own salt, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {

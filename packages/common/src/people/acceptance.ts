@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 import { AppError } from '../http/errors.ts';
 import { acceptInvitation, findInvitation } from '../members/invitations.ts';
-import { hashPassword } from '../members/passwords.ts';
+import { hashNewPassword } from '../members/passwords.ts';
 import { findPersonByEmail, insertPerson, verifyEmail } from '../members/store.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import type { PeopleDeps } from './people.ts';
@@ -36,7 +36,8 @@ export async function accept(
   if (!known && (name === undefined || password === undefined)) {
     throw new AppError(400, 'password_required', 'Choose a name and a password');
   }
-  const passwordHash = known || password === undefined ? null : await hashPassword(password);
+  const words = [deps.service, name ?? '', invitation.email];
+  const passwordHash = known || password === undefined ? null : await hashNewPassword(password, words);
   return signIn(deps, request, response, async (tx) => {
     // Read again under a lock, because the invitation may have been used or withdrawn concurrently.
     const current = await findInvitation(tx, token);

@@ -7,7 +7,7 @@ import { invite } from '../members/invitations.ts';
 import { listDemos, removeDemo, type RemoveMore } from '../members/demo.ts';
 import { removeAllFactors } from '../members/factors.ts';
 import { createLink, endLinks } from '../members/links.ts';
-import { hashPassword, NewPassword } from '../members/passwords.ts';
+import { hashNewPassword, NewPassword } from '../members/passwords.ts';
 import { createSetupCode } from '../members/setup.ts';
 import {
   Email,
@@ -50,7 +50,7 @@ export function peopleCommands<Database>({
         const role = flags.oneOf('role', ROLES);
         const name = validate(PersonName, flags.need('name'));
         const known = await findPersonByEmail(db, email);
-        const passwordHash = known ? null : await readPassword(flags);
+        const passwordHash = known ? null : await readPassword(flags, [name, email]);
         return db.statements(async (tx) => {
           const id = known?.id ?? (await insertPerson(tx, { email, name, passwordHash, verified: true }));
           await join(tx, accountId, id, role);
@@ -99,7 +99,7 @@ export function peopleCommands<Database>({
       async run(database, flags) {
         const db = dbOf(database);
         const person = await personOf(db, flags);
-        const passwordHash = await readPassword(flags);
+        const passwordHash = await readPassword(flags, [person.name, person.email]);
         await db.statements(async (tx) => {
           await setPassword(tx, person.id, passwordHash);
           await endAllSessions(tx, person.id);
@@ -167,6 +167,6 @@ function emailOf(flags: Flags): string {
   return validate(Email, flags.need('email'));
 }
 
-async function readPassword(flags: Flags): Promise<string> {
-  return hashPassword(validate(NewPassword, await flags.secret('The password')));
+async function readPassword(flags: Flags, words: readonly string[]): Promise<string> {
+  return hashNewPassword(validate(NewPassword, await flags.secret('The password')), words);
 }

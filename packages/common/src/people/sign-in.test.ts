@@ -11,6 +11,7 @@ test('an invalid setup code creates no owner', async () => {
     setup: true,
     signIn: { password: true, link: false, oidc: null },
     secondFactor: null,
+    mustAddFactor: false,
     person: null,
     account: null,
     accounts: [],

@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/audit.ts';
 import { AppError } from '../../http/errors.ts';
 import { isToken } from '../../access/tokens.ts';
 import { endLinks, useLink } from '../../members/links.ts';
-import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../../members/passwords.ts';
+import { EnteredPassword, hashNewPassword, isPassword, NewPassword } from '../../members/passwords.ts';
 import { Email, findPerson, PersonName, setPassword } from '../../members/store.ts';
 import { plainAddress } from '../../runtime/addresses.ts';
 import { endAllSessions, endOwnSession, listSessions } from '../../sessions/store.ts';
@@ -82,7 +82,7 @@ export const ownOperations = [
       if (stored !== null && !isFresh(session) && !(await isPassword(current ?? '', stored))) {
         throw new AppError(401, 'invalid_credentials', 'The current password is wrong');
       }
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, [deps.service, person.name, person.email]);
       return signIn(deps, request, response, async (tx) => {
         await setPassword(tx, person.id, passwordHash);
         await endAllSessions(tx, person.id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { AppError } from '../../http/errors.ts';
-import { EnteredPassword, hashPassword, isPassword, NewPassword } from '../../members/passwords.ts';
+import { EnteredPassword, hashNewPassword, isPassword, NewPassword } from '../../members/passwords.ts';
 import { checkSetupCode, createFirstOwner } from '../../members/setup.ts';
 import { Email, findPerson, findPersonByEmail, PersonName } from '../../members/store.ts';
 import { deviceOf } from '../../members/throttle.ts';
@@ -80,7 +80,7 @@ export const sessionOperations = [
     async handle(deps, { request, body: { code, email, name, password } }, response) {
       const { db, throttle } = deps;
       await throttle.code(request, () => checkSetupCode(db, code));
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashNewPassword(password, [deps.service, name, email]);
       return signIn(deps, request, response, async (tx) => {
         const owner = { code, email, name, passwordHash, address: plainAddress(request.ip) };
         return { ...(await createFirstOwner(tx, owner, () => tx.createAccount({ name, email }))), method: 'setup' };
