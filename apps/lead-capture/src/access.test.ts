@@ -1,4 +1,4 @@
-import { statedLimit } from '@services/common/testing/stated-limit';
+import { expectReset, statedLimit } from '@services/common/testing/stated-limit';
 import { CALLER_CACHE_MS } from '@services/common/access/authentication';
 import { listKeys, revokeKey } from '@services/common/access/key-store';
 import { generateApiKey } from '@services/common/access/api-keys';
@@ -131,6 +131,7 @@ describe('the rate limit', () => {
 
   test('each key has a limit of 120 requests a minute', async () => {
     const http = await app.another({ environment: { RATE_LIMIT_PER_MINUTE: '120' } });
+    const begunAt = Date.now();
     const answers = await Promise.all(Array.from({ length: 125 }, () => ask(http, account.key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
     const refused = answers.find(({ status }) => status === 429);
@@ -138,9 +139,9 @@ describe('the rate limit', () => {
     const { reset, ...stated } = statedLimit(refused?.headers ?? {}) ?? { reset: 0 };
     expect(stated).toEqual({ limit: 120, remaining: 0 });
     const wait = Number(refused?.headers['retry-after']);
-    const answeredAt = Date.parse(String(refused?.headers['date'])) / 1000;
-    expect(Math.abs(reset - (answeredAt + wait))).toBeLessThanOrEqual(2);
+    expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
+    expectReset(reset, begunAt, 60);
     const remaining = answers.map(({ headers }) => statedLimit(headers)?.remaining);
     expect(new Set(remaining)).toEqual(new Set(Array.from({ length: 120 }, (_, index) => index)));
     const second = await createApiKey(app.db, { accountId: account.id, name: 'second' });

@@ -15,3 +15,12 @@ export function statedLimit(
   }
   return undefined;
 }
+
+/**
+ * Checks the end of a window that began with a request after `begunAt` (Unix milliseconds). It is not compared with the time of the answer,
+ * which a busy machine may send seconds later.
+ */
+export function expectReset(reset: number, begunAt: number, windowSeconds: number): void {
+  expect(reset).toBeGreaterThanOrEqual(begunAt / 1000 + windowSeconds - 1);
+  expect(reset).toBeLessThanOrEqual(Date.now() / 1000 + windowSeconds + 1);
+}

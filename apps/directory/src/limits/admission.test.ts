@@ -1,3 +1,5 @@
+import { mock } from 'node:test';
+
 import { createAdmission, createRefusals, createSharing, createStatementTurns } from './admission.ts';
 
 const delayRefusal = async () => {};
@@ -60,21 +62,30 @@ test('many refusals of one application do not delay the refusal of another appli
 });
 
 test('while other applications read, an application has to wait after its long statement', async () => {
-  const turns = createStatementTurns(4);
-  const begun: string[] = [];
-  const run = (applicationId: string, lasting = 0) =>
-    turns(applicationId, async () => {
-      begun.push(applicationId);
-      const end = performance.now() + lasting;
-      while (performance.now() < end);
-    });
-  await run('a');
-  await run('b');
-  await run('a', 10);
-  const waiting = run('a');
-  await run('b');
-  await run('c');
-  expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
-  await waiting;
-  expect(begun.at(-1)).toBe('a');
+  const clock = performance.now.bind(performance);
+  let now = 0;
+  performance.now = () => now;
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const turns = createStatementTurns(4);
+    const begun: string[] = [];
+    const run = (applicationId: string, lasting = 0) =>
+      turns(applicationId, async () => {
+        begun.push(applicationId);
+        now += lasting;
+      });
+    await run('a');
+    await run('b');
+    await run('a', 10);
+    const waiting = run('a');
+    await run('b');
+    await run('c');
+    expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
+    mock.timers.tick(30);
+    await waiting;
+    expect(begun.at(-1)).toBe('a');
+  } finally {
+    mock.timers.reset();
+    performance.now = clock;
+  }
 });

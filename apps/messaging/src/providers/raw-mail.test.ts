@@ -39,7 +39,7 @@ test.each([
 ])('many %s mails of one account delay a mail of another account by at most one mail', async (_size, lines) => {
   const raw = Buffer.from(withFile(lines));
   const read: string[] = [];
-  const accounts = [...Array.from({ length: 6 }, () => 'acc_a'), 'acc_b'];
+  const accounts = [...Array.from({ length: 3 }, () => 'acc_a'), 'acc_b'];
   await Promise.all(
     accounts.map(async (accountId) => {
       await readRawMail(accountId, raw);
