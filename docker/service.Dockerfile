@@ -56,6 +56,8 @@ COPY --from=prune /production/full/packages/migrations /app/packages/migrations
 COPY --from=prune /production/full/packages/tracing /app/packages/tracing
 COPY --from=prune /production/full/apps/${SERVICE}/prisma /app/apps/${SERVICE}/prisma
 COPY --from=prune /production/full/apps/${SERVICE}/guides /app/apps/${SERVICE}/guides
+COPY CHANGELOG.md /app/
+COPY apps/${SERVICE}/CHANGELOG.md /app/apps/${SERVICE}/
 COPY --from=generate /repository/apps/${SERVICE}/dist /app/apps/${SERVICE}/dist
 COPY --from=generate /repository/apps/${SERVICE}/console/dist /app/apps/${SERVICE}/console/dist
 WORKDIR /app/apps/${SERVICE}

@@ -22,7 +22,7 @@ interface DescribedService {
 /** Declares the tests for the OpenAPI document and reference of every service. */
 export function testDocument({ folder, app, document, operations, pages }: DescribedService): void {
   test('every link within the reference leads somewhere', () => {
-    expect(referenceProblems(document(), readGuides(`${folder}/guides`))).toEqual([]);
+    expect(referenceProblems(document(), readGuides(folder))).toEqual([]);
   });
 
   test('every property and parameter of the document is described', () => {

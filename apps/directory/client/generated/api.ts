@@ -2074,8 +2074,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GraphQLResult"];
-                    "application/graphql-response+json": string;
-                    "text/event-stream": string;
+                    "application/graphql-response+json": components["schemas"]["GraphQLResult"];
+                    "text/event-stream": unknown;
                 };
             };
             400: components["responses"]["BadRequest2"];
@@ -2163,8 +2163,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["GraphQLResult"];
-                    "application/graphql-response+json": string;
-                    "text/event-stream": string;
+                    "application/graphql-response+json": components["schemas"]["GraphQLResult"];
+                    "text/event-stream": unknown;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -188,7 +188,7 @@ function createTypes(types: Named[], taken: Set<string>) {
     // A constant that is not a text, such as `true`, has the type of its values in every library.
     if (typeof schema.const === 'string') return { kind: 'const', value: schema.const };
     if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
-    // A name that the document itself uses is taken: the `trigger` of a Flow becomes FlowTriggerObject if FlowTrigger exists.
+    // A name that the document itself uses is taken: the `trigger` of a Flow would become FlowTriggerObject if FlowTrigger existed.
     if (schema.properties) return named(taken.has(name) ? `${name}Object` : name, schema);
     if (schema.type === 'object') {
       const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};

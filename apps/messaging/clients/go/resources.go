@@ -779,7 +779,7 @@ func (f *Flows) Update(ctx context.Context, flowID string, body FlowChanges, opt
 
 // Trigger starts a run for one recipient.
 // Scope: flows:write.
-func (f *Flows) Trigger(ctx context.Context, flowID string, body FlowTrigger, options ...CallOption) (*StartedRun, error) {
+func (f *Flows) Trigger(ctx context.Context, flowID string, body NewFlowRun, options ...CallOption) (*StartedRun, error) {
 	return call[StartedRun](ctx, f.core, request{method: "POST", path: "/api/v1/flows/{flowId}/trigger", segments: []segment{{"flowId", flowID}}, body: body}, options)
 }
 

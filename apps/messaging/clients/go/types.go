@@ -1552,7 +1552,7 @@ type Flow struct {
 	Version int64 `json:"version"`
 
 	// Starts runs in addition to API requests.
-	Trigger FlowTriggerObject `json:"trigger"`
+	Trigger FlowTrigger `json:"trigger"`
 
 	// Whether each contact can go through the flow only once.
 	OncePerContact bool `json:"oncePerContact"`
@@ -1831,19 +1831,8 @@ type FlowStepsItem struct {
 	Type string `json:"type"`
 }
 
+// FlowTrigger — Starts runs in addition to API requests.
 type FlowTrigger struct {
-	// ID of the contact to start the run for.
-	ContactID *string `json:"contactId,omitempty"`
-
-	// Address to start the run for, instead of a contact.
-	To *string `json:"to,omitempty"`
-
-	// Values for the template, by name. At most 64 kB as JSON.
-	Variables *map[string]any `json:"variables,omitempty"`
-}
-
-// FlowTriggerObject — Starts runs in addition to API requests.
-type FlowTriggerObject struct {
 	// Type of the trigger.
 	Type string `json:"type"`
 }
@@ -2656,6 +2645,53 @@ type NewCampaignWhatsappTemplate struct {
 
 type NewChannel = any
 
+type NewChannelCloud struct {
+	// Your name for the channel.
+	Name *string `json:"name,omitempty"`
+
+	// Priority among channels of the same kind: the lowest number is tried first.
+	Priority *int64 `json:"priority,omitempty"`
+
+	// Maximum number of messages per second. Null for no limit.
+	PerSecond *int64 `json:"perSecond,omitempty"`
+
+	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
+
+	// Kind of channel.
+	Channel string `json:"channel"`
+
+	// Provider that sends the messages.
+	Provider string `json:"provider"`
+
+	// Settings of the provider.
+	Settings NewChannelCloudSettings `json:"settings"`
+
+	// Secrets for the provider. They are encrypted and never shown.
+	Credentials NewChannelCloudCredentials `json:"credentials"`
+}
+
+// NewChannelCloudCredentials — Secrets for the provider. They are encrypted and never shown.
+type NewChannelCloudCredentials struct {
+	// Access token of a system user.
+	AccessToken string `json:"accessToken"`
+
+	// App secret, which signs Meta’s webhooks.
+	AppSecret string `json:"appSecret"`
+
+	// Value of your choice, to enter with the webhook at Meta.
+	VerifyToken string `json:"verifyToken"`
+}
+
+// NewChannelCloudSettings — Settings of the provider.
+type NewChannelCloudSettings struct {
+	// ID of the phone number that messages are sent from.
+	PhoneNumberID string `json:"phoneNumberId"`
+
+	// Base URL of the provider’s API.
+	BaseURL *string `json:"baseUrl,omitempty"`
+}
+
 type NewChannelPostmark struct {
 	// Your name for the channel.
 	Name *string `json:"name,omitempty"`
@@ -3006,53 +3042,6 @@ type NewChannelVonageSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-type NewChannelWhatsapp struct {
-	// Your name for the channel.
-	Name *string `json:"name,omitempty"`
-
-	// Priority among channels of the same kind: the lowest number is tried first.
-	Priority *int64 `json:"priority,omitempty"`
-
-	// Maximum number of messages per second. Null for no limit.
-	PerSecond *int64 `json:"perSecond,omitempty"`
-
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
-	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
-
-	// Kind of channel.
-	Channel string `json:"channel"`
-
-	// Provider that sends the messages.
-	Provider string `json:"provider"`
-
-	// Settings of the provider.
-	Settings NewChannelWhatsappSettings `json:"settings"`
-
-	// Secrets for the provider. They are encrypted and never shown.
-	Credentials NewChannelWhatsappCredentials `json:"credentials"`
-}
-
-// NewChannelWhatsappCredentials — Secrets for the provider. They are encrypted and never shown.
-type NewChannelWhatsappCredentials struct {
-	// Access token of a system user.
-	AccessToken string `json:"accessToken"`
-
-	// App secret, which signs Meta’s webhooks.
-	AppSecret string `json:"appSecret"`
-
-	// Value of your choice, to enter with the webhook at Meta.
-	VerifyToken string `json:"verifyToken"`
-}
-
-// NewChannelWhatsappSettings — Settings of the provider.
-type NewChannelWhatsappSettings struct {
-	// ID of the phone number that messages are sent from.
-	PhoneNumberID string `json:"phoneNumberId"`
-
-	// Base URL of the provider’s API.
-	BaseURL *string `json:"baseUrl,omitempty"`
-}
-
 type NewContact struct {
 	// Your ID for the contact, unique in the account.
 	ExternalID *string `json:"externalId,omitempty"`
@@ -3144,6 +3133,17 @@ type NewFlow struct {
 
 	// Whether each contact can go through the flow only once.
 	OncePerContact *bool `json:"oncePerContact,omitempty"`
+}
+
+type NewFlowRun struct {
+	// ID of the contact to start the run for.
+	ContactID *string `json:"contactId,omitempty"`
+
+	// Address to start the run for, instead of a contact.
+	To *string `json:"to,omitempty"`
+
+	// Values for the template, by name. At most 64 kB as JSON.
+	Variables *map[string]any `json:"variables,omitempty"`
 }
 
 type NewFlowStepsItemBranch struct {

@@ -1,4 +1,5 @@
 import { text } from '@services/common/http/validation';
+import { nameVariants } from '@services/common/openapi/json-schema';
 import { z } from 'zod';
 
 import type { Channel as ChannelRow } from '../generated/prisma/client.ts';
@@ -72,6 +73,7 @@ const variants = PROVIDER_NAMES.map((name) => {
 export const NewChannel = z
   .discriminatedUnion('provider', variants as [(typeof variants)[number], ...typeof variants])
   .meta({ id: 'NewChannel' });
+nameVariants('NewChannel', 'provider', NewChannel);
 export type NewChannel = z.output<typeof NewChannel>;
 
 /** Settings and credentials are checked against the channel's provider when they are stored. */

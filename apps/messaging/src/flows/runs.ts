@@ -8,7 +8,7 @@ import type { Db, Statement } from '../db.ts';
 import type { PageQuery } from '../envelope.ts';
 import type { SizedRow } from '../lists/long.ts';
 import { listNewest } from '../lists/newest.ts';
-import type { FlowTrigger } from './schemas.ts';
+import type { NewFlowRun } from './schemas.ts';
 import { insertRuns } from './insert.ts';
 import { getFlow, type FlowRow, type RunRow } from './store.ts';
 
@@ -18,7 +18,7 @@ import { getFlow, type FlowRow, type RunRow } from './store.ts';
  * @throws AppError 404 `flow_not_found` or `contact_not_found`, 409 `flow_inactive`, or `flow_already_run` if a contact can run the flow
  * only once.
  */
-export async function triggerFlow(db: Db, accountId: string, flowId: string, input: FlowTrigger): Promise<RunRow> {
+export async function triggerFlow(db: Db, accountId: string, flowId: string, input: NewFlowRun): Promise<RunRow> {
   const flow = await getFlow(db, accountId, flowId);
   if (flow.status !== 'active') {
     throw new AppError(409, 'flow_inactive', `The flow is ${flow.status}`, {
@@ -39,7 +39,7 @@ async function notStarted(db: Db, { accountId, id }: FlowRow): Promise<AppError>
     : new AppError(409, 'flow_inactive', `The flow is ${status}`);
 }
 
-async function findRecipient(db: Db, accountId: string, { contactId, to }: FlowTrigger) {
+async function findRecipient(db: Db, accountId: string, { contactId, to }: NewFlowRun) {
   if (contactId !== undefined) {
     const { id } = await getContact(db, accountId, contactId);
     return { contactId: id, recipient: null };

@@ -70,7 +70,7 @@ export const FlowChanges = z
   .meta({ id: 'FlowChanges' });
 export type FlowChanges = z.output<typeof FlowChanges>;
 
-export const FlowTrigger = z
+export const NewFlowRun = z
   .strictObject({
     contactId: z.string().max(64).optional().describe('ID of the contact to start the run for'),
     to: z.string().max(320).optional().describe('Address to start the run for, instead of a contact'),
@@ -80,8 +80,8 @@ export const FlowTrigger = z
     error: 'Either contactId or to is required',
     path: ['contactId'],
   })
-  .meta({ id: 'FlowTrigger' });
-export type FlowTrigger = z.output<typeof FlowTrigger>;
+  .meta({ id: 'NewFlowRun' });
+export type NewFlowRun = z.output<typeof NewFlowRun>;
 
 export const flowFilters = {
   status: { schema: z.enum(FLOW_STATUSES).describe('Only flows with this status'), sql: 'status = $' },

@@ -2119,10 +2119,7 @@ export interface components {
             /** @description Title, shown at the top of the survey. */
             title: string;
             /** @description Questions in order. */
-            questions: ({
-                /** @description `q1`, `q2`, … by order. */
-                id: string;
-            } & components["schemas"]["Question"])[];
+            questions: components["schemas"]["Question"][];
             /** @description Credits that a respondent with a signed link earns by finishing. */
             credit_reward: number;
             /**
@@ -2216,9 +2213,10 @@ export interface components {
             response_count: number;
             status: components["schemas"]["SurveyState"];
         };
-        Question: {
+        Question: components["schemas"]["QuestionRating"] | components["schemas"]["QuestionText"] | components["schemas"]["QuestionNps"] | components["schemas"]["QuestionCsat"] | components["schemas"]["QuestionCes"] | components["schemas"]["QuestionSingleChoice"] | components["schemas"]["QuestionMultipleChoice"] | components["schemas"]["QuestionYesNo"] | components["schemas"]["QuestionNumber"] | components["schemas"]["QuestionEmail"] | components["schemas"]["QuestionUrl"] | components["schemas"]["QuestionPhone"] | components["schemas"]["QuestionDate"] | components["schemas"]["QuestionTime"] | components["schemas"]["QuestionMonth"] | components["schemas"]["QuestionRanking"] | components["schemas"]["QuestionMatrix"] | components["schemas"]["QuestionFile"] | components["schemas"]["QuestionConsent"] | components["schemas"]["QuestionStatement"];
+        QuestionRating: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
+            id: string;
             /** @description Question in plain text. */
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
@@ -2266,839 +2264,6 @@ export interface components {
              * @enum {string}
              */
             display?: "numbers" | "stars" | "faces";
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with free text.
-             * @constant
-             */
-            type: "text";
-            /** @description Text in the field while it is empty. */
-            placeholder?: string;
-            /** @description Minimum number of characters. 1 unless set. */
-            min_length?: number;
-            /** @description Maximum number of characters. 5,000 unless set. */
-            max_length?: number;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /** @description Label of the lowest value. */
-            low_label?: string;
-            /** @description Label of the highest value. */
-            high_label?: string;
-            /**
-             * @description Likelihood to recommend, from 0 to 10. Its summary has a Net Promoter Score.
-             * @constant
-             */
-            type: "nps";
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /** @description Label of the lowest value. */
-            low_label?: string;
-            /** @description Label of the highest value. */
-            high_label?: string;
-            /**
-             * @description Satisfaction, from 1 to 5.
-             * @constant
-             */
-            type: "csat";
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /** @description Label of the lowest value. */
-            low_label?: string;
-            /** @description Label of the highest value. */
-            high_label?: string;
-            /**
-             * @description Effort, from 1 to `scale`. The higher, the easier.
-             * @constant
-             */
-            type: "ces";
-            /** @description Highest value. 7 unless set. */
-            scale?: 5 | 7;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /** @description Options to choose from. */
-            options: string[];
-            /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
-            allow_other?: boolean;
-            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
-            random_order?: boolean;
-            /** @description Label of the option for free text. `Other` unless set. */
-            other_label?: string;
-            /**
-             * @description Answered with one of the options.
-             * @constant
-             */
-            type: "single_choice";
-            /**
-             * @description How the options look. `list` unless set.
-             * @enum {string}
-             */
-            display?: "list" | "dropdown";
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /** @description Options to choose from. */
-            options: string[];
-            /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
-            allow_other?: boolean;
-            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
-            random_order?: boolean;
-            /** @description Label of the option for free text. `Other` unless set. */
-            other_label?: string;
-            /**
-             * @description Answered with one or more of the options.
-             * @constant
-             */
-            type: "multiple_choice";
-            /** @description Minimum number of options to choose. 1 unless set. */
-            min_selections?: number;
-            /** @description Maximum number of options to choose. All unless set. */
-            max_selections?: number;
-            /** @description Option that cannot be chosen together with others, such as `None of these`. */
-            exclusive?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with yes or no.
-             * @constant
-             */
-            type: "yes_no";
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a number.
-             * @constant
-             */
-            type: "number";
-            /** @description Text in the field while it is empty. */
-            placeholder?: string;
-            /** @description Smallest number that is accepted. */
-            min?: number;
-            /** @description Largest number that is accepted. */
-            max?: number;
-            /** @description Whether only whole numbers are accepted. False unless set. */
-            integer?: boolean;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with an email address.
-             * @constant
-             */
-            type: "email";
-            /** @description Text in the field while it is empty. */
-            placeholder?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a web address.
-             * @constant
-             */
-            type: "url";
-            /** @description Text in the field while it is empty. */
-            placeholder?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a phone number, stored in E.164 form such as `+12015550123`.
-             * @constant
-             */
-            type: "phone";
-            /** @description Text in the field while it is empty. */
-            placeholder?: string;
-            /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set. */
-            country?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a date, as `YYYY-MM-DD`.
-             * @constant
-             */
-            type: "date";
-            /**
-             * Format: date
-             * @description First date that is accepted, as `YYYY-MM-DD`.
-             */
-            min?: string;
-            /**
-             * Format: date
-             * @description Last date that is accepted, as `YYYY-MM-DD`.
-             */
-            max?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a time, as `HH:MM`.
-             * @constant
-             */
-            type: "time";
-            /** @description First time that is accepted, as `HH:MM`. */
-            min?: string;
-            /** @description Last time that is accepted, as `HH:MM`. */
-            max?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a month, as `YYYY-MM`.
-             * @constant
-             */
-            type: "month";
-            /** @description First month that is accepted, as `YYYY-MM`. */
-            min?: string;
-            /** @description Last month that is accepted, as `YYYY-MM`. */
-            max?: string;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description The respondent puts all options in order, and the answer lists them in this order.
-             * @constant
-             */
-            type: "ranking";
-            /** @description Options to rank. */
-            options: string[];
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with one column for each row.
-             * @constant
-             */
-            type: "matrix";
-            /** @description Rows to answer. */
-            rows: string[];
-            /** @description Columns to choose from. */
-            columns: string[];
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Answered with a file, which only the hosted page takes.
-             * @constant
-             */
-            type: "file";
-            /** @description Kinds of files that are accepted, by their endings. All unless set. */
-            file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
-            /** @description Maximum size in megabytes. 5 unless set. */
-            max_megabytes?: number;
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /** @description Hint below the question in plain text. */
-            help?: string;
-            /** @description Whether the question must be answered. False unless set. */
-            required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
-            points?: number[];
-            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
-            default?: string | number | boolean | string[];
-            /**
-             * @description Agreement to the text. If required, only agreement is accepted.
-             * @constant
-             */
-            type: "consent";
-        } | {
-            /** @description Assigned by the service: `q1`, `q2`, … by order. */
-            id?: string;
-            /** @description Question in plain text. */
-            text: string;
-            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
-            body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
-            show_if?: components["schemas"]["Condition"];
-            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
-            branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
-                if?: components["schemas"]["Condition"];
-                /** @description ID of a later question to go to. */
-                jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
-                end?: true | string;
-            }[];
-            /** @description Whether the question begins a new page. False unless set. */
-            page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
-            page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
-            page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
-            button_label?: string;
-            /**
-             * @description A page with text but no question. With `skip_label`, its answer is yes, or no if it was skipped.
-             * @constant
-             */
-            type: "statement";
-            /** @description Button that opens another page. */
-            link?: {
-                /** @description Text of the button. */
-                label: string;
-                /** @description Address that the button opens. */
-                url: string;
-            };
-            /** @description Text of a second button that skips the page. Conditions can compare which button was pressed. */
-            skip_label?: string;
         };
         Condition: components["schemas"]["Comparison"] | {
             /** @description All of these must be true. */
@@ -3132,6 +2297,858 @@ export interface components {
             /** @description At least one of these must be true. */
             any: components["schemas"]["Comparison"][];
         };
+        QuestionText: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with free text.
+             * @constant
+             */
+            type: "text";
+            /** @description Text in the field while it is empty. */
+            placeholder?: string;
+            /** @description Minimum number of characters. 1 unless set. */
+            min_length?: number;
+            /** @description Maximum number of characters. 5,000 unless set. */
+            max_length?: number;
+        };
+        QuestionNps: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /** @description Label of the lowest value. */
+            low_label?: string;
+            /** @description Label of the highest value. */
+            high_label?: string;
+            /**
+             * @description Likelihood to recommend, from 0 to 10. Its summary has a Net Promoter Score.
+             * @constant
+             */
+            type: "nps";
+        };
+        QuestionCsat: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /** @description Label of the lowest value. */
+            low_label?: string;
+            /** @description Label of the highest value. */
+            high_label?: string;
+            /**
+             * @description Satisfaction, from 1 to 5.
+             * @constant
+             */
+            type: "csat";
+        };
+        QuestionCes: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /** @description Label of the lowest value. */
+            low_label?: string;
+            /** @description Label of the highest value. */
+            high_label?: string;
+            /**
+             * @description Effort, from 1 to `scale`. The higher, the easier.
+             * @constant
+             */
+            type: "ces";
+            /** @description Highest value. 7 unless set. */
+            scale?: 5 | 7;
+        };
+        QuestionSingleChoice: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /** @description Options to choose from. */
+            options: string[];
+            /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
+            allow_other?: boolean;
+            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
+            random_order?: boolean;
+            /** @description Label of the option for free text. `Other` unless set. */
+            other_label?: string;
+            /**
+             * @description Answered with one of the options.
+             * @constant
+             */
+            type: "single_choice";
+            /**
+             * @description How the options look. `list` unless set.
+             * @enum {string}
+             */
+            display?: "list" | "dropdown";
+        };
+        QuestionMultipleChoice: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /** @description Options to choose from. */
+            options: string[];
+            /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
+            allow_other?: boolean;
+            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
+            random_order?: boolean;
+            /** @description Label of the option for free text. `Other` unless set. */
+            other_label?: string;
+            /**
+             * @description Answered with one or more of the options.
+             * @constant
+             */
+            type: "multiple_choice";
+            /** @description Minimum number of options to choose. 1 unless set. */
+            min_selections?: number;
+            /** @description Maximum number of options to choose. All unless set. */
+            max_selections?: number;
+            /** @description Option that cannot be chosen together with others, such as `None of these`. */
+            exclusive?: string;
+        };
+        QuestionYesNo: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with yes or no.
+             * @constant
+             */
+            type: "yes_no";
+        };
+        QuestionNumber: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a number.
+             * @constant
+             */
+            type: "number";
+            /** @description Text in the field while it is empty. */
+            placeholder?: string;
+            /** @description Smallest number that is accepted. */
+            min?: number;
+            /** @description Largest number that is accepted. */
+            max?: number;
+            /** @description Whether only whole numbers are accepted. False unless set. */
+            integer?: boolean;
+        };
+        QuestionEmail: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with an email address.
+             * @constant
+             */
+            type: "email";
+            /** @description Text in the field while it is empty. */
+            placeholder?: string;
+        };
+        QuestionUrl: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a web address.
+             * @constant
+             */
+            type: "url";
+            /** @description Text in the field while it is empty. */
+            placeholder?: string;
+        };
+        QuestionPhone: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a phone number, stored in E.164 form such as `+12015550123`.
+             * @constant
+             */
+            type: "phone";
+            /** @description Text in the field while it is empty. */
+            placeholder?: string;
+            /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set. */
+            country?: string;
+        };
+        QuestionDate: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a date, as `YYYY-MM-DD`.
+             * @constant
+             */
+            type: "date";
+            /**
+             * Format: date
+             * @description First date that is accepted, as `YYYY-MM-DD`.
+             */
+            min?: string;
+            /**
+             * Format: date
+             * @description Last date that is accepted, as `YYYY-MM-DD`.
+             */
+            max?: string;
+        };
+        QuestionTime: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a time, as `HH:MM`.
+             * @constant
+             */
+            type: "time";
+            /** @description First time that is accepted, as `HH:MM`. */
+            min?: string;
+            /** @description Last time that is accepted, as `HH:MM`. */
+            max?: string;
+        };
+        QuestionMonth: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a month, as `YYYY-MM`.
+             * @constant
+             */
+            type: "month";
+            /** @description First month that is accepted, as `YYYY-MM`. */
+            min?: string;
+            /** @description Last month that is accepted, as `YYYY-MM`. */
+            max?: string;
+        };
+        QuestionRanking: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description The respondent puts all options in order, and the answer lists them in this order.
+             * @constant
+             */
+            type: "ranking";
+            /** @description Options to rank. */
+            options: string[];
+        };
+        QuestionMatrix: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with one column for each row.
+             * @constant
+             */
+            type: "matrix";
+            /** @description Rows to answer. */
+            rows: string[];
+            /** @description Columns to choose from. */
+            columns: string[];
+        };
+        QuestionFile: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Answered with a file, which only the hosted page takes.
+             * @constant
+             */
+            type: "file";
+            /** @description Kinds of files that are accepted, by their endings. All unless set. */
+            file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
+            /** @description Maximum size in megabytes. 5 unless set. */
+            max_megabytes?: number;
+        };
+        QuestionConsent: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /** @description Hint below the question in plain text. */
+            help?: string;
+            /** @description Whether the question must be answered. False unless set. */
+            required?: boolean;
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            points?: number[];
+            /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
+            default?: string | number | boolean | string[];
+            /**
+             * @description Agreement to the text. If required, only agreement is accepted.
+             * @constant
+             */
+            type: "consent";
+        };
+        QuestionStatement: {
+            /** @description Assigned by the service: `q1`, `q2`, … by order. */
+            id: string;
+            /** @description Question in plain text. */
+            text: string;
+            /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
+            body?: string;
+            /** @description When the question is shown. Leave it out to show it always. */
+            show_if?: components["schemas"]["Condition"];
+            /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
+            branches?: {
+                /** @description When the branch is taken. Leave it out to take it always. */
+                if?: components["schemas"]["Condition"];
+                /** @description ID of a later question to go to. */
+                jump_to?: string;
+                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                end?: true | string;
+            }[];
+            /** @description Whether the question begins a new page. False unless set. */
+            page_break?: boolean;
+            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            page_show_if?: components["schemas"]["Condition"];
+            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            page_random_order?: boolean;
+            /** @description Text of the button below the question, if it is the last one on its page. */
+            button_label?: string;
+            /**
+             * @description A page with text but no question. With `skip_label`, its answer is yes, or no if it was skipped.
+             * @constant
+             */
+            type: "statement";
+            /** @description Button that opens another page. */
+            link?: {
+                /** @description Text of the button. */
+                label: string;
+                /** @description Address that the button opens. */
+                url: string;
+            };
+            /** @description Text of a second button that skips the page. Conditions can compare which button was pressed. */
+            skip_label?: string;
+        };
         Ending: {
             /** @description Assigned by the service: `e1`, `e2`, … by order. */
             id: string;
@@ -3162,7 +3179,8 @@ export interface components {
          * @enum {string}
          */
         SurveyState: "draft" | "scheduled" | "open" | "full" | "closed";
-        NewQuestion: {
+        NewQuestion: components["schemas"]["NewQuestionRating"] | components["schemas"]["NewQuestionText"] | components["schemas"]["NewQuestionNps"] | components["schemas"]["NewQuestionCsat"] | components["schemas"]["NewQuestionCes"] | components["schemas"]["NewQuestionSingleChoice"] | components["schemas"]["NewQuestionMultipleChoice"] | components["schemas"]["NewQuestionYesNo"] | components["schemas"]["NewQuestionNumber"] | components["schemas"]["NewQuestionEmail"] | components["schemas"]["NewQuestionUrl"] | components["schemas"]["NewQuestionPhone"] | components["schemas"]["NewQuestionDate"] | components["schemas"]["NewQuestionTime"] | components["schemas"]["NewQuestionMonth"] | components["schemas"]["NewQuestionRanking"] | components["schemas"]["NewQuestionMatrix"] | components["schemas"]["NewQuestionFile"] | components["schemas"]["NewQuestionConsent"] | components["schemas"]["NewQuestionStatement"];
+        NewQuestionRating: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3212,7 +3230,40 @@ export interface components {
              * @enum {string}
              */
             display?: "numbers" | "stars" | "faces";
+        };
+        NewCondition: components["schemas"]["NewComparison"] | {
+            /** @description All of these must be true. */
+            all: components["schemas"]["NewInnerCondition"][];
         } | {
+            /** @description At least one of these must be true. */
+            any: components["schemas"]["NewInnerCondition"][];
+        };
+        NewComparison: {
+            /** @description ID of an earlier question, or name of a hidden field. A branch compares its own question unless set. */
+            question?: string;
+            /**
+             * @description How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case.
+             * @enum {string}
+             */
+            operator: "equals" | "not_equals" | "includes" | "not_includes" | "contains" | "starts_with" | "at_least" | "at_most" | "answered" | "not_answered";
+            /** @description What the answer is compared with. Not accepted with `answered` and `not_answered`. */
+            value?: string | number | boolean;
+        };
+        NewInnerCondition: components["schemas"]["NewComparison"] | {
+            /** @description All of these must be true. */
+            all: components["schemas"]["NewInnermostCondition"][];
+        } | {
+            /** @description At least one of these must be true. */
+            any: components["schemas"]["NewInnermostCondition"][];
+        };
+        NewInnermostCondition: components["schemas"]["NewComparison"] | {
+            /** @description All of these must be true. */
+            all: components["schemas"]["NewComparison"][];
+        } | {
+            /** @description At least one of these must be true. */
+            any: components["schemas"]["NewComparison"][];
+        };
+        NewQuestionText: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3257,7 +3308,8 @@ export interface components {
             min_length?: number;
             /** @description Maximum number of characters. 5,000 unless set. */
             max_length?: number;
-        } | {
+        };
+        NewQuestionNps: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3300,7 +3352,8 @@ export interface components {
              * @constant
              */
             type: "nps";
-        } | {
+        };
+        NewQuestionCsat: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3343,7 +3396,8 @@ export interface components {
              * @constant
              */
             type: "csat";
-        } | {
+        };
+        NewQuestionCes: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3388,7 +3442,8 @@ export interface components {
             type: "ces";
             /** @description Highest value. 7 unless set. */
             scale?: 5 | 7;
-        } | {
+        };
+        NewQuestionSingleChoice: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3440,7 +3495,8 @@ export interface components {
              * @enum {string}
              */
             display?: "list" | "dropdown";
-        } | {
+        };
+        NewQuestionMultipleChoice: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3493,7 +3549,8 @@ export interface components {
             max_selections?: number;
             /** @description Option that cannot be chosen together with others, such as `None of these`. */
             exclusive?: string;
-        } | {
+        };
+        NewQuestionYesNo: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3532,7 +3589,8 @@ export interface components {
              * @constant
              */
             type: "yes_no";
-        } | {
+        };
+        NewQuestionNumber: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3579,7 +3637,8 @@ export interface components {
             max?: number;
             /** @description Whether only whole numbers are accepted. False unless set. */
             integer?: boolean;
-        } | {
+        };
+        NewQuestionEmail: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3620,7 +3679,8 @@ export interface components {
             type: "email";
             /** @description Text in the field while it is empty. */
             placeholder?: string;
-        } | {
+        };
+        NewQuestionUrl: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3661,7 +3721,8 @@ export interface components {
             type: "url";
             /** @description Text in the field while it is empty. */
             placeholder?: string;
-        } | {
+        };
+        NewQuestionPhone: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3704,7 +3765,8 @@ export interface components {
             placeholder?: string;
             /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set. */
             country?: string;
-        } | {
+        };
+        NewQuestionDate: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3753,7 +3815,8 @@ export interface components {
              * @description Last date that is accepted, as `YYYY-MM-DD`.
              */
             max?: string;
-        } | {
+        };
+        NewQuestionTime: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3796,7 +3859,8 @@ export interface components {
             min?: string;
             /** @description Last time that is accepted, as `HH:MM`. */
             max?: string;
-        } | {
+        };
+        NewQuestionMonth: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3839,7 +3903,8 @@ export interface components {
             min?: string;
             /** @description Last month that is accepted, as `YYYY-MM`. */
             max?: string;
-        } | {
+        };
+        NewQuestionRanking: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3880,7 +3945,8 @@ export interface components {
             type: "ranking";
             /** @description Options to rank. */
             options: string[];
-        } | {
+        };
+        NewQuestionMatrix: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3923,7 +3989,8 @@ export interface components {
             rows: string[];
             /** @description Columns to choose from. */
             columns: string[];
-        } | {
+        };
+        NewQuestionFile: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -3966,7 +4033,8 @@ export interface components {
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
             /** @description Maximum size in megabytes. 5 unless set. */
             max_megabytes?: number;
-        } | {
+        };
+        NewQuestionConsent: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -4005,7 +4073,8 @@ export interface components {
              * @constant
              */
             type: "consent";
-        } | {
+        };
+        NewQuestionStatement: {
             /** @description Assigned by the service: `q1`, `q2`, … by order. */
             id?: string;
             /** @description Question in plain text. */
@@ -4046,38 +4115,6 @@ export interface components {
             /** @description Text of a second button that skips the page. Conditions can compare which button was pressed. */
             skip_label?: string;
         };
-        NewCondition: components["schemas"]["NewComparison"] | {
-            /** @description All of these must be true. */
-            all: components["schemas"]["NewInnerCondition"][];
-        } | {
-            /** @description At least one of these must be true. */
-            any: components["schemas"]["NewInnerCondition"][];
-        };
-        NewComparison: {
-            /** @description ID of an earlier question, or name of a hidden field. A branch compares its own question unless set. */
-            question?: string;
-            /**
-             * @description How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case.
-             * @enum {string}
-             */
-            operator: "equals" | "not_equals" | "includes" | "not_includes" | "contains" | "starts_with" | "at_least" | "at_most" | "answered" | "not_answered";
-            /** @description What the answer is compared with. Not accepted with `answered` and `not_answered`. */
-            value?: string | number | boolean;
-        };
-        NewInnerCondition: components["schemas"]["NewComparison"] | {
-            /** @description All of these must be true. */
-            all: components["schemas"]["NewInnermostCondition"][];
-        } | {
-            /** @description At least one of these must be true. */
-            any: components["schemas"]["NewInnermostCondition"][];
-        };
-        NewInnermostCondition: components["schemas"]["NewComparison"] | {
-            /** @description All of these must be true. */
-            all: components["schemas"]["NewComparison"][];
-        } | {
-            /** @description At least one of these must be true. */
-            any: components["schemas"]["NewComparison"][];
-        };
         Survey: {
             /**
              * @description Unique ID, assigned by the service.
@@ -4089,10 +4126,7 @@ export interface components {
             /** @description Title, shown at the top of the survey. */
             title: string;
             /** @description Questions in order. */
-            questions: ({
-                /** @description `q1`, `q2`, … by order. */
-                id: string;
-            } & components["schemas"]["Question"])[];
+            questions: components["schemas"]["Question"][];
             /** @description Credits that a respondent with a signed link earns by finishing. */
             credit_reward: number;
             /**
@@ -4198,10 +4232,7 @@ export interface components {
             /** @description Title, shown at the top of the survey. */
             title: string;
             /** @description Questions in order. */
-            questions: ({
-                /** @description `q1`, `q2`, … by order. */
-                id: string;
-            } & components["schemas"]["Question"])[];
+            questions: components["schemas"]["Question"][];
             /** @description Credits that a respondent with a signed link earns by finishing. */
             credit_reward: number;
             /**
@@ -4316,10 +4347,7 @@ export interface components {
             /** @description Title, shown at the top of the survey. */
             title: string;
             /** @description Questions in order. */
-            questions: ({
-                /** @description `q1`, `q2`, … by order. */
-                id: string;
-            } & components["schemas"]["Question"])[];
+            questions: components["schemas"]["Question"][];
             /** @description Credits that a respondent with a signed link earns by finishing. */
             credit_reward: number;
             /** @description Whether anyone with the address may answer. Otherwise a signed link is needed. */

@@ -1,4 +1,5 @@
 import { isWebAddress, text } from '@services/common/http/validation';
+import { nameVariants } from '@services/common/openapi/json-schema';
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { z } from 'zod';
 
@@ -92,7 +93,7 @@ function ordered<Key extends string>(low: Key, high: Key) {
  * The types of questions. The service gives each question its id. An omitted field has the default that its description
  * names, and responses of the API omit it, too.
  */
-function questionTypes(condition: typeof Condition, id: string) {
+function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: string, id: Id) {
   const branch = z
     .strictObject({
       if: condition.optional().describe('When the branch is taken. Leave it out to take it always'),
@@ -106,7 +107,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       error: 'A branch needs either jump_to or end',
     });
   const flow = {
-    id: z.string().max(8).optional().describe('Assigned by the service: `q1`, `q2`, … by order'),
+    id: id.describe('Assigned by the service: `q1`, `q2`, … by order'),
     text: filledText('Text', 1000).describe('Question in plain text'),
     body: markdown('Body', 'Longer text below the question').optional(),
     show_if: condition.optional().describe('When the question is shown. Leave it out to show it always'),
@@ -161,7 +162,7 @@ function questionTypes(condition: typeof Condition, id: string) {
       })
       .refine(ordered('min', 'max'), { error: 'min must not be after max' });
   };
-  return z
+  const types = z
     .discriminatedUnion('type', [
       z
         .strictObject({
@@ -316,14 +317,16 @@ function questionTypes(condition: typeof Condition, id: string) {
           .describe('Text of a second button that skips the page. Conditions can compare which button was pressed'),
       }),
     ])
-    .meta({ id });
+    .meta({ id: name });
+  nameVariants(name, 'type', types);
+  return types;
 }
 
 /** A question as a client sends it. */
-export const NewQuestion = questionTypes(NewCondition, 'NewQuestion');
+export const NewQuestion = questionTypes(NewCondition, 'NewQuestion', z.string().max(8).optional());
 export type NewQuestion = z.infer<typeof NewQuestion>;
-/** A question in API responses, without its id. */
-export const PublishedQuestion = questionTypes(Condition, 'Question');
+/** A question in API responses. */
+export const PublishedQuestion = questionTypes(Condition, 'Question', z.string());
 
 export type Question = NewQuestion & { id: string };
 

@@ -174,9 +174,7 @@ export const Survey = z
     id: idOf('survey'),
     product_id: productId,
     title,
-    questions: z
-      .array(z.intersection(z.object({ id: z.string().describe('`q1`, `q2`, … by order') }), PublishedQuestion))
-      .describe('Questions in order'),
+    questions: z.array(PublishedQuestion).describe('Questions in order'),
     credit_reward: content.credit_reward,
     created_at: createdAt,
     draft: z.boolean().optional().describe('True for a draft, which people cannot answer. Otherwise absent'),

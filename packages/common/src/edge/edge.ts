@@ -67,7 +67,7 @@ export function createEdge(options: EdgeOptions): Express {
   app.use('/console', serveConsole(`${sources}/../console/dist`));
   app.use(
     documentation(published, {
-      guides: readGuides(`${sources}/../guides`),
+      guides: readGuides(`${sources}/..`),
       links: [{ name: 'Console', href: '/console' }, ...links],
       ...(samples && { samples }),
     }),

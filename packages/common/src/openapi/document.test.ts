@@ -8,6 +8,7 @@ import { integerParameter, text } from '../http/validation.ts';
 import { undescribed } from '../../testing/reference-checks.ts';
 import { createDocument, type DocumentOptions } from './document.ts';
 import { errorsOf } from './error-responses.ts';
+import { nameVariants } from './json-schema.ts';
 import { operationsOf } from './operation.ts';
 
 const operation = operationsOf<object, object, 'items:read' | 'items:write'>();
@@ -304,4 +305,40 @@ test('generators of clients can read a value with several types and an object wi
   const { schema } = paths['/v1/items']!.post.requestBody.content['application/json']!;
   expect(schema.properties?.['value']).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] });
   expect(schema.properties?.['trigger']).not.toHaveProperty('default');
+});
+
+test('generators of clients get a name for each variant of a union, and a file for each body that is no text', () => {
+  const Shape = z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('round'), size: z.object({ radius: z.number() }) }),
+      z.strictObject({ kind: z.literal('right_angled') }),
+    ])
+    .meta({ id: 'Shape' });
+  nameVariants('Shape', 'kind', Shape);
+  const [, create] = operations;
+  const response = [Item, 'text/csv', 'application/zip', 'application/vnd.item+json'];
+  const { paths, components } = createDocument({
+    ...options,
+    operations: [{ ...create, body: Shape, response } as never],
+  });
+  const { schemas } = components as { schemas: Record<string, unknown> };
+  expect(schemas['Shape']).toEqual({
+    oneOf: [{ $ref: '#/components/schemas/ShapeRound' }, { $ref: '#/components/schemas/ShapeRightAngled' }],
+  });
+  expect(schemas['ShapeRound']).toMatchObject({ properties: { kind: { const: 'round' } } });
+  expect(paths).toMatchObject({
+    '/v1/items': {
+      post: {
+        responses: {
+          201: {
+            content: {
+              'text/csv': { schema: { type: 'string' } },
+              'application/zip': { schema: { type: 'string', format: 'binary' } },
+              'application/vnd.item+json': { schema: { $ref: '#/components/schemas/Item' } },
+            },
+          },
+        },
+      },
+    },
+  });
 });

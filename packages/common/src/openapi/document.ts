@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { commonParts, type CommonParts, type CommonPartsOptions } from './common-parts.ts';
-import { asSentence, createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
+import { asSentence, BINARY, createSchemaWriter, TEXT, type Json, type SchemaWriter } from './json-schema.ts';
 import { bodyOf, isList, type OperationContract, type OtherAnswer } from './operation.ts';
 import { parameters } from './parameters.ts';
 
@@ -119,35 +119,31 @@ function requestBody(operation: OperationContract, schemas: SchemaWriter): Json 
   if (!body) return {};
   const { example } = operation;
   const content = {
-    schema: schemas.write(body.schema, 'input'),
+    // Generators of clients accept files, not only texts, for this format.
+    schema: { ...schemas.write(body.schema, 'input'), ...(body.type === 'text/csv' && { format: 'binary' }) },
     ...(example?.body !== undefined && { example: example.body }),
   };
   const required = !body.schema.safeParse(undefined).success;
   return { requestBody: { required, content: { [body.type]: content } } };
 }
 
-/** Tools for server-sent events validate each event, not the stream. */
-function textSchema(type: string): Json {
-  if (type !== 'text/event-stream') return TEXT;
-  return {
-    type: 'object',
-    properties: {
-      event: { ...TEXT, description: 'Name of the event.' },
-      data: { ...TEXT, description: 'The data of the event, as JSON.' },
-    },
-    required: ['data'],
-  };
+/** The schema of a body that is not JSON. */
+function rawSchema(type: string): Json {
+  // Generators of clients read the whole stream as one value, and testers of APIs each event; no type is right for both.
+  if (type === 'text/event-stream') return { description: 'Events, each with a name in `event` and JSON in `data`.' };
+  return /^text\/|json/.test(type) ? TEXT : BINARY;
 }
 
 function contents({ response }: OperationContract, schemas: SchemaWriter, example: unknown): Json {
   if (response === undefined) return {};
   const [first, ...others] = isTuple(response) ? response : [response];
   const [type, schema] =
-    typeof first === 'string' ? [first, textSchema(first)] : ['application/json', schemas.write(first, 'output')];
+    typeof first === 'string' ? [first, rawSchema(first)] : ['application/json', schemas.write(first, 'output')];
+  const schemaOf = (other: string) => (typeof first !== 'string' && other.endsWith('json') ? schema : rawSchema(other));
   return {
     content: {
       [type]: { schema, ...(example !== undefined && { example }) },
-      ...Object.fromEntries(others.map((other) => [other, { schema: TEXT }])),
+      ...Object.fromEntries(others.map((other) => [other, { schema: schemaOf(other) }])),
     },
   };
 }

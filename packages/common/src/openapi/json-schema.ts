@@ -6,6 +6,8 @@ export type Json = Record<string, unknown>;
 
 /** Any string. */
 export const TEXT: Json = { type: 'string' };
+/** Any bytes. */
+export const BINARY: Json = { type: 'string', format: 'binary' };
 
 /** Converts zod schemas to JSON schemas. Schemas with `.meta({ id })` become components, which have a name and are written once. */
 export interface SchemaWriter {
@@ -37,6 +39,20 @@ export function createSchemaWriter(): SchemaWriter {
 /** Adds the full stop that a text lacks. */
 export function asSentence(text: string): string {
   return /[.!?…:]$/.test(text) ? text : `${text}.`;
+}
+
+/**
+ * Makes each variant of a union a component, such as `NewChannelTwilio`. Otherwise generators of clients name the variants by number,
+ * and some cannot read an object inside of a variant.
+ *
+ * @param key the field whose constant distinguishes the variants.
+ */
+export function nameVariants(name: string, key: string, union: { options: readonly z.ZodObject[] }): void {
+  for (const option of union.options) {
+    const { value } = option.shape[key] as z.ZodLiteral<string>;
+    const words = value.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    z.globalRegistry.add(option, { id: name + words.join('') });
+  }
 }
 
 const unnamed = () => new Error('A recursive schema needs a name: .meta({ id })');

@@ -5,6 +5,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { escapeHtml } from '../http/html.ts';
 import { publishedDocument } from '../openapi/published.ts';
 import { referenceProblems } from '../../testing/reference-checks.ts';
+import { readGuides } from './guides.ts';
 import { documentation, type DocumentationOptions } from './documentation.ts';
 
 const serving = (options?: DocumentationOptions, publicUrl?: string) =>
@@ -118,10 +119,12 @@ test('the reference is also served as Markdown, with an overview for programs', 
   await request(app).get('/docs/sessions.read.md').expect(404);
 });
 
-test('the guides of the service come after the authentication guide', async () => {
-  const { text } = await request(serving({ guides: [{ title: 'Test mode', markdown: 'Use `<b>`.' }] })).get('/docs');
+test('the guides of the service come after the authentication guide, and its changelog is last', async () => {
+  const guides = ['Test mode', 'Changelog', 'Quickstart'].map((title) => ({ title, markdown: 'Use `<b>`.' }));
+  const { text } = await request(serving({ guides })).get('/docs');
   const titles = [...text.matchAll(/<section class="guide"><h2 id="([^"]+)"/g)].map(([, title]) => title);
   expect(titles).toEqual([
+    'quickstart',
     'authentication',
     'test-mode',
     'errors',
@@ -129,7 +132,9 @@ test('the guides of the service come after the authentication guide', async () =
     'rate-limits',
     'webhooks',
     'ai-assistants-mcp',
+    'generate-a-client',
     'versions-and-deprecation',
+    'changelog',
   ]);
   expect(text).toContain('<code>&lt;b&gt;</code>');
 });
@@ -179,4 +184,12 @@ test('other files are not served', async () => {
   for (const path of ['/docs/document.ts', '/docs/../package.json', '/docs/%2e%2e%2fpackage.json']) {
     await request(app).get(path).expect(404);
   }
+});
+
+test('the changelog of a service is a guide of its own, with what all services have and without links into the repository', () => {
+  const changelog = readGuides(`${import.meta.dirname}/../../../../apps/messaging`).at(-1);
+  expect(changelog?.title).toBe('Changelog');
+  expect(changelog?.markdown).toMatch(/^### \d+\.\d+\.\d+ /);
+  expect(changelog?.markdown).toMatch(/\n### All services\n/);
+  expect(changelog?.markdown).not.toMatch(/\]\(\.|^## /m);
 });

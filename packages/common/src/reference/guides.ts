@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Endpoint, OpenApi } from './document.ts';
+import { generators } from './generators.ts';
 
 /** A page of prose before the operations. */
 export interface Guide {
@@ -12,31 +13,51 @@ export interface Guide {
   markdown: string;
 }
 
-/** A service's own guides: Markdown files whose first line is the title, in the order of their names. */
-export function readGuides(directory: string): Guide[] {
-  return readdirSync(directory)
+/**
+ * A service's own guides, the Markdown files in its folder `guides` whose first line is the title, in the order of their names,
+ * and its changelog.
+ */
+export function readGuides(service: string): Guide[] {
+  const directory = join(service, 'guides');
+  const guides = readdirSync(directory)
     .filter((name) => name.endsWith('.md'))
     .toSorted()
     .map((name) => {
       const [first = '', ...rest] = readFileSync(join(directory, name), 'utf8').split('\n');
       return { title: first.replace(/^#\s*/, ''), markdown: rest.join('\n').trim() };
     });
+  return [...guides, readChangelog(service)];
 }
 
-/** The common guides, filled with the service's facts from the document. The service's own guides follow the first one. */
+/** The changelog of a service, followed by what all services have. Only headings below those of guides are kept as headings. */
+function readChangelog(service: string): Guide {
+  const own = readFileSync(join(service, 'CHANGELOG.md'), 'utf8');
+  const common = readFileSync(join(service, '../../CHANGELOG.md'), 'utf8');
+  const markdown = `${own.slice(own.indexOf('\n## '))}\n${common.slice(common.indexOf('\n## All services'))}`
+    .replaceAll(/\[(.*?)\]\(\.\..*?\)/g, '$1')
+    .replaceAll(/^## /gm, '### ');
+  return { title: 'Changelog', markdown: markdown.trim() };
+}
+
+/**
+ * The common guides, filled with the service's facts from the document. The service's own guides follow the first one, and its
+ * changelog is last.
+ */
 export function guidesOf(document: OpenApi, endpoints: readonly Endpoint[], own: readonly Guide[]): Guide[] {
-  const [first, ...others] = own;
-  const isFirst = first?.title === 'Quickstart';
+  const named = (title: string) => own.filter((guide) => guide.title === title);
+  const [first, last] = [named('Quickstart'), named('Changelog')];
   return [
-    ...(isFirst ? [first] : []),
+    ...first,
     authentication(document, endpoints),
-    ...(isFirst ? others : own),
+    ...own.filter((guide) => ![...first, ...last].includes(guide)),
     errors(endpoints),
     ...(endpoints.some(isIdempotent) ? [idempotency(endpoints)] : []),
     rateLimits(document),
     ...(document.webhooks ? [WEBHOOKS] : []),
     assistants(document),
+    generators(document),
     versions(document),
+    ...last,
   ];
 }
 

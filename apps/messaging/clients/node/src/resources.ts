@@ -1190,7 +1190,7 @@ export class Flows {
    * Start a run for one recipient.
    * Scope: flows:write.
    */
-  trigger(flowId: string, body: t.FlowTrigger, options: CallOptions = {}): Promise<t.StartedRun> {
+  trigger(flowId: string, body: t.NewFlowRun, options: CallOptions = {}): Promise<t.StartedRun> {
     return this.#core.json(
       { method: 'POST', path: `/api/v1/flows/${segment('flowId', flowId)}/trigger`, body },
       options,

@@ -1175,7 +1175,7 @@ export interface Flow {
   /** Version number, from 1. */
   version: number;
   /** Starts runs in addition to API requests. */
-  trigger: FlowTriggerObject;
+  trigger: FlowTrigger;
   /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
   /** Steps, as in the request. */
@@ -1437,17 +1437,8 @@ export interface FlowStepsItem {
   type: string;
 }
 
-export interface FlowTrigger {
-  /** ID of the contact to start the run for. */
-  contactId?: string;
-  /** Address to start the run for, instead of a contact. */
-  to?: string;
-  /** Values for the template, by name. At most 64 kB as JSON. */
-  variables?: Record<string, unknown>;
-}
-
 /** Starts runs in addition to API requests. */
-export interface FlowTriggerObject {
+export interface FlowTrigger {
   /** Type of the trigger. */
   type: string;
 }
@@ -2050,8 +2041,45 @@ export type NewChannel =
   | NewChannelSmtp
   | NewChannelSes
   | NewChannelPostmark
-  | NewChannelWhatsapp
+  | NewChannelCloud
   | NewChannelSandbox;
+
+export interface NewChannelCloud {
+  /** Your name for the channel. */
+  name?: string;
+  /** Priority among channels of the same kind: the lowest number is tried first. */
+  priority?: number;
+  /** Maximum number of messages per second. Null for no limit. */
+  perSecond?: number | null;
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  keywordReplies?: KeywordReply[];
+  /** Kind of channel. */
+  channel: 'whatsapp';
+  /** Provider that sends the messages. */
+  provider: 'cloud';
+  /** Settings of the provider. */
+  settings: NewChannelCloudSettings;
+  /** Secrets for the provider. They are encrypted and never shown. */
+  credentials: NewChannelCloudCredentials;
+}
+
+/** Secrets for the provider. They are encrypted and never shown. */
+export interface NewChannelCloudCredentials {
+  /** Access token of a system user. */
+  accessToken: string;
+  /** App secret, which signs Meta’s webhooks. */
+  appSecret: string;
+  /** Value of your choice, to enter with the webhook at Meta. */
+  verifyToken: string;
+}
+
+/** Settings of the provider. */
+export interface NewChannelCloudSettings {
+  /** ID of the phone number that messages are sent from. */
+  phoneNumberId: string;
+  /** Base URL of the provider’s API. */
+  baseUrl?: string;
+}
 
 export interface NewChannelPostmark {
   /** Your name for the channel. */
@@ -2325,43 +2353,6 @@ export interface NewChannelVonageSettings {
   baseUrl?: string;
 }
 
-export interface NewChannelWhatsapp {
-  /** Your name for the channel. */
-  name?: string;
-  /** Priority among channels of the same kind: the lowest number is tried first. */
-  priority?: number;
-  /** Maximum number of messages per second. Null for no limit. */
-  perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
-  keywordReplies?: KeywordReply[];
-  /** Kind of channel. */
-  channel: 'whatsapp';
-  /** Provider that sends the messages. */
-  provider: 'cloud';
-  /** Settings of the provider. */
-  settings: NewChannelWhatsappSettings;
-  /** Secrets for the provider. They are encrypted and never shown. */
-  credentials: NewChannelWhatsappCredentials;
-}
-
-/** Secrets for the provider. They are encrypted and never shown. */
-export interface NewChannelWhatsappCredentials {
-  /** Access token of a system user. */
-  accessToken: string;
-  /** App secret, which signs Meta’s webhooks. */
-  appSecret: string;
-  /** Value of your choice, to enter with the webhook at Meta. */
-  verifyToken: string;
-}
-
-/** Settings of the provider. */
-export interface NewChannelWhatsappSettings {
-  /** ID of the phone number that messages are sent from. */
-  phoneNumberId: string;
-  /** Base URL of the provider’s API. */
-  baseUrl?: string;
-}
-
 export interface NewContact {
   /** Your ID for the contact, unique in the account. */
   externalId?: string | null;
@@ -2441,6 +2432,15 @@ export interface NewFlow {
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
+}
+
+export interface NewFlowRun {
+  /** ID of the contact to start the run for. */
+  contactId?: string;
+  /** Address to start the run for, instead of a contact. */
+  to?: string;
+  /** Values for the template, by name. At most 64 kB as JSON. */
+  variables?: Record<string, unknown>;
 }
 
 export interface NewFlowStepsItemBranch {

@@ -386,12 +386,6 @@ namespace Messaging;
  *     tag: string, // Tag that starts a run.
  * }
  *
- * @phpstan-type FlowTrigger array{
- *     contactId?: string, // ID of the contact to start the run for.
- *     to?: string, // Address to start the run for, instead of a contact.
- *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
- * }
- *
  * @phpstan-type FlowsListQuery array{
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
@@ -517,7 +511,31 @@ namespace Messaging;
  *     parameters?: list<string>, // Values of the placeholders in the body, in order.
  * }
  *
- * @phpstan-type NewChannel NewChannelTwilio|NewChannelVonage|NewChannelSmtp|NewChannelSes|NewChannelPostmark|NewChannelWhatsapp|NewChannelSandbox
+ * @phpstan-type NewChannel NewChannelTwilio|NewChannelVonage|NewChannelSmtp|NewChannelSes|NewChannelPostmark|NewChannelCloud|NewChannelSandbox
+ *
+ * @phpstan-type NewChannelCloud array{
+ *     name?: string, // Your name for the channel.
+ *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
+ *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+ *     channel: 'whatsapp', // Kind of channel.
+ *     provider: 'cloud', // Provider that sends the messages.
+ *     settings: NewChannelCloudSettings, // Settings of the provider.
+ *     credentials: NewChannelCloudCredentials, // Secrets for the provider. They are encrypted and never shown.
+ * }
+ *
+ * NewChannelCloudCredentials: Secrets for the provider. They are encrypted and never shown.
+ * @phpstan-type NewChannelCloudCredentials array{
+ *     accessToken: string, // Access token of a system user.
+ *     appSecret: string, // App secret, which signs Meta’s webhooks.
+ *     verifyToken: string, // Value of your choice, to enter with the webhook at Meta.
+ * }
+ *
+ * NewChannelCloudSettings: Settings of the provider.
+ * @phpstan-type NewChannelCloudSettings array{
+ *     phoneNumberId: string, // ID of the phone number that messages are sent from.
+ *     baseUrl?: string, // Base URL of the provider’s API.
+ * }
  *
  * @phpstan-type NewChannelPostmark array{
  *     name?: string, // Your name for the channel.
@@ -694,30 +712,6 @@ namespace Messaging;
  *     baseUrl?: string, // Base URL of the provider’s API.
  * }
  *
- * @phpstan-type NewChannelWhatsapp array{
- *     name?: string, // Your name for the channel.
- *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
- *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
- *     channel: 'whatsapp', // Kind of channel.
- *     provider: 'cloud', // Provider that sends the messages.
- *     settings: NewChannelWhatsappSettings, // Settings of the provider.
- *     credentials: NewChannelWhatsappCredentials, // Secrets for the provider. They are encrypted and never shown.
- * }
- *
- * NewChannelWhatsappCredentials: Secrets for the provider. They are encrypted and never shown.
- * @phpstan-type NewChannelWhatsappCredentials array{
- *     accessToken: string, // Access token of a system user.
- *     appSecret: string, // App secret, which signs Meta’s webhooks.
- *     verifyToken: string, // Value of your choice, to enter with the webhook at Meta.
- * }
- *
- * NewChannelWhatsappSettings: Settings of the provider.
- * @phpstan-type NewChannelWhatsappSettings array{
- *     phoneNumberId: string, // ID of the phone number that messages are sent from.
- *     baseUrl?: string, // Base URL of the provider’s API.
- * }
- *
  * @phpstan-type NewContact array{
  *     externalId?: string|null, // Your ID for the contact, unique in the account.
  *     firstName?: string|null, // First name.
@@ -765,6 +759,12 @@ namespace Messaging;
  *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemDigest|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run starts with the first one.
  *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once.
+ * }
+ *
+ * @phpstan-type NewFlowRun array{
+ *     contactId?: string, // ID of the contact to start the run for.
+ *     to?: string, // Address to start the run for, instead of a contact.
+ *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
  * }
  *
  * @phpstan-type NewFlowStepsItemBranch array{

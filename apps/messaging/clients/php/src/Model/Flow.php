@@ -22,7 +22,7 @@ final class Flow extends Model
     /** Version number, from 1. */
     public readonly int $version;
     /** Starts runs in addition to API requests. */
-    public readonly FlowTriggerObject $trigger;
+    public readonly FlowTrigger $trigger;
     /** Whether each contact can go through the flow only once. */
     public readonly bool $oncePerContact;
     /**
@@ -42,7 +42,7 @@ final class Flow extends Model
         $this->name = self::text($raw->name ?? null);
         $this->status = self::text($raw->status ?? null);
         $this->version = self::integer($raw->version ?? null);
-        $this->trigger = new FlowTriggerObject(self::object($raw->trigger ?? null));
+        $this->trigger = new FlowTrigger(self::object($raw->trigger ?? null));
         $this->oncePerContact = self::boolean($raw->oncePerContact ?? null);
         $this->steps = self::models($raw->steps ?? null, FlowStepsItem::class);
         $this->createdAt = self::text($raw->createdAt ?? null);

@@ -78,7 +78,7 @@ final class Flows
      * Start a run for one recipient.
      * Scope: flows:write.
      *
-     * @param array<string, mixed>|\stdClass $body see FlowTrigger in Types
+     * @param array<string, mixed>|\stdClass $body see NewFlowRun in Types
      */
     public function trigger(string $flowId, array|\stdClass $body, ?CallOptions $options = null): Model\StartedRun
     {

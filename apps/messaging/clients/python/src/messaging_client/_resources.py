@@ -1499,7 +1499,7 @@ class Flows:
         """
         return m.CheckedFlow.from_raw(self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options))
 
-    def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> m.StartedRun:
+    def trigger(self, flow_id: str, body: t.NewFlowRun, **options: Unpack[CallOptions]) -> m.StartedRun:
         """Start a run for one recipient.
         Scope: flows:write.
         """
@@ -1552,7 +1552,7 @@ class AsyncFlows:
         """
         return m.CheckedFlow.from_raw(await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options))
 
-    async def trigger(self, flow_id: str, body: t.FlowTrigger, **options: Unpack[CallOptions]) -> m.StartedRun:
+    async def trigger(self, flow_id: str, body: t.NewFlowRun, **options: Unpack[CallOptions]) -> m.StartedRun:
         """Start a run for one recipient.
         Scope: flows:write.
         """

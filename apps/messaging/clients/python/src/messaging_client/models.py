@@ -1585,7 +1585,7 @@ class Flow(Model):
     #: Version number, from 1.
     version: int
     #: Starts runs in addition to API requests.
-    trigger: FlowTriggerObject
+    trigger: FlowTrigger
     #: Whether each contact can go through the flow only once.
     once_per_contact: bool
     #: Steps, as in the request.
@@ -1604,7 +1604,7 @@ class Flow(Model):
             name=text(raw.get("name")),
             status=text(raw.get("status")),
             version=integer(raw.get("version")),
-            trigger=FlowTriggerObject.from_raw(raw.get("trigger")),
+            trigger=FlowTrigger.from_raw(raw.get("trigger")),
             once_per_contact=boolean(raw.get("oncePerContact")),
             steps=models(FlowStepsItem, raw.get("steps")),
             created_at=text(raw.get("createdAt")),
@@ -1630,14 +1630,14 @@ class FlowStepsItem(Model):
 
 
 @dataclass(frozen=True)
-class FlowTriggerObject(Model):
+class FlowTrigger(Model):
     """Starts runs in addition to API requests."""
 
     #: Type of the trigger.
     type: str
 
     @classmethod
-    def from_raw(cls, raw: Any) -> FlowTriggerObject:
+    def from_raw(cls, raw: Any) -> FlowTrigger:
         raw = mapping(raw)
         return cls(
             raw=raw,

@@ -594,15 +594,6 @@ class FlowChangesTriggerTagAdded(TypedDict):
     tag: str
 
 
-class FlowTrigger(TypedDict):
-    # ID of the contact to start the run for.
-    contactId: NotRequired[str]
-    # Address to start the run for, instead of a contact.
-    to: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON.
-    variables: NotRequired[Dict[str, Any]]
-
-
 class FlowsListQuery(TypedDict):
     # The page number, starting at 1.
     page: NotRequired[int]
@@ -796,6 +787,45 @@ class NewCampaignWhatsappTemplate(TypedDict):
     language: str
     # Values of the placeholders in the body, in order.
     parameters: NotRequired[List[str]]
+
+
+class NewChannelCloud(TypedDict):
+    # Your name for the channel.
+    name: NotRequired[str]
+    # Priority among channels of the same kind: the lowest number is tried first.
+    priority: NotRequired[int]
+    # Maximum number of messages per second. Null for no limit.
+    perSecond: NotRequired[Union[int, None]]
+    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    keywordReplies: NotRequired[List[KeywordReply]]
+    # Kind of channel.
+    channel: Literal["whatsapp"]
+    # Provider that sends the messages.
+    provider: Literal["cloud"]
+    # Settings of the provider.
+    settings: NewChannelCloudSettings
+    # Secrets for the provider. They are encrypted and never shown.
+    credentials: NewChannelCloudCredentials
+
+
+class NewChannelCloudCredentials(TypedDict):
+    """Secrets for the provider. They are encrypted and never shown."""
+
+    # Access token of a system user.
+    accessToken: str
+    # App secret, which signs Meta’s webhooks.
+    appSecret: str
+    # Value of your choice, to enter with the webhook at Meta.
+    verifyToken: str
+
+
+class NewChannelCloudSettings(TypedDict):
+    """Settings of the provider."""
+
+    # ID of the phone number that messages are sent from.
+    phoneNumberId: str
+    # Base URL of the provider’s API.
+    baseUrl: NotRequired[str]
 
 
 class NewChannelPostmark(TypedDict):
@@ -1049,45 +1079,6 @@ NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
 })
 
 
-class NewChannelWhatsapp(TypedDict):
-    # Your name for the channel.
-    name: NotRequired[str]
-    # Priority among channels of the same kind: the lowest number is tried first.
-    priority: NotRequired[int]
-    # Maximum number of messages per second. Null for no limit.
-    perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
-    keywordReplies: NotRequired[List[KeywordReply]]
-    # Kind of channel.
-    channel: Literal["whatsapp"]
-    # Provider that sends the messages.
-    provider: Literal["cloud"]
-    # Settings of the provider.
-    settings: NewChannelWhatsappSettings
-    # Secrets for the provider. They are encrypted and never shown.
-    credentials: NewChannelWhatsappCredentials
-
-
-class NewChannelWhatsappCredentials(TypedDict):
-    """Secrets for the provider. They are encrypted and never shown."""
-
-    # Access token of a system user.
-    accessToken: str
-    # App secret, which signs Meta’s webhooks.
-    appSecret: str
-    # Value of your choice, to enter with the webhook at Meta.
-    verifyToken: str
-
-
-class NewChannelWhatsappSettings(TypedDict):
-    """Settings of the provider."""
-
-    # ID of the phone number that messages are sent from.
-    phoneNumberId: str
-    # Base URL of the provider’s API.
-    baseUrl: NotRequired[str]
-
-
 class NewContact(TypedDict):
     # Your ID for the contact, unique in the account.
     externalId: NotRequired[Union[str, None]]
@@ -1163,6 +1154,15 @@ class NewFlow(TypedDict):
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     # Whether each contact can go through the flow only once.
     oncePerContact: NotRequired[bool]
+
+
+class NewFlowRun(TypedDict):
+    # ID of the contact to start the run for.
+    contactId: NotRequired[str]
+    # Address to start the run for, instead of a contact.
+    to: NotRequired[str]
+    # Values for the template, by name. At most 64 kB as JSON.
+    variables: NotRequired[Dict[str, Any]]
 
 
 class NewFlowStepsItemBranch(TypedDict):
@@ -1721,5 +1721,5 @@ class WebhooksListQuery(TypedDict):
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
-NewChannel = Union[NewChannelTwilio, NewChannelVonage, NewChannelSmtp, NewChannelSes, NewChannelPostmark, NewChannelWhatsapp, NewChannelSandbox]
+NewChannel = Union[NewChannelTwilio, NewChannelVonage, NewChannelSmtp, NewChannelSes, NewChannelPostmark, NewChannelCloud, NewChannelSandbox]
 Segment = Any

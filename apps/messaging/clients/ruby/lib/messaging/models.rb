@@ -1695,7 +1695,7 @@ module Messaging
       # @return [Integer] Version number, from 1.
       attr_reader :version
 
-      # @return [FlowTriggerObject] Starts runs in addition to API requests.
+      # @return [FlowTrigger] Starts runs in addition to API requests.
       attr_reader :trigger
 
       # @return [Boolean] Whether each contact can go through the flow only once.
@@ -1717,7 +1717,7 @@ module Messaging
         @name = Fields.text(raw[:name])
         @status = Fields.text(raw[:status])
         @version = Fields.integer(raw[:version])
-        @trigger = FlowTriggerObject.new(raw[:trigger])
+        @trigger = FlowTrigger.new(raw[:trigger])
         @once_per_contact = Fields.boolean(raw[:oncePerContact])
         @steps = Fields.models(FlowStepsItem, raw[:steps])
         @created_at = Fields.text(raw[:createdAt])
@@ -1743,7 +1743,7 @@ module Messaging
     end
 
     # Starts runs in addition to API requests.
-    class FlowTriggerObject < Model
+    class FlowTrigger < Model
       # @return [String] Type of the trigger.
       attr_reader :type
 

@@ -9,7 +9,7 @@ namespace Messaging\Model;
 use Messaging\Model;
 
 /** Starts runs in addition to API requests. */
-final class FlowTriggerObject extends Model
+final class FlowTrigger extends Model
 {
     /** Type of the trigger. */
     public readonly string $type;
