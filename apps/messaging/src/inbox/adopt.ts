@@ -1,6 +1,14 @@
 import { spellingsOf } from '../contacts/addresses/phone.ts';
 import type { Queries, Statement } from '../db.ts';
 
+/** Locks in the order in which marking as read and receiving do: messages by id, then conversations by address. */
+const LOCK: Statement = {
+  name: 'lock_adopted_conversations',
+  text: `WITH messages AS (
+      SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = ANY($2::text[]) ORDER BY id FOR NO KEY UPDATE)
+    SELECT id FROM conversations WHERE account_id = $1 AND address = ANY($2::text[]) AND (SELECT count(*) FROM messages) >= 0
+    ORDER BY address FOR NO KEY UPDATE`,
+};
 const ADOPT: Statement = {
   name: 'adopt_conversations',
   text: `WITH moved AS (
@@ -13,8 +21,10 @@ const ADOPT: Statement = {
 };
 
 /** Gives new contacts the conversation that a person began under the other spelling of the contact's phone number. */
-export async function adoptConversations(db: Queries, accountId: string, phones: readonly string[]): Promise<void> {
-  const pairs = phones.map(spellingsOf).filter(({ length }) => length > 1);
+export async function adoptConversations(db: Queries, accountId: string, numbers: readonly string[]): Promise<void> {
+  const pairs = numbers.map(spellingsOf).filter(({ length }) => length > 1);
   if (pairs.length === 0) return;
-  await db.query(ADOPT, [accountId, pairs.map(([phone]) => phone), pairs.map(([, other]) => other)]);
+  const [phones, others] = [pairs.map(([phone]) => phone), pairs.map(([, other]) => other)];
+  const locked = await db.query(LOCK, [accountId, others]);
+  if (locked.length > 0) await db.query(ADOPT, [accountId, phones, others]);
 }

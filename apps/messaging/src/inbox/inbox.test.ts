@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import type { ReceivedText } from '../providers/definition.ts';
 import { receiveTexts } from './inbound.ts';
@@ -143,6 +144,21 @@ describe('conversations', () => {
     await account.get(`/conversations/${conversationId}`).expect(404);
     expect((await receive()).conversationId).not.toBe(conversationId);
   });
+});
+
+test('a new contact takes over a conversation without holding it while messages are locked, so that marking as read cannot deadlock', async () => {
+  const { inboundMessageId } = await receive({ from: '+554187654321', channel: 'whatsapp' });
+  const statement = 'SELECT FROM inbound_messages WHERE account_id = $1 AND id = $2 FOR UPDATE';
+  const lock = { pool: app.db.pool, statement, values: [account.id, inboundMessageId] };
+  const created = await whileLocked(lock, async (waiting) => {
+    const contact = account.post('/contacts', { phone: '+5541987654321' }).then((answer) => answer);
+    await eventually(async () => (await waiting()) === 1);
+    const free = 'SELECT FROM conversations WHERE account_id = $1 FOR UPDATE SKIP LOCKED';
+    expect((await query(free, [account.id])).rows).toHaveLength(1);
+    return { contact };
+  });
+  expect((await created.contact).status).toBe(201);
+  expect(await conversations()).toMatchObject([{ address: '+5541987654321' }]);
 });
 
 test('marking and deleting leave another account’s conversation with the same sender unchanged', async () => {
