@@ -28,7 +28,7 @@ const JITTER = 0.1;
  * @param attempts the number of attempts so far, from 1.
  * @param retryAfterMs 0 when the receiver named no time.
  * @param random from 0 up to 1.
- * @param maxPauseMs limits the schedule's pauses, for a receiver that a person watches.
+ * @param maxPauseMs limits every pause, for a receiver that a person watches.
  */
 export function nextPauseMs(
   attempts: number,
@@ -38,7 +38,9 @@ export function nextPauseMs(
 ): number | null {
   const scheduled = PAUSES_MS[attempts - 1];
   if (scheduled === undefined) return null;
-  const pause = Math.min(scheduled, maxPauseMs);
-  if (retryAfterMs > 0) return Math.min(Math.max(retryAfterMs, pause), 2 * pause);
-  return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
+  const pause =
+    retryAfterMs > 0
+      ? Math.min(Math.max(retryAfterMs, scheduled), 2 * scheduled)
+      : Math.round(scheduled * (1 - JITTER + 2 * JITTER * random));
+  return Math.min(pause, maxPauseMs);
 }
