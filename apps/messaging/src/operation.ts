@@ -1,4 +1,5 @@
 import { CONSOLE_TAGS } from '@services/common/people/operation';
+import { requireScope } from '@services/common/openapi/mount';
 import { operationsOf, type OperationInput, type Work } from '@services/common/openapi/operation';
 
 import type { Caller } from './accounts/store.ts';
@@ -27,6 +28,14 @@ export const TAGS = {
   ...CONSOLE_TAGS,
 } as const;
 
+/** Fields of a contact in a text are read with this scope, next to that of the operation. */
+export const NAMED_CONTACT = 'A request with `contactId` also needs the scope `contacts:read`.';
+
+/** @throws AppError 403 `insufficient_scope` if a contact is named and the caller may not read contacts. */
+export function requireReadableContact(caller: Caller, { contactId }: { contactId?: string | undefined }): void {
+  if (contactId !== undefined) requireScope(caller, 'contacts:read' satisfies Scope);
+}
+
 /** Defines one endpoint of this service. */
 export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
 
@@ -45,3 +54,5 @@ export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
 export const MAIL_BODY_BYTES = 5 * 1024 * 1024;
 /** Texts with HTML fit. */
 export const TEXT_BODY_BYTES = 2 * 1024 * 1024;
+/** The same texts in a form, which writes each byte of a character that is not ASCII as three. */
+export const TEXT_FORM_BYTES = 3 * TEXT_BODY_BYTES;

@@ -37,3 +37,21 @@ test.each(apiOperations.map((operation) => [operation.id, operation.scope, opera
     expect((await answer(operation, [String(scope)])).body.error?.message).not.toBe(message);
   },
 );
+
+test.each([
+  ['/templates/tpl_1/preview', 'templates:read', {}],
+  ['/templates/tpl_1/test', 'messages:write', { to: 'ada@example.com' }],
+  ['/campaigns/cmp_1/test', 'campaigns:write', { to: 'ada@example.com' }],
+  ['/template-previews', 'templates:read', {}],
+])('POST %s with a contact needs contacts:read besides %s', async (path, scope, body) => {
+  const post = async (scopes: string[], contact: object) => {
+    const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'limited', scopes });
+    const request = app.http.post(`/api/v1${path}`).set('X-API-Key', String(made?.key));
+    return request.type(path === '/template-previews' ? 'form' : 'json').send({ ...body, ...contact });
+  };
+  const refused = await post([scope], { contactId: 'con_1' });
+  const message = 'This API key lacks the scope contacts:read';
+  expect([refused.status, refused.body.error]).toMatchObject([403, { code: 'insufficient_scope', message }]);
+  expect((await post([scope, 'contacts:read'], { contactId: 'con_1' })).status).toBe(404);
+  expect((await post([scope], {})).status).not.toBe(403);
+});

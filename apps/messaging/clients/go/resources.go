@@ -64,7 +64,7 @@ type Templates struct {
 }
 
 // Test sends a test of a template.
-// Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+// Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
 // Scope: messages:write.
 func (t *Templates) Test(ctx context.Context, templateID string, body TestOfTemplate, options ...CallOption) (*TemplatesTestAnswer, error) {
 	return call[TemplatesTestAnswer](ctx, t.core, request{method: "POST", path: "/api/v1/templates/{templateId}/test", segments: []segment{{"templateId", templateID}}, body: body}, options)
@@ -116,6 +116,7 @@ func (t *Templates) ListVersions(ctx context.Context, templateID string, options
 }
 
 // Preview previews a template without sending it.
+// A request with `contactId` also needs the scope `contacts:read`.
 // Scope: templates:read.
 func (t *Templates) Preview(ctx context.Context, templateID string, body TemplatesPreviewBody, options ...CallOption) (*RenderedTemplate, error) {
 	return call[RenderedTemplate](ctx, t.core, request{method: "POST", path: "/api/v1/templates/{templateId}/preview", segments: []segment{{"templateId", templateID}}, body: body}, options)
@@ -705,6 +706,7 @@ func (c *Campaigns) Preview(ctx context.Context, campaignID string, options ...C
 }
 
 // Test sends the texts of a campaign to one recipient.
+// A request with `contactId` also needs the scope `contacts:read`.
 // Scope: campaigns:write.
 func (c *Campaigns) Test(ctx context.Context, campaignID string, body CampaignsTestBody, options ...CallOption) (*CampaignsTestAnswer, error) {
 	return call[CampaignsTestAnswer](ctx, c.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/test", segments: []segment{{"campaignId", campaignID}}, body: body}, options)

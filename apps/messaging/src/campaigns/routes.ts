@@ -7,7 +7,7 @@ import { answerLong } from '../lists/long.ts';
 import { ListedMessage } from '../messages/table.ts';
 import { pageReader } from '../messages/store.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
-import { LARGE_BODY_BYTES, operation } from '../operation.ts';
+import { LARGE_BODY_BYTES, NAMED_CONTACT, operation, requireReadableContact } from '../operation.ts';
 import { draft, emptyPreview, moved, params, spring } from './examples.ts';
 import { listCampaignMessages } from './messages.ts';
 import { moveCampaign, moveTowards, type Move } from './moves.ts';
@@ -218,6 +218,7 @@ export const campaignOperations = [
     tag,
     scope: 'campaigns:write',
     summary: 'Send the texts of a campaign to one recipient',
+    description: NAMED_CONTACT,
     body: TestSend,
     idempotent: true,
     status: 202,
@@ -242,8 +243,10 @@ export const campaignOperations = [
       },
     },
     afterCommit: ({ wake }) => wake('messages'),
-    handle: ({ db, config }, { caller, params, body }) =>
-      sendTest(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body),
+    handle({ db, config }, { caller, params, body }) {
+      requireReadableContact(caller, body);
+      return sendTest(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body);
+    },
   }),
   operation({
     id: 'campaigns.listMessages',

@@ -7,7 +7,7 @@ import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { sealAnswer } from '../idempotency/idempotency.ts';
 import { storedAnswerOf } from '../idempotency/shared.ts';
-import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES } from '../operation.ts';
+import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES, NAMED_CONTACT, requireReadableContact } from '../operation.ts';
 import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { toAccepted } from './acceptance/batch.ts';
 import { acceptBatch, readBatch } from './acceptance/deferred.ts';
@@ -153,7 +153,7 @@ export const messageOperations = [
     summary: 'Send a test of a template',
     description:
       'Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, ' +
-      'and neither `GET /api/v1/numbers` nor a campaign counts it.',
+      `and neither \`GET /api/v1/numbers\` nor a campaign counts it. ${NAMED_CONTACT}`,
     body: TestOfTemplate,
     idempotent: true,
     status: 202,
@@ -165,8 +165,11 @@ export const messageOperations = [
       response: { data: [accepted] },
     },
     afterCommit: ({ wake }) => wake('single'),
-    handle: ({ db, config }, { caller: { accountId }, params, body }) =>
-      acceptTests(db, { addressKey: config.ADDRESS_KEY, accountId }, [{ ...params, ...body, fallback: [], tags: [] }]),
+    handle({ db, config }, { caller, params, body }) {
+      requireReadableContact(caller, body);
+      const context = { addressKey: config.ADDRESS_KEY, accountId: caller.accountId };
+      return acceptTests(db, context, [{ ...params, ...body, fallback: [], tags: [] }]);
+    },
   }),
   operation({
     id: 'messages.sendBatch',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { getContact } from '../contacts/store.ts';
 import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
-import { operation, TEXT_BODY_BYTES } from '../operation.ts';
+import { NAMED_CONTACT, operation, requireReadableContact, TEXT_BODY_BYTES, TEXT_FORM_BYTES } from '../operation.ts';
 import { segment } from './sms-segments.ts';
 import { previewPage } from './preview-page.ts';
 import { renderTemplate } from './rendering.ts';
@@ -183,6 +183,7 @@ export const templateOperations = [
     tag,
     scope: 'templates:read',
     summary: 'Preview a template without sending it',
+    description: NAMED_CONTACT,
     body: { schema: Preview, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
     response: RenderedTemplate,
@@ -192,8 +193,9 @@ export const templateOperations = [
       body: { variables: { firstName: 'Ada' } },
       response: { body: 'Hi Ada', subject: null, html: null, segments: 1, encoding: 'GSM-7' },
     },
-    async handle({ db }, { caller: { accountId }, params, body: input }) {
-      const { body, subject, html } = await renderFor(db, accountId, params.templateId, input);
+    async handle({ db }, { caller, params, body: input }) {
+      requireReadableContact(caller, input);
+      const { body, subject, html } = await renderFor(db, caller.accountId, params.templateId, input);
       return { body, subject, html, ...segment(body) };
     },
   }),
@@ -204,12 +206,13 @@ export const templateOperations = [
     tag: 'Console',
     scope: 'templates:read',
     summary: 'Show texts as one person would get them',
-    description: 'A page without scripts for a frame of the console. The texts need not be saved.',
+    description: `A page without scripts for a frame of the console. The texts need not be saved. ${NAMED_CONTACT}`,
     query: PageSpace,
-    body: { schema: PreviewPage, as: 'form', limitBytes: TEXT_BODY_BYTES },
+    body: { schema: PreviewPage, as: 'form', limitBytes: TEXT_FORM_BYTES },
     response: 'text/html',
     errors: { 403: ['cross_site_request'], 404: ['contact_not_found'] },
-    async handle({ db }, { caller: { accountId }, body: { images, ...input } }, response) {
+    async handle({ db }, { caller, body: { images, ...input } }, response) {
+      requireReadableContact(caller, input);
       const sources = images === 'true' ? 'data: http: https:' : 'data:';
       response.set({
         'Content-Security-Policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${sources}; frame-ancestors 'self'`,
@@ -217,7 +220,7 @@ export const templateOperations = [
         'Referrer-Policy': 'no-referrer',
         'Cache-Control': 'no-store',
       });
-      return response.type('html').send(await previewPage(db, accountId, input));
+      return response.type('html').send(await previewPage(db, caller.accountId, input));
     },
   }),
 ];

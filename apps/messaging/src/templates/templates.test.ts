@@ -104,6 +104,8 @@ test('the page of a preview runs no script, loads nothing from other servers unl
   expect(given.text).toContain('<pre>Bo</pre><p>As an SMS: 1 part, GSM-7</p>');
   expect(given.headers['content-security-policy']).toContain('img-src data: http: https:;');
   expect((await page({ body: '{{ it }}', filledIn: 'true' }).expect(200)).text).toContain('<pre>{{ it }}</pre>');
+  const longest = { body: '\u754c'.repeat(100_000), html: '\u754c'.repeat(500_000) };
+  await page({ ...longest, filledIn: 'true' }).expect(200);
   for (const [form, problem] of [
     [texts, 'Variable firstName is missing'],
     [{ body: '{% if' }, 'tag'],

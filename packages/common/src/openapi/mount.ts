@@ -153,6 +153,15 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   };
 }
 
+/**
+ * For an operation that needs a second scope for some requests.
+ *
+ * @throws AppError 403 `insufficient_scope`
+ */
+export function requireScope(caller: object, scope: string): void {
+  if (!mayUse(caller, scope)) throw insufficientScope(caller, scope);
+}
+
 function mayUse(caller: object, scope: string): boolean {
   const { scopes } = caller as ScopedCaller;
   return !scopes || scopes.includes(scope);

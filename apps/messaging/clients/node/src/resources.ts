@@ -77,7 +77,7 @@ export class Templates {
 
   /**
    * Send a test of a template.
-   * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+   * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
    * Scope: messages:write.
    */
   test(templateId: string, body: t.TestOfTemplate, options: CallOptions = {}): Promise<t.TemplatesTestAnswer> {
@@ -155,6 +155,7 @@ export class Templates {
 
   /**
    * Preview a template without sending it.
+   * A request with `contactId` also needs the scope `contacts:read`.
    * Scope: templates:read.
    */
   preview(templateId: string, body: t.TemplatesPreviewBody, options: CallOptions = {}): Promise<t.RenderedTemplate> {
@@ -1061,6 +1062,7 @@ export class Campaigns {
 
   /**
    * Send the texts of a campaign to one recipient.
+   * A request with `contactId` also needs the scope `contacts:read`.
    * Scope: campaigns:write.
    */
   test(campaignId: string, body: t.CampaignsTestBody, options: CallOptions = {}): Promise<t.CampaignsTestAnswer> {

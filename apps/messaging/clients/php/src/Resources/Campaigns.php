@@ -141,6 +141,7 @@ final class Campaigns
 
     /**
      * Send the texts of a campaign to one recipient.
+     * A request with `contactId` also needs the scope `contacts:read`.
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignsTestBody in Types

@@ -19,7 +19,7 @@ final class Templates
 
     /**
      * Send a test of a template.
-     * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+     * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see TestOfTemplate in Types
@@ -108,6 +108,7 @@ final class Templates
 
     /**
      * Preview a template without sending it.
+     * A request with `contactId` also needs the scope `contacts:read`.
      * Scope: templates:read.
      *
      * @param array<string, mixed>|\stdClass $body see TemplatesPreviewBody in Types

@@ -119,7 +119,7 @@ class Templates:
 
     def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.TemplatesTestAnswer:
         """Send a test of a template.
-        Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+        Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
         Scope: messages:write.
         """
         return m.TemplatesTestAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
@@ -170,6 +170,7 @@ class Templates:
 
     def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> m.RenderedTemplate:
         """Preview a template without sending it.
+        A request with `contactId` also needs the scope `contacts:read`.
         Scope: templates:read.
         """
         return m.RenderedTemplate.from_raw(self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options))
@@ -181,7 +182,7 @@ class AsyncTemplates:
 
     async def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.TemplatesTestAnswer:
         """Send a test of a template.
-        Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+        Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
         Scope: messages:write.
         """
         return m.TemplatesTestAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
@@ -233,6 +234,7 @@ class AsyncTemplates:
 
     async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> m.RenderedTemplate:
         """Preview a template without sending it.
+        A request with `contactId` also needs the scope `contacts:read`.
         Scope: templates:read.
         """
         return m.RenderedTemplate.from_raw(await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/preview', body=body), options))
@@ -1317,6 +1319,7 @@ class Campaigns:
 
     def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.CampaignsTestAnswer:
         """Send the texts of a campaign to one recipient.
+        A request with `contactId` also needs the scope `contacts:read`.
         Scope: campaigns:write.
         """
         return m.CampaignsTestAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
@@ -1429,6 +1432,7 @@ class AsyncCampaigns:
 
     async def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.CampaignsTestAnswer:
         """Send the texts of a campaign to one recipient.
+        A request with `contactId` also needs the scope `contacts:read`.
         Scope: campaigns:write.
         """
         return m.CampaignsTestAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))

@@ -93,7 +93,7 @@ module Messaging
     end
 
     # Send a test of a template.
-    # Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it.
+    # Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
     # Scope: messages:write.
     #
     # @param template_id [String]
@@ -184,6 +184,7 @@ module Messaging
     end
 
     # Preview a template without sending it.
+    # A request with `contactId` also needs the scope `contacts:read`.
     # Scope: templates:read.
     #
     # @param template_id [String]
@@ -1187,6 +1188,7 @@ module Messaging
     end
 
     # Send the texts of a campaign to one recipient.
+    # A request with `contactId` also needs the scope `contacts:read`.
     # Scope: campaigns:write.
     #
     # @param campaign_id [String]
