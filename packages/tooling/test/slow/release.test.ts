@@ -29,7 +29,12 @@ describeChart('a release', () => {
     const lines = execFileSync(script, [`${service}-v${version}`, folder], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, GITHUB_SERVER_URL: 'https://github.example.com', GITHUB_REPOSITORY: 'example/services' },
     });
+    const links = readFileSync(path.join(folder, 'notes.md'), 'utf8').match(/\]\(.*?\)/g) ?? [];
+    const address = `](https://github.example.com/example/services/blob/${service}-v${version}/apps/${service}/`;
+    expect(links.filter((link) => !link.startsWith(address))).toEqual([]);
+    expect(links).not.toEqual([]);
     expect(lines).toBe(`service=${service}\nversion=${version}\n`);
     expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
       'chart',
