@@ -2,7 +2,7 @@
 export const TOOLS = {
   'activity.list':
     'Lists comments and messages that people wrote on Instagram, newest first, each with its outcome: why it was or was not answered.',
-  'activity.listMedia': 'Lists the posts and stories that people commented on lately. Their IDs go into `media_ids`.',
+  'activity.listMedia': 'Lists recently commented posts and stories. Their IDs go into `media_ids`.',
   'activity.suggestKeywords': 'Suggests keywords: words that people often write and that no automation answers.',
   'statistics.read': 'Counts comments, replies and leads by day. Default: the last 30 days.',
   'connections.list': 'Lists the connected Instagram accounts with their state.',

@@ -22,7 +22,7 @@ export const TOOLS = {
   'campaigns.countAudience': 'Counts the contacts that a filter matches, for example by tag.',
   'flows.list': 'Lists flows: sequences of messages for one person at a time.',
   'flows.trigger': 'Starts an active flow for one contact or address. Its messages are sent to that person.',
-  'runs.get': 'Reads where a person is in a flow.',
+  'runs.get': 'Reads the current step of a person in a flow.',
   'conversations.list': 'Lists conversations with people who wrote to you, the latest first. `unread` finds new ones.',
   'conversations.listMessages': 'Reads a conversation, newest message first.',
   'inbox.reply': 'Replies to a message that a person sent, over the same channel. Use its `inboundMessageId`.',

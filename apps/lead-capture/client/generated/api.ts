@@ -1455,7 +1455,7 @@ export interface components {
             username: string;
             /** @description Name on the profile. Default: the username. */
             display_name?: string;
-            /** @description Keyword that counts as having captured the lead. */
+            /** @description Keyword to record as the one that captured the lead. */
             trigger_keyword: string;
             /**
              * @description What the person wrote.
@@ -2996,7 +2996,7 @@ export interface components {
             text: string;
         } | {
             /**
-             * @description An answer to a comment that everybody sees.
+             * @description A public answer to a comment.
              * @constant
              */
             kind: "public_reply";

@@ -221,7 +221,7 @@ test('an unreadable response from Instagram is reported in plain words', async (
   engine.world.fail({ provider: 'instagram', operation: 'moderate', action: 'garbage', times: 1 });
   const { body } = await shop.account.delete(pathOf(comment)).expect(503);
   expect(body.error).toBe(
-    'Instagram did not do this. Try again later: The answer had status 200 and could not be understood',
+    'Instagram did not perform the action. Try again later: The answer had status 200 and could not be understood',
   );
 });
 

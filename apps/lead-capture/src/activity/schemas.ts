@@ -55,7 +55,7 @@ export const NewReply = z
       text: messageText('Text').describe('Text, at most 1,000 bytes'),
     }),
     z.strictObject({
-      kind: z.literal('public_reply').describe('An answer to a comment that everybody sees'),
+      kind: z.literal('public_reply').describe('A public answer to a comment'),
       text: publicReplyText('Text').describe(`Text, at most ${PUBLIC_REPLY_MAX} characters`),
     }),
   ])

@@ -138,7 +138,7 @@ function Checked({ draft, check }: { draft: Campaign; check: CampaignPreview }) 
       </Section>
       {reachesNobody && (
         <p className="problem">
-          {check.count === 0 ? 'Nobody is in the audience.' : `Everybody would be skipped: ${skipWords(check)}.`}
+          {check.count === 0 ? 'The audience is empty.' : `All contacts would be skipped: ${skipWords(check)}.`}
         </p>
       )}
       {mayWrite && (

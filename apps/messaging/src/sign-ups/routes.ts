@@ -111,7 +111,7 @@ export const signUpOperations = [
     scope: 'contacts:write',
     summary: 'Delete a sign-up form',
     description:
-      'Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.',
+      'Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.',
     status: 204,
     errors: unknown,
     example: { params },

@@ -132,7 +132,7 @@ testConsole(
       await page.fill('[name="audience.segment.value"]', 'unused');
       await page.waitForSelector('text=0 contacts right now');
       await review();
-      await page.waitForSelector('text=Nobody is in the audience');
+      await page.waitForSelector('text=The audience is empty');
       await step('Content');
       await page.fill('[name=body]', 'Hello {{firstName}}');
       await step('Audience');

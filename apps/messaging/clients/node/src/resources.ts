@@ -737,7 +737,7 @@ export class SignUpForms {
 
   /**
    * Delete a sign-up form.
-   * Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+   * Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
    * Scope: contacts:write.
    */
   delete(formId: string, options: CallOptions = {}): Promise<void> {

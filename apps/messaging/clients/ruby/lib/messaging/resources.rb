@@ -827,7 +827,7 @@ module Messaging
     end
 
     # Delete a sign-up form.
-    # Its page and the links in mails that ask for confirmation end. The proof of confirmed sign-ups is kept with the person.
+    # Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
     # Scope: contacts:write.
     #
     # @param form_id [String]
