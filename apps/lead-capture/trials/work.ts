@@ -15,9 +15,13 @@ export const work: Work = {
   stored: `
     SELECT substring(events.key FROM '1790000000([0-9]+)$')::int AS index
       FROM events JOIN triggers ON triggers.event_id = events.id WHERE triggers.status = 'sent'`,
+  received: `SELECT substring(key FROM '1790000000([0-9]+)$')::int AS index FROM events WHERE key ~ '1790000000[0-9]+$'`,
+  // The demo account also has replies that failed.
   waiting: `
     SELECT 'event' AS kind, key AS id, failure AS detail FROM events WHERE matched_at IS NULL
-    UNION ALL SELECT 'trigger', id, concat_ws(' ', status, reason, detail) FROM triggers WHERE status <> 'sent'`,
+    UNION ALL SELECT 'trigger', triggers.id, concat_ws(' ', status, reason, detail)
+      FROM triggers JOIN events ON events.id = triggers.event_id
+     WHERE triggers.status <> 'sent' AND events.key ~ '1790000000[0-9]+$'`,
   delivered: (world) => world.counts().instagram.references,
   visits: [
     (call, index, world) =>

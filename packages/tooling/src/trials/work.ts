@@ -18,6 +18,8 @@ export interface Work {
   make(stack: LocalSetup['stack'], index: number): LoadRequest;
   /** A statement that returns `{ index }` for each stored piece of work, more than once if it is stored more than once. */
   stored: string;
+  /** A statement that returns `{ index }` for each request that is stored, even if its work is not done. Default: `stored`. */
+  received?: string;
   /** A statement that returns a row for each piece of unfinished work. */
   waiting: string;
   /** Counts of the deliveries to the providers, for work that may be delivered only once. */
@@ -44,7 +46,7 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
     const begun = performance.now();
     const left = await emptied(client, work);
     console.log(`${left} left to do after ${Math.round((performance.now() - begun) / 1000)} s`);
-    const stored = await countStored(client, work);
+    const stored = await countStored(client, work.stored);
     const accepted = answers.filter(isAccepted).toSorted((a, b) => a.begun - b.begun);
     const secondOf = (answer?: Answer) => Math.round(((answer?.begun ?? 0) - (accepted[0]?.begun ?? 0)) / 1000);
     const lost = accepted.filter(({ index }) => !stored.has(index));
@@ -82,7 +84,7 @@ async function emptied(client: Client, { waiting }: Work): Promise<number> {
 }
 
 /** The indexes of the stored requests, with the number of times that each is stored. */
-async function countStored(client: Client, { stored }: Work): Promise<Map<number, number>> {
+export async function countStored(client: Client, stored: string): Promise<Map<number, number>> {
   const { rows } = await client.query<{ index: number }>(stored);
   const counts = new Map<number, number>();
   for (const { index } of rows) counts.set(index, (counts.get(index) ?? 0) + 1);

@@ -107,10 +107,10 @@ export async function prepareStage(
   const log = openSync(path.join(directory, 'replicas.log'), 'a');
 
   async function startReplica(settings: Record<string, string> = {}): Promise<Replica> {
-    const port = await findFreePort();
+    const port = settings['PORT'] ?? String(await findFreePort());
     const child = spawn(process.execPath, [BUNDLE], {
       cwd: serviceDir,
-      env: { ...process.env, ...deployed, ...direct, ...route?.environment, ...settings, PORT: String(port) },
+      env: { ...process.env, ...deployed, ...direct, ...route?.environment, ...settings, PORT: port },
       stdio: ['ignore', log, log],
     });
     const replica = { url: `http://127.0.0.1:${port}`, process: child };
