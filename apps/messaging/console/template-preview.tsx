@@ -19,7 +19,7 @@ export interface Filling {
   variables: Record<string, unknown>;
 }
 
-/** What one person would get, filled in by the service, and the fields that choose the person and the values. */
+/** A preview of the message for one person, rendered by the service, and the fields that choose the person and the values. */
 export function TemplatePreview({
   texts,
   names,

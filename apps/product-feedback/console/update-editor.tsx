@@ -91,7 +91,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** One update: its text, its state and what can be done with it. */
+/** One update: its text, its state and the actions on it. */
 export function UpdateDrawer({ id, onClose }: DrawerProps) {
   const update = useQuery({
     queryKey: ['updates', id],
@@ -178,7 +178,7 @@ function Shown({ update, revision, onClose }: ShownProps) {
   );
 }
 
-/** Sends a change of the update that was shown. If somebody has changed it meanwhile, it is shown again instead. */
+/** Sends a change of the update that was shown. If another person has changed it since, the new version is shown instead. */
 function useChange({ update: { id }, revision: shown }: Omit<ShownProps, 'onClose'>) {
   const client = useQueryClient();
   const revision = useRevision(shown);

@@ -41,7 +41,7 @@ export function percentage(part: number, whole: number): string {
 
 const PERIODS = [7, 30, 90] as const;
 
-/** The number of days in the address, and the buttons that change it. */
+/** Reads the number of days from the URL, with buttons that change it. */
 export function usePeriod(): { days: (typeof PERIODS)[number]; picker: ReactNode } {
   const [chosen, choose] = useParameter('days');
   const days = PERIODS.find((each) => String(each) === chosen) ?? 30;

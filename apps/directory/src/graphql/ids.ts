@@ -62,7 +62,7 @@ export function lookUpArguments(kind: Kind) {
   }));
 }
 
-/** What identifies an object. For a user, the slug is the username. */
+/** The fields that identify an object. For a user, the slug is the username. */
 interface Identity {
   id?: string | null | undefined;
   slug?: string | null | undefined;

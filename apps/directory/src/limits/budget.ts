@@ -167,7 +167,10 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** What a request without a known caller is for. Each purpose has its own budget, so that one cannot use up what another needs. */
+/**
+ * The purposes of requests without a known caller. Each purpose has its own budget, so that one cannot use up the budget of
+ * another.
+ */
 function purposeOf({ method, path, headers }: Request): string {
   if (method === 'OPTIONS') return ' preflight';
   const [, endpoint] = /^\/v2\/oauth\/([a-z]+)/i.exec(path) ?? [];

@@ -42,7 +42,7 @@ interface Sized {
   isTotalPaid: boolean;
 }
 
-/** What an operation costs by the directives of the SDL alone, as their specification says. */
+/** The cost of an operation, calculated only from the directives of the SDL as their specification defines it. */
 function costBySdl(document: DocumentNode, variables: Record<string, unknown>): number {
   const given = (node: FieldNode, name: string): unknown => {
     const value = node.arguments?.find((one) => one.name.value === name)?.value;

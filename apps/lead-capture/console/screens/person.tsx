@@ -40,7 +40,7 @@ export function Screen() {
   );
 }
 
-/** What a person may ask for: a copy of their data, and its erasure. */
+/** The requests that a person can make: a copy of their data, and its erasure. */
 function PersonalData({ person: { username, platform_user_id } }: { person: Person }) {
   const client = useQueryClient();
   const navigate = useNavigate();

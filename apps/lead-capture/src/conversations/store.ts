@@ -90,7 +90,7 @@ export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<
   return db.statements(async (tx) => {
     if ((await tx.query(LOCK, [id, attempts])).length === 0) return undefined;
     if (attempts <= MAX_ATTEMPTS) return advanceLocked(tx, id, null);
-    // What could not be stored in ten attempts is not tried again with the end.
+    // An answer that could not be stored in ten attempts is not stored with the end of the conversation either.
     await tx.query(END_RUNNING, [[id], 'error']);
     return false;
   });

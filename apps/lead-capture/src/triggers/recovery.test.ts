@@ -1,4 +1,4 @@
-/** What happens to replies after a failed attempt. */
+/** The states of replies after a failed attempt. */
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, nextId, startTestEngine, type TriggerBody } from '../../test/instagram.ts';

@@ -21,7 +21,7 @@ import { skipWords } from './skipped.tsx';
 /** The address of the last step of a draft. */
 export const reviewOf = (id: string) => ({ to: `/campaigns/${id}/edit`, search: { step: 'review' } as never }) as const;
 
-/** What a draft will do: who gets which message, who is skipped and why, and the button that starts it. */
+/** The effect of a draft: recipients and their messages, skipped contacts with reasons, and the button that starts it. */
 export function Review({ campaignId }: { campaignId: string }) {
   const params = { params: { path: { campaignId } } };
   const campaign = useQuery({

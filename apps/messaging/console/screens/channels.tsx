@@ -40,7 +40,7 @@ function summaryOf({ channel, provider, settings }: Channel): string {
   return `${channelName(channel)} through ${providerName(provider)}${sender ? `, from ${String(sender)}` : ''}`;
 }
 
-/** What was sent today, and the share that failed, for each kind of channel that is connected. */
+/** Today's messages and the share that failed, for each kind of connected channel. */
 function Today({ channels }: { channels: readonly Channel[] }) {
   const numbers = useQuery({
     queryKey: ['messages', 'today'],

@@ -6,7 +6,7 @@ import { createPlaces } from '@services/common/limits/turns';
 import { parseMail, readParsed, type ReceivedMail } from './received-mail.ts';
 import { readDeliveryReports, type DeliveryReport } from './smtp/bounces.ts';
 
-/** What a mail server has passed on: reports about mails, and the mail itself unless a program wrote it. */
+/** The content of mail from a mail server: reports about mails, and the mail itself unless a program wrote it. */
 export interface RawMail {
   reports: DeliveryReport[];
   mail: ReceivedMail | null;

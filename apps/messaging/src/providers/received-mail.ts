@@ -21,7 +21,7 @@ export interface ReceivedMail {
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 /** Characters of a mail's text, and of its HTML, that are read. */
 export const MAX_MAIL_READ = 200_000;
-/** A mail with more nested parts is not read. */
+/** Mails with more nested parts are not read. */
 const MAX_NESTING = 20;
 /** A mail with more bytes of header fields is not read: addresses take about three seconds per megabyte. */
 const MAX_HEADER_BYTES = 256 * 1024;

@@ -29,7 +29,7 @@ export function useBoard(product: string) {
   });
 }
 
-/** The form for whether the board is open, and for what visitors may do on it. */
+/** The settings of the board: whether it is open, and the actions that visitors may take. */
 export function BoardSettings({ product, onClose }: { product: string; onClose: () => void }) {
   const now = useQuery({
     ...FOR_EDITING,

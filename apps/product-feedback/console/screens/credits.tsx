@@ -145,7 +145,7 @@ export function Screen() {
   );
 }
 
-/** What a person may ask for: a copy of their data, and its erasure. */
+/** The requests that a person can make: a copy of their data, and its erasure. */
 function PersonalData({ reviewer }: { reviewer: string }) {
   const client = useQueryClient();
   const [isErasing, setErasing] = useState(false);

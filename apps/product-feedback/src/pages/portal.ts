@@ -84,7 +84,8 @@ export function languagesAt(visit: Visit, path: string, parameters: Record<strin
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /**
- * What search engines and link previews show of a page. Null unless the product chose to be listed, and for a visitor whom the
+ * The metadata of a page for search engines and link previews. Null unless the product chose to be listed, and for a visitor
+ * whom the
  * service recognizes, because their page has personal parts.
  */
 export function listingOf(

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 const MAX_SHOWN = 50;
 
 /**
- * What a person sent, voted for and commented on a product, each newest first. Comments that the product's team has hidden are left
+ * A person's feedback, votes and comments on a product, each newest first. Comments that the product's team has hidden are left
  * out.
  */
 export async function listOwn({ orm }: Db, accountId: string, productId: string, personId: string) {

@@ -194,7 +194,7 @@ export async function continueResponse(
     }
     return row;
   }
-  throw new Error(`The response was created and deleted ${MAX_ATTEMPTS} times in the meantime`);
+  throw new Error(`The response was created and deleted ${MAX_ATTEMPTS} times by concurrent requests`);
 }
 
 /** Maximum size of a response. Events contain it twice, and lists up to a thousand of them. */

@@ -24,7 +24,7 @@ const KINDS = {
 };
 export const FILE_TYPES = Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]];
 
-/** A file that a respondent has just sent. Only the page creates uploads, so nobody can give the file of another person as an answer. */
+/** A file that a respondent has just sent. Only the page creates uploads, so a file of another person cannot be sent as an answer. */
 export class Upload {
   readonly id = newId('file-');
   readonly name: string;

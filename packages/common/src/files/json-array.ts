@@ -10,7 +10,7 @@ export const JSON_ARRAY = {
   file: inArray,
 };
 
-/** A bare array, one value per line. */
+/** A JSON array without an envelope, one value per line. */
 function inArray(): Transform {
   let isEmpty = true;
   // Writes each line break only when another line follows.

@@ -230,6 +230,6 @@ function explain(error: unknown): string | undefined {
     ('syscall' in error && 'path' in error);
   if (isExpected) return error.message;
   if (isDatabaseLost(error)) return `Cannot connect to the database: ${error.message.trim().split('\n').at(-1)}`;
-  if (isTaken(error)) return 'This already exists: a value that must be unique is taken';
+  if (isTaken(error)) return 'Another object already has this value, which must be unique. Choose another value';
   return undefined;
 }

@@ -81,7 +81,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** An operation with its route and the answers to which it refers. */
+/** An operation with its route and its responses. */
 export interface Endpoint {
   id: string;
   method: string;

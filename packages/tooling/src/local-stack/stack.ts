@@ -16,7 +16,7 @@ import { startService, type RunningService } from './service.ts';
 /** The running local stack. */
 export interface Stack {
   services: RunningService[];
-  /** The page that shows what was sent to the simulators. */
+  /** The page that shows the messages sent to the simulators. */
   inbox: string;
   postgres: PostgresServer;
   redis: RedisServer | null;

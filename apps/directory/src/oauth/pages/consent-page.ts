@@ -2,7 +2,7 @@ import { escapeHtml } from '@services/common/http/html';
 import type { Scope } from '../../tokens/store.ts';
 import { layout, signInFields } from './layout.ts';
 
-/** What each scope permits, in words for the user who is asked for consent. */
+/** The permissions of each scope, as the consent page describes them. */
 export const meanings: Record<Scope, string> = {
   public: 'Read the directory',
   private: 'See who you are, and what you have voted for, followed and collected',

@@ -3,7 +3,7 @@ import { apiError } from '../../errors.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { Comment, Post } from '../../graphql/refs.ts';
 
-const HIDDEN = 'null if it was hidden in the meantime.';
+const HIDDEN = 'null if it was hidden before it was sent.';
 
 builder.subscriptionType({
   description:

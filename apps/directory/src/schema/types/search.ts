@@ -81,7 +81,7 @@ const Highlight = builder.objectRef<TextHighlight>('Highlight').implement({
 
 const edgesOf = (result: Result, context: Context) => (result.edges ??= readEdges(result, context));
 
-/** Only objects that nobody hid since they were found. */
+/** Omits objects that were hidden after they were found. */
 async function readEdges({ found, terms }: Result, { loaders }: Context): Promise<Edge[]> {
   const { rows } = await found.page();
   const edges = await Promise.all(

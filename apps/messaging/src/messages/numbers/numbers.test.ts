@@ -169,7 +169,7 @@ test.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'A
       FROM generate_series(1, 2000) n`,
       [account.id, account.id],
     );
-    // Accepted and then failed: the counts of both statuses belong to the same day.
+    // The message was accepted and then failed. Both statuses are counted on the same day.
     await app.db.pool.query(`UPDATE messages SET status = 'failed' WHERE account_id = $1 AND right(id, 1) = '1'`, [
       account.id,
     ]);

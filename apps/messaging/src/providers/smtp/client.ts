@@ -17,7 +17,7 @@ interface SmtpServer extends MailSender {
   requireTls?: boolean | undefined;
   username?: string | undefined;
   password?: string | undefined;
-  /** What makes a message count as delivered: the server's acceptance, or a delivery report. */
+  /** The event that marks a message as delivered: the server's acceptance, or a delivery report. */
   deliveredOn: 'accepted' | 'dsn';
   /** Bounces are returned to `b+<message id>@` this domain; without it, to the sender. */
   bounceDomain?: string | undefined;

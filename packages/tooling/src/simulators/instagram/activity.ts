@@ -30,7 +30,7 @@ const Happening = z.strictObject({
   /** The payload of the quick reply that the person tapped to send a direct message. */
   quickReply: z.string().max(1000).optional(),
   shape: z.enum(['nested', 'flat']).optional(),
-  /** Whether the platform loses the event: what happened can be read, but no event is posted. */
+  /** Whether the platform loses the event: the comment or message can be read, but no event is posted. */
   isLost: z.boolean().default(false),
   /** When it happened, in Unix milliseconds. Default: now. */
   at: z.number().optional(),
