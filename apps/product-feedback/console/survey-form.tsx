@@ -6,7 +6,7 @@ import { Draft as KeptDraft, useDraftState } from '@services/console/forms/draft
 import { CheckField, Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { Button, CurlButton, Section } from '@services/console/parts.tsx';
 import { useUnsaved } from '@services/console/forms/unsaved.ts';
-import { plural } from '@services/console/words.ts';
+import { inOwnTimeZone, plural } from '@services/console/words.ts';
 
 import { localTime, type Survey } from './api.ts';
 import { draftsOf, languagesOf } from './drafts-of-survey.ts';
@@ -203,7 +203,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
               label="Closes at"
               type="datetime-local"
               step="any"
-              hint="Optional. In your time zone."
+              hint={`Optional. ${inOwnTimeZone()}`}
               defaultValue={localTime(survey?.closes_at)}
             />
           </div>

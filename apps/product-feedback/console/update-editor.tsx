@@ -11,7 +11,7 @@ import { useRefresh } from '@services/console/live.ts';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
-import { plural } from '@services/console/words.ts';
+import { inOwnTimeZone, plural } from '@services/console/words.ts';
 
 import { api, localTime, type Update } from './api.ts';
 
@@ -240,7 +240,7 @@ function Schedule(props: ShownProps) {
           name="publish_at"
           label="Publish at"
           type="datetime-local"
-          hint={`In your time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
+          hint={inOwnTimeZone()}
           required
           autoFocus
           step="any"

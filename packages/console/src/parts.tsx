@@ -12,7 +12,7 @@ import { ago, exactly, words } from './words.ts';
 export { Button };
 
 const TONES: Record<string, string> = {
-  active: 'good', connected: 'good', delivered: 'good', read: 'good', validated: 'good', submitted: 'info', enabled: 'good',
+  active: 'good', confirmed: 'good', connected: 'good', delivered: 'good', read: 'good', validated: 'good', submitted: 'info', enabled: 'good',
   sent: 'good', fired: 'good', completed: 'good', converted: 'good', qualified: 'good', subscribed: 'good', approved: 'good',
   failed: 'bad', error: 'bad', revoked: 'bad', disabled: 'bad', expired: 'bad', denied: 'bad', unsubscribed: 'bad',
   paused: 'warn', pending: 'warn', queued: 'info', sending: 'info', scheduled: 'info', waiting: 'info', running: 'info',

@@ -58,6 +58,9 @@ export function exactly(time: string): string {
   return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long', ...zone });
 }
 
+/** The hint of a field for a time: browsers take it in the reader's own time zone, whatever the account's is. */
+export const inOwnTimeZone = () => `In your time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`;
+
 /** Converts the keys of objects from `snake_case` to `camelCase`, at every level. */
 export function camel<Result>(value: unknown): Result {
   if (Array.isArray(value)) return value.map((item) => camel(item)) as Result;

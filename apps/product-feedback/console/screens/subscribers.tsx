@@ -8,6 +8,7 @@ import { StatusFilter, useFilters } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
+import { words } from '@services/console/words.ts';
 import { toast } from '@services/console/toasts.tsx';
 
 import { api, type Subscriber } from '../api.ts';
@@ -102,7 +103,7 @@ export function Screen() {
 
 function stateOf(status: Subscriber['status'], refused: string | undefined): string {
   if (refused) return 'Undeliverable';
-  return STATES.find(([state]) => state === status)?.[1] ?? status;
+  return status === 'pending' ? 'Not confirmed yet' : words(status);
 }
 
 function Invite({ product, onClose }: { product: string; onClose: () => void }) {

@@ -55,9 +55,10 @@ test("the figures count only the account's own data", async () => {
   expect(await overviewOf(otherAccount)).toMatchObject(theirs);
 });
 
-test('a survey that is closed does not count as open', async () => {
+test('a survey that is closed or a draft does not count as open', async () => {
   const survey = await createSurvey(account);
   await account.post(`/api/v1/surveys/${survey.id}/close`).expect(200);
+  await createSurvey(account, { draft: true });
   expect(await overviewOf(account)).toMatchObject({ surveys_open: 0 });
 });
 

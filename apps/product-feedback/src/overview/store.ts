@@ -30,7 +30,7 @@ const FIND = {
       EXISTS (SELECT FROM feedback WHERE product_id IN (SELECT id FROM own)) AS has_feedback,
       EXISTS (SELECT FROM surveys WHERE product_id IN (SELECT id FROM own)) AS has_surveys,
       (SELECT count(*)::int FROM surveys WHERE product_id IN (SELECT id FROM own)
-        AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
+        AND NOT draft AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
         AND (max_responses IS NULL OR response_count < max_responses)) AS surveys_open,
       (SELECT count(*)::int FROM webhooks WHERE account_id = $1 AND failing_since IS NOT NULL) AS webhooks_failing,
       (SELECT json_build_object('feedback', sum(feedback), 'responses', sum(responses)) FROM counted WHERE is_before) AS before,
