@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { CheckField, Form, TextField } from '@services/console/forms/forms.tsx';
+import { useComparison } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, CurlButton, Section, Time } from '@services/console/parts.tsx';
@@ -27,6 +28,7 @@ export function Tokens({ id }: { id: string }) {
   const [token, setToken] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<{ id: string; name: string | null } | null>(null);
   const [revoking, setRevoking] = useState<{ id: string; hint: string } | null>(null);
+  const comparison = useComparison();
   const params = { params: { path: { id } } };
   const tokens = useQuery({
     queryKey: ['applications', id, 'tokens'],
@@ -135,7 +137,10 @@ export function Tokens({ id }: { id: string }) {
           <Form
             submit="Save"
             onCancel={() => setRenaming(null)}
+            onOverwrite={comparison.overwrite}
             onSubmit={async (values) => {
+              const { data: now } = await answer(api.GET('/v2/applications/{id}/tokens', params));
+              comparison.compare(renaming.name, now.find((each) => each.id === renaming.id)?.name);
               const path = { id, tokenId: renaming.id };
               const body = { name: values.text('name').trim() };
               await answer(api.PATCH('/v2/applications/{id}/tokens/{tokenId}', { params: { path }, body }));

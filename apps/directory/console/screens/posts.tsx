@@ -13,6 +13,7 @@ import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Badge, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { toast, toastError } from '@services/console/toasts.tsx';
+import { inOwnTimeZone } from '@services/console/words.ts';
 
 import { graphql, mutate } from '../api.ts';
 
@@ -40,7 +41,7 @@ const POSTS = `query ($state: PostState!, $after: String) {
   }
 }`;
 
-const POST = `query ($id: ID!) { now: post(id: $id) { name tagline description website } }`;
+const POST = `query ($id: ID!) { post(id: $id) { name tagline description website scheduledAt } }`;
 
 type State = 'review' | 'featured' | 'scheduled' | 'hidden';
 /** Mutations that need no form. `postSchedule` without a form cancels a launch: it sends null as the time. */
@@ -70,6 +71,22 @@ const DONE: Record<Action, string> = {
   postUnhide: 'Everyone can see the post again.',
   postSchedule: 'Launch canceled. The post stays hidden.',
 };
+
+type Texts = Pick<Post, 'name' | 'tagline' | 'description' | 'website' | 'scheduledAt'>;
+
+/** The post as it is now; undefined if it no longer has the state in which it was opened. */
+async function readAgain(state: State, id: string): Promise<Texts | undefined> {
+  if (state === 'review' || state === 'featured') {
+    return (await graphql<{ post: Texts | null }>(POST, { id })).post ?? undefined;
+  }
+  // The others are only in the lists of editors, and they are few.
+  for (let after: string | null = null; ;) {
+    const { posts }: Page = await graphql<Page>(POSTS, { state: state.toUpperCase(), after });
+    const found = posts.nodes.find((post) => post.id === id);
+    if (found || !posts.pageInfo.hasNextPage) return found;
+    after = posts.pageInfo.endCursor;
+  }
+}
 
 /** The editors' queue: posts by state, with the actions on each post. */
 export function Screen() {
@@ -167,8 +184,8 @@ export function Screen() {
           );
         }}
       </Answered>
-      {open?.what === 'edit' && <Edit post={open.post} onClose={() => setOpen(null)} />}
-      {open?.what === 'schedule' && <Schedule post={open.post} onClose={() => setOpen(null)} />}
+      {open?.what === 'edit' && <Edit post={open.post} state={state} onClose={() => setOpen(null)} />}
+      {open?.what === 'schedule' && <Schedule post={open.post} state={state} onClose={() => setOpen(null)} />}
       {open?.what === 'hide' && (
         <Confirm
           title={`Hide ${open.post.name}`}
@@ -203,7 +220,13 @@ function useAct() {
   };
 }
 
-function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
+interface EditorProps {
+  post: Post;
+  state: State;
+  onClose: () => void;
+}
+
+function Edit({ post, state, onClose }: EditorProps) {
   const client = useQueryClient();
   const comparison = useComparison();
   // After another editor's correction, the draft is discarded, because its other fields would restore the earlier text.
@@ -226,10 +249,9 @@ function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
             const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
             const changed = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
             if (Object.keys(changed).length > 0) {
-              const { now } = await graphql<{ now: typeof before | null }>(POST, { id: post.id });
-              const textsOf = (texts: typeof before) =>
+              const textsOf = (texts: Partial<Texts>) =>
                 Object.keys(changed).map((name) => texts[name as keyof typeof before] ?? '');
-              if (now) comparison.compare(textsOf(before), textsOf(now));
+              comparison.compare(textsOf(before), textsOf((await readAgain(state, post.id)) ?? {}));
               await mutate('postUpdate', { postId: post.id, ...changed });
             }
             await client.invalidateQueries({ queryKey: ['posts'] });
@@ -246,8 +268,9 @@ function Edit({ post, onClose }: { post: Post; onClose: () => void }) {
   );
 }
 
-function Schedule({ post, onClose }: { post: Post; onClose: () => void }) {
+function Schedule({ post, state, onClose }: EditorProps) {
   const client = useQueryClient();
+  const comparison = useComparison();
   return (
     <Draft name={`launch:${post.id}`}>
       <Modal title={`Schedule ${post.name}`} onClose={onClose} keepsDraft>
@@ -255,8 +278,10 @@ function Schedule({ post, onClose }: { post: Post; onClose: () => void }) {
         <Form
           submit="Schedule"
           onCancel={onClose}
+          onOverwrite={comparison.overwrite}
           onSubmit={async (values) => {
             const scheduledAt = new Date(values.text('scheduledAt')).toISOString();
+            comparison.compare(post.scheduledAt, (await readAgain(state, post.id))?.scheduledAt);
             await mutate('postSchedule', { postId: post.id, scheduledAt });
             await client.invalidateQueries({ queryKey: ['posts'] });
             toast('Launch scheduled.');
@@ -269,7 +294,7 @@ function Schedule({ post, onClose }: { post: Post; onClose: () => void }) {
             type="datetime-local"
             required
             autoFocus
-            hint="In your time zone."
+            hint={inOwnTimeZone()}
           />
         </Form>
       </Modal>

@@ -105,6 +105,17 @@ testConsole(
       await page.waitForSelector('text=No posts');
       await show('Scheduled');
       expect(await faultsOf(page)).toEqual([]);
+      // A hidden post is compared, too.
+      await choose('Edit');
+      const rewrite = () => orm.post.update({ where: { slug: 'lantern-desk' }, data: { tagline: 'Theirs again' } });
+      await editTogether(page, { field: 'tagline', mine: 'Mine again', change: rewrite });
+      await page.waitForSelector('td:has-text("Mine again")');
+      await choose('Schedule launch');
+      const launchAt = new Date('2998-01-01T10:00:00Z');
+      const postpone = () =>
+        orm.post.update({ where: { slug: 'lantern-desk' }, data: { launchAt, scheduledAt: launchAt } });
+      await editTogether(page, { field: 'scheduledAt', mine: '2997-01-01T10:00', change: postpone });
+      await page.waitForSelector('dialog', { state: 'detached' });
       await choose('Show now');
       await page.waitForSelector('text=No posts');
       await show('To review');
