@@ -139,8 +139,10 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
           message={automation.message}
           steps={(automation.steps ?? []) as Step[]}
         />
+        <div>
+          <AutomationReplies id={id} />
+        </div>
       </div>
-      <AutomationReplies id={id} />
       {open === 'edit' && (
         <EditAutomation
           automation={automation}

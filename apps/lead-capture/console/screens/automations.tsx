@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
+import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -21,6 +22,7 @@ export function Screen() {
   const navigate = useNavigate();
   const mayWrite = useMay('automations:write');
   const { filters, setFilter, clear } = useFilters('new', 'keyword');
+  const [testing, setTesting] = useState(false);
   const list = useQuery({
     queryKey: ['automations'],
     queryFn: ({ signal }) => answer(api.GET('/v1/automations', { signal })),
@@ -32,7 +34,15 @@ export function Screen() {
   );
   return (
     <>
-      <ScreenHead title="Automations" actions={add}>
+      <ScreenHead
+        title="Automations"
+        actions={
+          <>
+            {Boolean(list.data?.data.length) && <Button onClick={() => setTesting(true)}>Test a text</Button>}
+            {add}
+          </>
+        }
+      >
         Each automation replies to people who use its keyword.
       </ScreenHead>
       <Answered query={list}>
@@ -50,37 +60,39 @@ export function Screen() {
               Choose a keyword and the message that people who use it receive.
             </Empty>
           ) : (
-            <>
-              <Table
-                label="Automations"
-                rows={data}
-                keyOf={({ id }) => id}
-                onOpen={({ id }) => void navigate({ to: `/automations/${id}` })}
-                columns={[
-                  {
-                    title: 'Keyword',
-                    wide: true,
-                    cell: ({ keyword, message }) => <Named name={keyword} clamped={message} />,
-                  },
-                  {
-                    title: 'Trigger',
-                    cell: ({ trigger_type }) => TRIGGER_TYPES.find(([type]) => type === trigger_type)?.[1],
-                  },
-                  { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
-                  {
-                    title: 'Answered',
-                    numeric: true,
-                    cell: ({ triggers_count }) => triggers_count.toLocaleString('en'),
-                  },
-                  { title: 'Created', cell: ({ created_at }) => <Time at={created_at} /> },
-                ]}
-              />
-              <TryText />
-            </>
+            <Table
+              label="Automations"
+              rows={data}
+              keyOf={({ id }) => id}
+              onOpen={({ id }) => void navigate({ to: `/automations/${id}` })}
+              columns={[
+                {
+                  title: 'Keyword',
+                  wide: true,
+                  cell: ({ keyword, message }) => <Named name={keyword} clamped={message} />,
+                },
+                {
+                  title: 'Trigger',
+                  cell: ({ trigger_type }) => TRIGGER_TYPES.find(([type]) => type === trigger_type)?.[1],
+                },
+                { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+                {
+                  title: 'Answered',
+                  numeric: true,
+                  cell: ({ triggers_count }) => triggers_count.toLocaleString('en'),
+                },
+                { title: 'Created', cell: ({ created_at }) => <Time at={created_at} /> },
+              ]}
+            />
           )
         }
       </Answered>
       <Suggestions onChoose={mayWrite ? (keyword) => setFilter('keyword', keyword) : undefined} />
+      {testing && (
+        <Modal title="Test your automations" onClose={() => setTesting(false)}>
+          <TryText />
+        </Modal>
+      )}
       {(filters.new || filters.keyword) && (
         <EditAutomation
           suggested={filters.keyword}
@@ -135,9 +147,11 @@ function TryText() {
   const [result, setResult] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
   const ask = async (body: Body) => (await answer(api.POST('/v1/automations/test', { body }))).data;
   return (
-    <Section title="Test your automations" note="Nothing is sent.">
+    <>
+      <p className="muted">Shows which automation replies to a text. Nothing is sent.</p>
       <Form
         submit="Test"
+        unsaved={null}
         onSubmit={async (values) => {
           const mediaId = values.optional('media_id');
           const kind = values.text('kind') as NonNullable<Body['kind']>;
@@ -184,6 +198,6 @@ function TryText() {
           ))}
         </div>
       )}
-    </Section>
+    </>
   );
 }
