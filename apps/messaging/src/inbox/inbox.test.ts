@@ -336,6 +336,13 @@ test('a simulated message can have a file, which is downloaded like any other', 
   expect(text).toBe('A simulated file.\n');
 });
 
+test('a simulated message from the other spelling of a number belongs to the contact', async () => {
+  const { contactId } = (await account.post('/contacts', { phone: '+5541987654321' }).expect(201)).body;
+  const input = { channel: 'whatsapp', from: '+554187654321', body: 'Oi' };
+  const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
+  expect(body).toMatchObject({ contactId, from: '+5541987654321' });
+});
+
 test('a live key is told that only a test space can simulate messages', async () => {
   const live = await app.account();
   const input = { channel: 'sms', from: PHONE, body: 'Hello' };

@@ -4,6 +4,7 @@ import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { checkAddress } from '../contacts/addresses/check.ts';
+import { spellingsOf } from '../contacts/addresses/phone.ts';
 import type { Db, Statement } from '../db.ts';
 import { getInboundMessage } from './store.ts';
 import { inbound } from './examples.ts';
@@ -21,7 +22,7 @@ const FIND_SANDBOX: Statement = {
 /** The sender makes the query use an index; the new provider id identifies the row. */
 const FIND_RECEIVED: Statement = {
   name: 'find_received',
-  text: `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND provider_message_id = $3`,
+  text: `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = ANY($2::text[]) AND provider_message_id = $3`,
 };
 
 const DOCUMENT: ReceivedContent = {
@@ -77,7 +78,11 @@ export const simulationOperations = [
       await receiveText(db, contacts, { accountId, channel, channelId, providerMessageId, from, body, content });
       wake('webhooks');
       wake('single');
-      const [received] = await db.query<{ id: string }>(FIND_RECEIVED, [accountId, from, providerMessageId]);
+      const [received] = await db.query<{ id: string }>(FIND_RECEIVED, [
+        accountId,
+        spellingsOf(from),
+        providerMessageId,
+      ]);
       return toInboundMessage(await getInboundMessage(db, accountId, received?.id ?? ''), config.PUBLIC_URL);
     },
   }),
