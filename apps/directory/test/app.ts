@@ -3,6 +3,7 @@ import { createMetrics } from '@services/common/runtime/metrics';
 import { createNetwork } from '@services/common/outbound/network';
 import {
   frameTestApp,
+  patient,
   type Framed,
   type GivenOptions,
   type Served,
@@ -89,11 +90,8 @@ async function build(
     ...environment,
     ...(replicated && { DATABASE_REPLICA_URL: replicaUrl(replicated, connection.url) }),
   });
-  const database = connect(connection.url, {
-    ...connection,
-    poolSize,
-    statementTimeoutMs: app.config.STATEMENT_TIMEOUT_MS,
-  });
+  const statementTimeoutMs = app.config.STATEMENT_TIMEOUT_MS;
+  const database = patient(connect(connection.url, { ...connection, poolSize, statementTimeoutMs }));
   atEnd(() => database.close());
   app.database = database;
   // Prisma loads its query compiler with the first query, and Jest does not allow an import between two tests.

@@ -3,6 +3,7 @@ import { createLogger } from '@services/common/runtime/logging';
 import { createMetrics } from '@services/common/runtime/metrics';
 import {
   frameTestApp,
+  patient,
   type Framed,
   type GivenOptions,
   type Served,
@@ -69,7 +70,7 @@ export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestAp
 async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
   const { databaseUrl, connection, environment, serve, atEnd } = frame;
   app.config = testConfig(environment);
-  app.db = connect(connection.url, { ...connection, poolSize: 5 });
+  app.db = patient(connect(connection.url, { ...connection, poolSize: 5 }));
   atEnd(() => app.db.close());
   // A first query, because it loads Prisma's query compiler, and Jest allows no import between two tests.
   await app.db.orm.account.count();

@@ -3,6 +3,7 @@ import { createMetrics } from '@services/common/runtime/metrics';
 import { listRoutes } from '@services/common/http/routing';
 import {
   frameTestApp,
+  patient,
   type Framed,
   type GivenOptions,
   type Served,
@@ -69,7 +70,7 @@ export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestAp
 
 async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppOptions): Promise<void> {
   const { connection, environment, serve, atEnd } = frame;
-  app.db = connect(connection.url, { ...connection, poolSize: 10 });
+  app.db = patient(connect(connection.url, { ...connection, poolSize: 10 }));
   atEnd(() => app.db.close());
   // Prisma loads its query compiler with the first query, and Jest allows no import between two tests.
   await app.db.orm.account.count();

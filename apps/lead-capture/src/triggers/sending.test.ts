@@ -3,7 +3,7 @@ import { measureState } from '../metrics.ts';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
 
-const engine = startTestEngine({ PRIVATE_REPLIES_PER_HOUR: '20', INSTAGRAM_TIMEOUT_MS: '2000', COOLDOWN_HOURS: '0' });
+const engine = startTestEngine({ PRIVATE_REPLIES_PER_HOUR: '20', INSTAGRAM_TIMEOUT_MS: '5000', COOLDOWN_HOURS: '0' });
 let automation: string;
 
 const shop = given(() => engine.connect());

@@ -85,6 +85,17 @@ export function frameTestApp<App extends Framed, Options extends TestAppOptions<
   return app;
 }
 
+/**
+ * Lets requests wait for a connection for as long as a statement may take. A service refuses them after 5 s, which on a busy machine
+ * many requests at once reach.
+ */
+export function patient<Database extends { pool: { options: { connectionTimeoutMillis?: number | undefined } } }>(
+  database: Database,
+): Database {
+  database.pool.options.connectionTimeoutMillis = 30_000;
+  return database;
+}
+
 function connectionTo(url: string): TestFrame['connection'] {
   const pooler = process.env['TEST_POOLER_URL'];
   return pooler === undefined
