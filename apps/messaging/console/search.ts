@@ -18,11 +18,11 @@ async function findMessages(text: string, signal: AbortSignal) {
   const byId = await withId(text, 'msg_', (messageId) =>
     answer(api.GET('/api/v1/messages/{messageId}', { signal, params: { path: { messageId } } })),
   );
-  if (!/@|^\+?\d{6}/.test(text)) return byId;
-  return (await answer(api.GET('/api/v1/messages', { signal, params: { query: { to: text, ...FEW } } }))).data;
+  const byText = await answer(api.GET('/api/v1/messages', { signal, params: { query: { search: text, ...FEW } } }));
+  return [...byId, ...byText.data];
 }
 
-/** The search finds messages by address or id, the rest by name or id, and contacts also by address. */
+/** The search finds messages by address, subject or id, the rest by name or id, and contacts also by address. */
 export const sources: Source[] = [
   {
     scope: 'contacts:read',
@@ -47,8 +47,12 @@ export const sources: Source[] = [
   {
     scope: 'campaigns:read',
     find: async (text, signal) => {
-      const { data } = await answer(api.GET('/api/v1/campaigns', { signal, ...NAMED }));
-      return matching(data, text, ({ name, campaignId }) => [name, campaignId]).map(({ name, campaignId }) => ({
+      const byId = await withId(text, 'cmp_', (campaignId) =>
+        answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId } } })),
+      );
+      const query = { search: text, ...FEW };
+      const { data } = await answer(api.GET('/api/v1/campaigns', { signal, params: { query } }));
+      return [...byId, ...data].map(({ name, campaignId }) => ({
         name,
         kind: 'Campaign',
         to: '/campaigns',
@@ -59,8 +63,12 @@ export const sources: Source[] = [
   {
     scope: 'flows:read',
     find: async (text, signal) => {
-      const { data } = await answer(api.GET('/api/v1/flows', { signal, ...NAMED }));
-      return matching(data, text, ({ name, flowId }) => [name, flowId]).map(({ name, flowId }) => ({
+      const byId = await withId(text, 'flow_', (flowId) =>
+        answer(api.GET('/api/v1/flows/{flowId}', { signal, params: { path: { flowId } } })),
+      );
+      const query = { search: text, ...FEW };
+      const { data } = await answer(api.GET('/api/v1/flows', { signal, params: { query } }));
+      return [...byId, ...data].map(({ name, flowId }) => ({
         name,
         kind: 'Flow',
         to: `/flows/${flowId}`,
@@ -70,8 +78,12 @@ export const sources: Source[] = [
   {
     scope: 'templates:read',
     find: async (text, signal) => {
-      const { data } = await answer(api.GET('/api/v1/templates', { signal, ...NAMED }));
-      return matching(data, text, ({ name, templateId }) => [name, templateId]).map(({ name, templateId }) => ({
+      const byId = await withId(text, 'tpl_', (templateId) =>
+        answer(api.GET('/api/v1/templates/{templateId}', { signal, params: { path: { templateId } } })),
+      );
+      const query = { search: text, ...FEW };
+      const { data } = await answer(api.GET('/api/v1/templates', { signal, params: { query } }));
+      return [...byId, ...data].map(({ name, templateId }) => ({
         name,
         kind: 'Template',
         to: `/templates/${templateId}`,

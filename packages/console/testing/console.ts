@@ -411,13 +411,13 @@ export async function editTogether(
   page: Page,
   { field, mine, change }: { field: string; mine: string; change: () => Promise<unknown> },
 ): Promise<void> {
-  const form = page.locator('form:has([type=submit])', { has: page.locator(`[name=${field}]`) }).last();
-  await form.locator(`[name=${field}]`).fill(mine);
+  const form = page.locator('form:has([type=submit])', { has: page.locator(`[name="${field}"]`) }).last();
+  await form.locator(`[name="${field}"]`).fill(mine);
   await change();
   await form.locator('.form-actions [type=submit]').click();
   const conflict = form.locator('[role=alert]:has-text("Someone else saved changes"):focus');
   await conflict.waitFor();
-  expect(await form.locator(`[name=${field}]`).inputValue()).toBe(mine);
+  expect(await form.locator(`[name="${field}"]`).inputValue()).toBe(mine);
   expect(await faultsOf(page)).toEqual([]);
   await conflict.locator('text="Overwrite with mine"').click();
   await form.locator('[role=alert]').waitFor({ state: 'detached' });

@@ -21,14 +21,24 @@ import { skipWords } from './skipped.tsx';
 /** The address of the last step of a draft. */
 export const reviewOf = (id: string) => ({ to: `/campaigns/${id}/edit`, search: { step: 'review' } as never }) as const;
 
-/** The effect of a draft: recipients and their messages, skipped contacts with reasons, and the button that starts it. */
-export function Review({ campaignId }: { campaignId: string }) {
-  const params = { params: { path: { campaignId } } };
-  const campaign = useQuery({
+/** A campaign as it is now. */
+export function useCampaign(campaignId: string) {
+  return useQuery({
     queryKey: ['campaigns', campaignId],
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, ...params })),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId } } })),
     refetchInterval: useRefresh(),
   });
+}
+
+interface ReviewProps {
+  campaignId: string;
+  campaign: ReturnType<typeof useCampaign>;
+}
+
+/** The effect of a draft: recipients and their messages, skipped contacts with reasons, and the button that starts it. */
+export function Review({ campaignId, campaign }: ReviewProps) {
+  const params = { params: { path: { campaignId } } };
   const preview = useQuery({
     queryKey: ['campaigns', campaignId, 'preview'],
     queryFn: ({ signal }) => answer(api.POST('/api/v1/campaigns/{campaignId}/preview', { signal, ...params })),

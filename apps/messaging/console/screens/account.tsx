@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Form, ProblemAt, TextField } from '@services/console/forms/forms.tsx';
+import { useComparison } from '@services/console/forms/unsaved.ts';
 import { TimeZoneField } from '@services/console/forms/time-zone.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
@@ -58,6 +59,8 @@ function TimeZone({ zone }: { zone: string }) {
 function FrequencyCaps({ caps }: { caps: AccountSettings['frequencyCaps'] }) {
   const client = useQueryClient();
   const mayWrite = useMay('account:write');
+  const [base, setBase] = useState(caps);
+  const { compare, overwrite } = useComparison();
   const [rows, setRows] = useState(() => caps.map((cap, key) => ({ key, cap })));
   const add = () => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, cap: { messages: 3, hours: 168 } }]);
   return (
@@ -68,12 +71,15 @@ function FrequencyCaps({ caps }: { caps: AccountSettings['frequencyCaps'] }) {
       <Form
         submit="Save"
         readOnly={!mayWrite}
+        onOverwrite={overwrite}
         onSubmit={async (values) => {
           const frequencyCaps = rows.map((_row, index) => ({
             messages: values.number(`frequencyCaps.${index}.messages`) ?? 0,
             hours: values.number(`frequencyCaps.${index}.hours`) ?? 0,
           }));
-          await answer(api.PUT('/api/v1/account', { body: { frequencyCaps } }));
+          compare(base, (await answer(api.GET('/api/v1/account'))).frequencyCaps);
+          const saved = await answer(api.PUT('/api/v1/account', { body: { frequencyCaps } }));
+          setBase(saved.frequencyCaps);
           await client.invalidateQueries({ queryKey: ['account'] });
           toast('Frequency caps saved.');
         }}

@@ -18,7 +18,7 @@ import { useRevision, useUnsaved } from '@services/console/forms/unsaved.ts';
 
 import { api, CHANNELS, templateOptions, useTemplates, type Campaign, type NewCampaign } from '../api.ts';
 import { AudienceFields, type Audience } from '../campaigns/audience.tsx';
-import { Review, reviewOf } from '../campaigns/review.tsx';
+import { Review, reviewOf, useCampaign } from '../campaigns/review.tsx';
 import { readSchedule, ScheduleFields, type Schedule } from '../campaigns/schedule.tsx';
 import { readTracking, TrackingFields } from '../tracking.tsx';
 
@@ -29,33 +29,47 @@ const REVIEW = 3;
 export function Screen() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const [step] = useParameter('step');
-  const campaign = useQuery({
-    queryKey: ['campaigns', id],
-    enabled: id !== undefined,
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id ?? '' } } })),
-  });
-  const navigate = useNavigate();
-  const isReview = id !== undefined && step === 'review';
+  if (id !== undefined && step === 'review') return <ReviewSaved id={id} />;
   return (
-    <>
-      <ScreenHead title={id === undefined ? 'New campaign' : (campaign.data?.name ?? 'Campaign')}>
-        <Link to="/campaigns">All campaigns</Link>
-        {(campaign.data?.status ?? 'draft') === 'draft' && ' · stays a draft until you start it'}
-      </ScreenHead>
-      {isReview ? (
+    <Draft name={`campaign:${id ?? 'new'}`}>
+      {id === undefined ? (
         <>
-          <Stepper
-            step={REVIEW}
-            onStep={(index) => void navigate({ to: `/campaigns/${id}/edit`, search: { step: String(index) } as never })}
-          />
-          <Review campaignId={id} />
+          <Head title="New campaign" />
+          <Editor first={0} />
         </>
       ) : (
-        <Draft name={`campaign:${id ?? 'new'}`}>
-          {id === undefined ? <Editor first={0} /> : <EditSaved id={id} first={Number(step) || 0} />}
-        </Draft>
+        <EditSaved id={id} first={Number(step) || 0} />
       )}
+    </Draft>
+  );
+}
+
+function Head({
+  title = 'Campaign',
+  status = 'draft',
+}: {
+  title?: string | undefined;
+  status?: Campaign['status'] | undefined;
+}) {
+  return (
+    <ScreenHead title={title}>
+      <Link to="/campaigns">All campaigns</Link>
+      {status === 'draft' && ' · stays a draft until you start it'}
+    </ScreenHead>
+  );
+}
+
+function ReviewSaved({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const campaign = useCampaign(id);
+  return (
+    <>
+      <Head title={campaign.data?.name} status={campaign.data?.status} />
+      <Stepper
+        step={REVIEW}
+        onStep={(index) => void navigate({ to: `/campaigns/${id}/edit`, search: { step: String(index) } as never })}
+      />
+      <Review campaign={campaign} campaignId={id} />
     </>
   );
 }
@@ -87,17 +101,20 @@ function EditSaved({ id, first }: { id: string; first: number }) {
       revised(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id } } })),
   });
   return (
-    <Answered query={campaign}>
-      {({ value, revision }) =>
-        value.status === 'draft' ? (
-          <Editor campaign={value} opened={revision} first={first} />
-        ) : (
-          <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
-            You can only edit drafts.
-          </Empty>
-        )
-      }
-    </Answered>
+    <>
+      <Head title={campaign.data?.value.name} status={campaign.data?.value.status} />
+      <Answered query={campaign}>
+        {({ value, revision }) =>
+          value.status === 'draft' ? (
+            <Editor campaign={value} opened={revision} first={first} />
+          ) : (
+            <Empty title="The campaign has started" action={<Link to="/campaigns">All campaigns</Link>}>
+              You can only edit drafts.
+            </Empty>
+          )
+        }
+      </Answered>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { datesOf, Figures, percentage } from '@services/console/figures.tsx';
 import { Confirm } from '@services/console/forms/dialogs.tsx';
 import { useAsked } from '@services/console/lists/filters.tsx';
@@ -42,9 +42,10 @@ function summaryOf({ channel, provider, settings }: Channel): string {
 
 /** Today's messages and the share that failed, for each kind of connected channel. */
 function Today({ channels }: { channels: readonly Channel[] }) {
+  const mayRead = useMay('messages:read');
   const numbers = useQuery({
     queryKey: ['messages', 'today'],
-    enabled: useMay('messages:read'),
+    enabled: mayRead,
     queryFn: async ({ signal }) => {
       const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
       const { to: day } = datesOf(1, timeZone);
@@ -53,22 +54,32 @@ function Today({ channels }: { channels: readonly Channel[] }) {
     },
   });
   const kinds = CHANNELS.filter(([kind]) => channels.some(({ channel }) => channel === kind));
-  if (!numbers.data) return null;
-  const { groups } = numbers.data;
+  if (!mayRead || numbers.error) return null;
+  // The channels below keep their place while the numbers load.
+  const groups = numbers.data?.groups;
   return (
     <Figures
       items={kinds.map(([kind, name]) => {
+        if (!groups) return { name: `${name} sent today`, value: '–', note: 'Loading' };
         const { sent = 0, delivered = 0, read = 0, failed = 0 } = groups.find(({ key }) => key === kind) ?? {};
         const all = sent + delivered + read + failed;
         return {
           name: `${name} sent today`,
           value: all.toLocaleString('en'),
-          note: all === 0 ? undefined : `${percentage(failed, all)} failed`,
+          note: all === 0 ? 'None failed' : `${percentage(failed, all)} failed`,
           attention: failed > 0,
         };
       })}
     />
   );
+}
+
+/** Changes a part of a channel as it is now, which may not be as it is shown: another person's change stays. */
+async function change({ channelId }: Channel, to: (now: Channel) => Partial<Pick<Channel, 'priority' | 'tracking'>>) {
+  const path = { channelId };
+  const { value, revision } = await revised(api.GET('/api/v1/channels/{channelId}', { params: { path } }));
+  const header = revision === undefined ? {} : { 'If-Match': revision };
+  return answer(api.PUT('/api/v1/channels/{channelId}', { params: { path, header }, body: to(value) as never }));
 }
 
 /** Settings → Channels: the channels for sending, their order, and the URLs to which providers report. */
@@ -158,49 +169,34 @@ export function Screen() {
                             <Menu label={`Actions for ${channel.name || channelName(channel.channel)}`}>
                               <button
                                 type="button"
-                                onClick={() =>
-                                  void act(
-                                    answer(
-                                      api.PUT('/api/v1/channels/{channelId}', {
-                                        ...params,
-                                        body: { priority: Math.max(0, channel.priority - 1) },
-                                      }),
-                                    ),
-                                    'Priority raised.',
-                                  )
-                                }
+                                onClick={() => {
+                                  const raised = ({ priority }: Channel) => ({ priority: Math.max(0, priority - 1) });
+                                  void act(change(channel, raised), 'Priority raised.');
+                                }}
                               >
                                 Raise priority
                               </button>
                               <button
                                 type="button"
-                                onClick={() =>
-                                  void act(
-                                    answer(
-                                      api.PUT('/api/v1/channels/{channelId}', {
-                                        ...params,
-                                        body: { priority: channel.priority + 1 },
-                                      }),
-                                    ),
-                                    'Priority lowered.',
-                                  )
-                                }
+                                onClick={() => {
+                                  const lowered = ({ priority }: Channel) => ({ priority: priority + 1 });
+                                  void act(change(channel, lowered), 'Priority lowered.');
+                                }}
                               >
                                 Lower priority
                               </button>
                               {channel.channel === 'email' &&
                                 (['opens', 'clicks'] as const).map((what) => {
                                   const isTracked = channel.tracking?.[what] === true;
-                                  const tracking = { ...channel.tracking, [what]: !isTracked };
                                   return (
                                     <button
                                       key={what}
                                       type="button"
                                       onClick={() =>
                                         void act(
-                                          answer(
-                                            api.PUT('/api/v1/channels/{channelId}', { ...params, body: { tracking } }),
-                                          ),
+                                          change(channel, ({ tracking }) => ({
+                                            tracking: { ...tracking, [what]: !isTracked },
+                                          })),
                                           `Tracking of ${what} is ${isTracked ? 'off' : 'on'}.`,
                                         )
                                       }

@@ -36,6 +36,10 @@ type Open = { what: 'new' | 'import' } | { what: 'edit' | 'delete'; contact: Con
 const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || phone || externalId || 'No name';
 
+/** The addresses, except the one that is shown as the name. */
+const addressesUnder = (contact: Contact) =>
+  [contact.email, contact.phone].filter((address) => address && address !== nameOf(contact)).join(' · ');
+
 /** Contacts and their consent. */
 export function Screen() {
   const mayWrite = useMay('contacts:write');
@@ -114,9 +118,7 @@ export function Screen() {
           {
             title: 'Name',
             wide: true,
-            cell: (contact) => (
-              <Named name={nameOf(contact)} under={[contact.email, contact.phone].filter(Boolean).join(' · ')} />
-            ),
+            cell: (contact) => <Named name={nameOf(contact)} under={addressesUnder(contact)} />,
           },
           {
             title: 'Tags',

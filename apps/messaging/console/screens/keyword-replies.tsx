@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
+import { Answered } from '@services/console/lists/lists.tsx';
 import { Button } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -15,11 +18,33 @@ interface Props {
 }
 
 /** The dialog with a channel's replies to STOP, START and HELP. */
-export function KeywordReplies({ channel: { channelId, keywordReplies }, onClose, onSaved }: Props) {
+export function KeywordReplies({ channel: { channelId }, ...events }: Props) {
+  const now = useQuery({
+    ...FOR_EDITING,
+    queryKey: ['channels', channelId, 'replies'],
+    queryFn: ({ signal }) =>
+      revised(api.GET('/api/v1/channels/{channelId}', { signal, params: { path: { channelId } } })),
+  });
+  return (
+    <Modal title="Replies to keywords" onClose={events.onClose}>
+      <Answered query={now}>
+        {({ value, revision }) => <RepliesForm channel={value} opened={revision} {...events} />}
+      </Answered>
+    </Modal>
+  );
+}
+
+function RepliesForm({
+  channel: { channelId, keywordReplies },
+  opened,
+  onClose,
+  onSaved,
+}: Props & { opened: string | undefined }) {
+  const revision = useRevision(opened);
   const [count, setCount] = useState(Math.max(1, keywordReplies.length));
   const places = Array.from({ length: count }, (_, place) => place);
   return (
-    <Modal title="Replies to keywords" onClose={onClose}>
+    <>
       <p>
         A person gets each reply at most once in 24 hours. The first language is for everyone whose language is missing
         here. Leave a reply empty if your provider already sends it.
@@ -27,6 +52,7 @@ export function KeywordReplies({ channel: { channelId, keywordReplies }, onClose
       <Form
         submit="Save"
         onCancel={onClose}
+        onOverwrite={revision.overwrite}
         extra={<Button onClick={() => setCount(count + 1)}>Add language</Button>}
         onSubmit={async (values) => {
           const replies = places.flatMap((place) => {
@@ -39,7 +65,7 @@ export function KeywordReplies({ channel: { channelId, keywordReplies }, onClose
           });
           await answer(
             api.PUT('/api/v1/channels/{channelId}', {
-              params: { path: { channelId } },
+              params: { path: { channelId }, header: revision.header() },
               body: { keywordReplies: replies },
             }),
           );
@@ -67,6 +93,6 @@ export function KeywordReplies({ channel: { channelId, keywordReplies }, onClose
           );
         })}
       </Form>
-    </Modal>
+    </>
   );
 }

@@ -58,7 +58,7 @@ export function Screen() {
         keyOf={({ segmentId }) => segmentId}
         onOpen={(segment) => setOpen({ segment })}
         columns={[
-          { title: 'Name', wide: true, cell: ({ name }) => name },
+          { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
           { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />

@@ -26,7 +26,10 @@ export async function previewPage(db: Db, accountId: string, wanted: Wanted): Pr
     scheme === 'dark' ? 'color-scheme: dark; background: #121212' : 'color-scheme: light; background: #fff';
   const content = await contentOf(db, accountId, wanted).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.status !== 400) throw error;
-    return `<p role="alert">${escapeHtml(error.message)}</p>`;
+    const { field = '' } = (error.details ?? {}) as { field?: string };
+    const missing = /^variables\.(.+)/.exec(field)?.[1];
+    const reason = missing ? `${missing} has no value. Enter one, or preview as a contact.` : error.message;
+    return `<p role="alert">${escapeHtml(reason)}</p>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><style>
   :root, iframe { ${colors}; }${STYLE}</style>${content}</html>`;

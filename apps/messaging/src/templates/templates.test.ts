@@ -107,7 +107,7 @@ test('the page of a preview runs no script, loads nothing from other servers unl
   const longest = { body: '\u754c'.repeat(100_000), html: '\u754c'.repeat(500_000) };
   await page({ ...longest, filledIn: 'true' }).expect(200);
   for (const [form, problem] of [
-    [texts, 'Variable firstName is missing'],
+    [texts, 'firstName has no value'],
     [{ body: '{% if' }, 'tag'],
   ] as const) {
     expect((await page(form).expect(200)).text).toMatch(new RegExp(`<p role="alert">[^<]*${problem}`));

@@ -190,6 +190,68 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('the second of two people who edit the replies to keywords or the frequency caps sees the conflict', async () => {
+    const { page, complaints } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { channelId } = await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Replies' });
+    await goTo(page, '/settings/channels');
+    await page.click('main [aria-label="Actions for Replies"]');
+    await page.click('.menu-items:popover-open >> text="Edit replies to keywords"');
+    await page.fill('dialog [name="keywordReplies.0.language"]', 'en');
+    const replies = () => put(page, `channels/${channelId}`, { keywordReplies: [{ language: 'de', stop: 'Theirs' }] });
+    await editTogether(page, { field: 'keywordReplies.0.stop', mine: 'Mine', change: replies });
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await app.db.orm.channel.findUnique({ where: { id: channelId } })).toMatchObject({
+      keywordReplies: [{ language: 'en', stop: 'Mine' }],
+    });
+
+    await put(page, 'account', { frequencyCaps: [{ messages: 3, hours: 24 }] });
+    await page.goto(`${app.url}/console/settings/account`);
+    await page.waitForSelector('[name="frequencyCaps.0.messages"]');
+    const caps = () => put(page, 'account', { frequencyCaps: [{ messages: 9, hours: 24 }] });
+    await editTogether(page, { field: 'frequencyCaps.0.messages', mine: '5', change: caps });
+    await page.waitForSelector('.toast:has-text("Frequency caps saved")');
+    expect(await app.db.orm.account.findFirst({ where: { frequencyCaps: { not: [] } } })).toMatchObject({
+      frequencyCaps: [{ messages: 5, hours: 24 }],
+    });
+    await put(page, 'account', { frequencyCaps: [] });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a change in the menu of a channel keeps what another person has changed since the list was read', async () => {
+    const { page } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const { channelId } = await post(page, 'channels', {
+      channel: 'sms',
+      provider: 'sandbox',
+      name: 'Order',
+      priority: 3,
+    });
+    await page.route('**/console/api/events', (route) => route.abort());
+    await goTo(page, '/settings/channels');
+    await page.waitForSelector('main [aria-label="Actions for Order"]');
+    await put(page, `channels/${channelId}`, { priority: 7 });
+    await page.click('main [aria-label="Actions for Order"]');
+    await page.click('.menu-items:popover-open >> text="Lower priority"');
+    await page.waitForSelector('.toast:has-text("Priority lowered")');
+    expect(await app.db.orm.channel.findUnique({ where: { id: channelId } })).toMatchObject({ priority: 8 });
+  });
+
+  test('a campaign is fetched once when it is edited', async () => {
+    const { page } = await browser.open(`${app.url}/console/`);
+    await setUp(page);
+    const news = { name: 'Once', channel: 'sms', body: 'Hi', audience: { tags: ['all'] } };
+    const { campaignId } = await post(page, 'campaigns', news);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/campaigns/${campaignId}`)) asked.push(request.method());
+    });
+    await page.goto(`${app.url}/console/campaigns/${campaignId}/edit`);
+    await page.waitForSelector('h1:text("Once")', { state: 'attached' });
+    await page.waitForSelector('[name=body]');
+    expect(asked).toEqual(['GET']);
+  });
+
   test('a campaign is written, reviewed and started with the keyboard alone', async () => {
     const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
     await setUp(page);
@@ -720,7 +782,7 @@ describeInChromium('the editors of the console', (browser) => {
     await insert('firstName');
     expect(await page.inputValue('[name=subject]')).toBe('Hello {{ firstName }}');
     const preview = page.frameLocator('iframe.mail');
-    await preview.getByText('Variable firstName is missing').waitFor();
+    await preview.getByText('firstName has no value').waitFor();
     await page.fill('[name=contact]', 'ada@example.com');
     await preview.locator('h1:text("Hello Ada")').waitFor();
     await page.fill('[name=body]', 'Hi from ');

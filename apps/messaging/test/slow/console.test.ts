@@ -198,7 +198,7 @@ testConsole(
       await names.first().getByText('Beta').waitFor();
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await faultsInBothSchemes(page)).toEqual([]);
-      await page.selectOption('main select[aria-label="Sort by"]', { label: 'Name, ascending' });
+      await page.selectOption('main select[aria-label="Sort by"]', { label: 'Name: A to Z' });
       await names.first().getByText('Alpha').waitFor();
       expect(new URL(page.url()).search).toBe('');
       expect(complaints).toEqual([]);
@@ -211,6 +211,46 @@ testConsole(
       await goTo(page, '/suppressions');
       await page.waitForSelector('main tr:has-text("+15550199") >> text="constructor"');
       expect(complaints).toEqual([]);
+    });
+
+    test('the search finds messages by subject, and campaigns, flows and templates by a part of the name', async () => {
+      const { page, press, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await post(page, 'channels', { channel: 'email', provider: 'sandbox' });
+      const mail = { channel: 'email', to: 'ada@example.com', subject: 'Zebra receipt', body: 'Hi' };
+      await post(page, 'messages/send', mail);
+      await post(page, 'campaigns', { name: 'Big zebra sale', channel: 'sms', body: 'Hi', audience: { tags: ['a'] } });
+      await post(page, 'flows', {
+        name: 'Zebra welcome',
+        trigger: { type: 'api' },
+        steps: [{ id: 'a', type: 'stop' }],
+      });
+      await post(page, 'templates', { name: 'For zebras', body: 'Hi' });
+      await press('Control+k');
+      await page.waitForSelector('dialog [role=combobox]:focus');
+      await page.keyboard.type('zebra');
+      await page.waitForSelector('[role=option] >> nth=3');
+      expect((await page.locator('[role=option]').allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
+        'Message',
+        'Campaign',
+        'Flow',
+        'Template',
+      ]);
+      expect(complaints).toEqual([]);
+    });
+
+    test('the channels keep their place while the numbers of today load', async () => {
+      const { page } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Steady' });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/api\/v1\/numbers\?/, (route) => held.then(() => route.continue()));
+      await goTo(page, '/settings/channels');
+      const placeOf = async () => (await page.locator('section:has(h2:text-is("Steady"))').boundingBox())?.y;
+      const before = await placeOf();
+      release();
+      await page.waitForSelector('.figures >> text=/failed/');
+      expect(await placeOf()).toBe(before);
     });
 
     test('a webhook shows that it is failing, and each delivery its request and response', async () => {
@@ -231,6 +271,11 @@ testConsole(
       await page.click('main a:text("All webhooks")');
       await page.waitForSelector('tr:has-text("receiver.invalid") .badge:text("Failing")');
       await page.waitForSelector('tr:has-text("receiver.invalid") td[data-title="Last delivery"] time');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload();
+      await page.waitForSelector('tr:has-text("receiver.invalid") td[data-title="Last delivery"] time');
+      expect(asked.filter((path) => path.includes('/deliveries'))).toEqual([]);
       expect(complaints).toEqual([]);
     });
 

@@ -47,6 +47,8 @@ type Order = 'asc' | 'desc';
 export interface Sorting<By extends string = string> {
   by: By;
   order: Order;
+  /** The order that a column begins with. */
+  usual(by: By): Order;
   /** Sorts by a column in its usual order, or in the given one. */
   set(by: By, order?: Order): void;
   /** What a click on a column's title does: sorts by it in its usual order, or reverses the order. */
@@ -67,7 +69,7 @@ export function useSorting<By extends string>(usual: Readonly<Record<By, Order>>
   const set = (name: By, wanted: Order = usual[name]) =>
     setFilters({ sort: name === first ? '' : name, order: wanted === usual[name] ? '' : wanted });
   const choose = (name: By) => set(name, name === by ? OPPOSITE[order] : undefined);
-  return { by, order, set, choose };
+  return { by, order, usual: (name) => usual[name], set, choose };
 }
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;

@@ -31,6 +31,11 @@ export interface TableProps<Row> {
   sorting?: Sorting | undefined;
 }
 
+/** Columns that begin with the smallest value are texts, the others times. */
+const ORDER_WORDS = {
+  asc: { asc: 'A to Z', desc: 'Z to A' },
+  desc: { asc: 'oldest first', desc: 'newest first' },
+} as const;
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A table that becomes a list of cards on phones. */
@@ -74,7 +79,7 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
           {sortable.flatMap(({ title, sort }) =>
             (['asc', 'desc'] as const).map((order) => (
               <option key={`${sort} ${order}`} value={`${sort} ${order}`}>
-                {title}, {ORDERS[order]}
+                {title}: {ORDER_WORDS[sorting.usual(sort)][order]}
               </option>
             )),
           )}

@@ -12,6 +12,8 @@ export interface Webhook {
   reason: string | null;
   failingSince: string | null;
   createdAt: string;
+  /** Of the last 24 hours, at most the newest 100. */
+  recent: { delivered: number; failed: number; lastAt: string | null };
   secret?: string | undefined;
 }
 
@@ -34,7 +36,7 @@ export interface Delivery {
   createdAt: string;
 }
 
-/** The number of deliveries on a page, from which the list of webhooks also takes the rate of success. */
+/** The number of deliveries on a page. */
 export const DELIVERIES = 20;
 
 type Raw = Record<string, unknown>;
@@ -51,6 +53,7 @@ export function toWebhook(raw: unknown): Webhook {
     reason: (row['statusReason'] ?? row['disabledReason'] ?? null) as string | null,
     failingSince: row['failingSince'] as string | null,
     createdAt: String(row['createdAt']),
+    recent: row['recentDeliveries'] as Webhook['recent'],
     secret: row['secret'] as string | undefined,
   };
 }

@@ -15,7 +15,7 @@ import { useMay } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
 import { plural, words } from '../words.ts';
 import { EditWebhook } from './edit-webhook.tsx';
-import { DELIVERIES, toDelivery, toWebhook, webhookBody, type Delivery, type Webhook } from './webhook-shapes.ts';
+import { toWebhook, webhookBody, type Webhook } from './webhook-shapes.ts';
 
 type Open = { what: 'new' } | { what: 'secret' | 'edit' | 'rotate' | 'delete'; webhook: Webhook } | null;
 
@@ -102,8 +102,15 @@ export function Screen() {
                     </span>
                   ),
                 },
-                { title: 'Delivered', cell: ({ id }) => <Rate path={`${path}/${id}/deliveries`} /> },
-                { title: 'Last delivery', cell: ({ id }) => <Last path={`${path}/${id}/deliveries`} /> },
+                {
+                  title: 'Delivered',
+                  cell: ({ recent: { delivered, failed } }) => (
+                    <span title={`Of ${plural(delivered + failed, 'recent delivery', 'recent deliveries')}`}>
+                      {percentage(delivered, delivered + failed)}
+                    </span>
+                  ),
+                },
+                { title: 'Last delivery', cell: ({ recent }) => <Time at={recent.lastAt} /> },
               ]}
               actions={(webhook) =>
                 mayChange && (
@@ -193,25 +200,4 @@ export function Screen() {
       )}
     </>
   );
-}
-
-/** The newest deliveries of a webhook, as its own screen first shows them. */
-function useNewest(path: string): Delivery[] | undefined {
-  const { api } = useConsole();
-  const query = { page: 1, [api.webhooks?.size ?? 'limit']: DELIVERIES, status: '' };
-  return useLive<Page<unknown>>({ path, query }, 'webhooks').data?.data.map(toDelivery);
-}
-
-function Rate({ path }: { path: string }) {
-  const ended = useNewest(path)?.filter(({ status }) => status !== 'pending') ?? [];
-  const delivered = ended.filter(({ status }) => status === 'delivered').length;
-  return (
-    <span title={`Of the last ${plural(ended.length, 'delivery', 'deliveries')}`}>
-      {percentage(delivered, ended.length)}
-    </span>
-  );
-}
-
-function Last({ path }: { path: string }) {
-  return <Time at={useNewest(path)?.[0]?.createdAt} />;
 }
