@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 
 import { markDemo } from '@services/common/members/demo';
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
+import { newId } from '@services/common/runtime/ids';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
 import { createAccount } from '../src/accounts/store.ts';
@@ -31,6 +32,13 @@ interface State {
 
 const POSTS = 2000;
 const TOKEN_DAYS = 30;
+/** What the applications `$1` were answered in the last 75 days, the first one more than the second. */
+const USAGE = `INSERT INTO usage_days (application_id, day, code, operations, points)
+  SELECT id, (now() AT TIME ZONE 'UTC')::date - ago, code, operations, operations * 11
+  FROM unnest($1::text[]) WITH ORDINALITY AS application (id, place), generate_series(0, 75) AS ago,
+    (VALUES ('', 1.0), ('BAD_USER_INPUT', 0.02), ('RATE_LIMITED', 0.01)) AS answered (code, share),
+    round((900 - ago * 6 + (ago * 37) % 150) * share / place) AS operations
+  WHERE operations > 0`;
 
 const database = connect(environment.DATABASE_URL, { poolSize: 2, statementTimeoutMs: 0 });
 const { orm } = database;
@@ -81,6 +89,8 @@ async function loadState(): Promise<State> {
     headline: 'Tries things out',
     passwordHash: await hashPassword(password),
     isDemo: true,
+    // Sees the editors' and operators' screens, too.
+    role: 'operator',
   };
   const { id: userId } = await orm.user.upsert({ where: { username }, create: { username, ...demo }, update: demo });
   const email = `demo-${randomBytes(3).toString('hex')}@example.com`;
@@ -95,6 +105,12 @@ async function loadState(): Promise<State> {
   const redirectUris = [`${environment.PUBLIC_URL}/v2/oauth/callback-demo`];
   const fresh = { name: 'Demo application', redirectUris, type: 'confidential' } as const;
   const { application, clientSecret } = await createApplication(database.shared, account.id, fresh);
+  const website = { name: 'Demo website', redirectUris: [], type: 'public' } as const;
+  const second = await createApplication(database.shared, account.id, website);
+  await database.shared.query({ text: USAGE }, [[application.id, second.application.id]]);
+  const asked = { accountId: account.id, applicationId: second.application.id, requests: 1800, cost: 1_000_000 };
+  const reason = 'The website shows the products of each topic.';
+  await orm.limitRequest.create({ data: { ...asked, id: newId('lrq_'), reason } });
   const state: State = {
     accountKey: key,
     applicationId: application.id,

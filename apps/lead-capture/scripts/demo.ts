@@ -34,7 +34,11 @@ export async function createDemo(db: Database, accountId: string, connectionId: 
     if (existing.some(({ keyword }) => keyword === automation.keyword)) continue;
     const allowances = { free: 3, pro: 25, business: Infinity };
     const { id } = await createAutomation(db, accountId, NewAutomation.parse(automation), allowances);
-    if (status) await db.orm.automation.update({ where: { id }, data: { status } });
+    const createdAt = new Date(Date.now() - (DAYS + 3) * DAY_MS);
+    await db.orm.automation.update({
+      where: { id },
+      data: { ...(status && { status }), createdAt, updatedAt: createdAt },
+    });
   }
   const automations = await db.orm.automation.findMany({ where: { accountId, status: 'active' } });
   const rows = createRows(accountId, connectionId, automations);

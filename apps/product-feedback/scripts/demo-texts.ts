@@ -66,17 +66,70 @@ export const FEEDBACK = [
 
 export const UPDATES = [
   [
-    { title: 'The weekend is here', description: 'Saturday and Sunday have their own columns. Many of you asked.' },
+    {
+      title: 'The weekend is here',
+      category: 'New',
+      description: 'Saturday and Sunday have their own columns. Many of you asked.',
+    },
     {
       title: 'Undo',
+      category: 'New',
       description:
         'The last ten changes can be taken back, one at a time:\n– moved shifts\n– deleted notes\n– renamed crews',
     },
-    { title: 'Twice as fast on old telephones', description: 'The week is drawn once and then only where it changes.' },
+    {
+      title: 'Twice as fast on old telephones',
+      category: 'Improved',
+      description: 'The week is drawn once and then only where it changes.',
+    },
   ],
   [{ title: 'Cactus season', description: 'Plants that want to be left alone are left alone.' }],
   [],
 ];
+
+/** A draft, and an update that is published soon. */
+export const NEXT_UPDATES = [
+  {
+    title: 'Export a week as a calendar file',
+    category: 'New',
+    description: 'Crews see it *on their phones*.',
+    draft: true,
+  },
+  {
+    title: 'Dark mode',
+    category: 'New',
+    description: 'For the night shift.',
+    publish_at: `${new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)}T09:00:00.000Z`,
+  },
+];
+
+/** A draft of two pages that is partly translated. */
+export const DRAFT = {
+  title: 'After the first week',
+  intro: 'Two minutes, four questions.',
+  draft: true,
+  questions: [
+    { text: 'How easy was it to plan your first week?', type: 'ces', required: true },
+    { text: 'What stopped you?', type: 'text', show_if: { question: 'q1', operator: 'at_most', value: 4 } },
+    {
+      text: 'What do you plan with it?',
+      type: 'multiple_choice',
+      options: ['People', 'Vans', 'Rooms'],
+      allow_other: true,
+      page_break: true,
+    },
+    { text: 'May we write to you about new features?', type: 'yes_no' },
+  ],
+  translations: {
+    de: {
+      title: 'Nach der ersten Woche',
+      questions: {
+        q1: { text: 'Wie einfach war es, die erste Woche zu planen?' },
+        q3: { text: 'Was planen Sie damit?', options: ['Personen', 'Fahrzeuge', 'Räume'] },
+      },
+    },
+  },
+};
 
 export const SURVEY = {
   title: 'How is Harbour Planner doing?',

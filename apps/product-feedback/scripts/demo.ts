@@ -1,3 +1,5 @@
+import { newId } from '@services/common/runtime/ids';
+
 import { validateFeedback, createFeedback, dismissFeedback } from '../src/feedback/store.ts';
 import type { Database } from '../src/db.ts';
 import { NewFeedback } from '../src/feedback/schemas.ts';
@@ -12,7 +14,7 @@ import { saveResponse } from '../src/responses/store.ts';
 import { NewSurvey } from '../src/surveys/schemas.ts';
 import { createSurvey } from '../src/surveys/store.ts';
 import { createUpdate } from '../src/updates/store.ts';
-import { FEEDBACK, POSTS, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
+import { DRAFT, FEEDBACK, NEXT_UPDATES, POSTS, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
 
 const RESPONSES = 200;
 
@@ -30,7 +32,7 @@ export interface Demo {
   surveyId: string;
 }
 
-/** Three products, feedback in every state, updates, and a survey with 200 answers. All data is invented. */
+/** Three products, feedback in every state, updates with subscribers, a survey with 200 answers and a draft. All data is invented. */
 export async function createDemo(db: Database, accountId: string): Promise<Demo> {
   const dice = createDice(7);
   const products = [];
@@ -50,6 +52,10 @@ export async function createDemo(db: Database, accountId: string): Promise<Demo>
   }
   await fillBoard(db, accountId, first.id, dice);
   await spreadOverTime(db, accountId);
+  // After the published updates, which are not sent to these subscribers.
+  for (const update of NEXT_UPDATES) await db.transaction((tx) => createUpdate(tx, accountId, first.id, update));
+  await createSurvey(db, accountId, first.id, NewSurvey.parse(DRAFT));
+  await subscribe(db, accountId, first.id);
   return { productId: first.id, surveyId: survey.id };
 }
 
@@ -105,15 +111,41 @@ function answer(dice: (sides: number) => number): Record<string, unknown> {
   };
 }
 
-/** Spreads the times from a few weeks ago to a few minutes ago. */
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+async function subscribe(db: Database, accountId: string, productId: string): Promise<void> {
+  const confirmed = Array.from({ length: 9 }, (_, index) => ({
+    status: 'confirmed' as const,
+    confirmedAt: ago(50 - index * 5),
+  }));
+  const all = [...confirmed, { status: 'pending' as const, confirmedAt: null }];
+  await db.orm.subscriber.createMany({
+    data: all.map((subscriber, index) => ({
+      ...subscriber,
+      id: newId('sub-'),
+      accountId,
+      productId,
+      email: `reviewer-${index + 1}@example.com`,
+      createdAt: subscriber.confirmedAt ?? ago(1),
+    })),
+  });
+}
+
+/** Spreads the times from two months ago to a few minutes ago. What others belong to was there before. */
 async function spreadOverTime(db: Database, accountId: string): Promise<void> {
+  for (const table of ['products', 'surveys']) {
+    await db.pool.query(`UPDATE ${table} SET created_at = now() - interval '62 days' WHERE account_id = $1`, [
+      accountId,
+    ]);
+  }
   for (const [table, step] of [
     ['updates', '9 days'],
-    ['feedback', '11 hours'],
-    ['survey_responses', '97 minutes'],
+    ['posts', '8 days'],
+    ['feedback', '58 hours'],
+    ['survey_responses', '7 hours'],
   ]) {
     await db.pool.query(
-      `UPDATE ${table} SET created_at = now() - ranked.place * $2::interval
+      `UPDATE ${table} SET created_at = now() - (ranked.place - 0.9) * $2::interval
        FROM (SELECT id AS ranked_id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM ${table}
              WHERE account_id = $1) AS ranked
        WHERE id = ranked_id`,
