@@ -15,6 +15,7 @@ export const CAUSES = {
   too_many_directives: 'The query has too many directives. Remove some.',
   too_many_root_fields: 'The query has too many fields at its root. Split it.',
   unauthenticated: 'The token or key is missing, unknown, expired or revoked. Get a new one.',
+  account_suspended: 'The operator has suspended the account, or is moving or deleting it. Ask the operator.',
   application_blocked: 'An operator has blocked the application. Contact the operators.',
   forbidden: 'The member or account may not do this, for example because of its role.',
   not_found: 'The object does not exist, is hidden or belongs to another account. Check its ID.',

@@ -12,6 +12,7 @@ export interface Caller {
   person?: AccountSession['person'];
   /** When the key expires; absent or null if it does not. */
   expiresAt?: IsoTime | null;
+  suspended?: boolean;
   plan: Plan;
   /** The scopes of the key or the person's role; null for all. */
   scopes: readonly string[] | null;

@@ -1,3 +1,4 @@
+import { accountCommands } from '@services/common/accounts/commands';
 import { auditOfOperator } from '@services/common/audit/audit';
 import { UsageError, type CliOptions, type Flags } from '@services/common/process/cli';
 import { SEALED_FACTORS } from '@services/common/members/factors';
@@ -30,17 +31,7 @@ export const commandLine: CliOptions<Database> = {
       run: async (db, flags) =>
         changePlan(db, { accountId: await account(db, flags), plan: flags.oneOf('plan', PLANS) }),
     },
-    'accounts delete': {
-      usage: '--account ID --confirm ID',
-      help:
-        'deletes the account with everything in it; --confirm repeats its id. It is refused at once; when interrupted, run ' +
-        'it again, or a worker continues it',
-      async run(db, flags) {
-        const id = await account(db, flags);
-        if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
-        return deleteAccount(db, id);
-      },
-    },
+    ...accountCommands<Database>({ dbOf: (db) => db, remove: (db, id) => deleteAccount(db, id) }),
     ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, key) => createApiKey(db, key),

@@ -34,6 +34,9 @@ test('due items notify the loops that process them', async () => {
   expect(await due()).toEqual([]);
   await run(`UPDATE triggers SET due_at = now()`);
   expect(await due()).toEqual(['REPLIES_DUE']);
+  await run('UPDATE accounts SET suspended_at = now()');
+  expect(await due()).toEqual([]);
+  await run('UPDATE accounts SET suspended_at = NULL');
   await run(`UPDATE connections SET held_until = now() - interval '1 second'`);
   expect(await due()).toEqual(['REPLIES_DUE', 'ENDED_HOLDS_DUE']);
   await endHolds(app.db);

@@ -1,3 +1,4 @@
+import { accountCommands } from '@services/common/accounts/commands';
 import type { CliOptions } from '@services/common/process/cli';
 import { SEALED_FACTORS } from '@services/common/members/factors';
 import { peopleCommands } from '@services/common/people/commands';
@@ -25,6 +26,7 @@ export const commandLine: CliOptions<Database> = {
       run: (db, flags) => createAccount(db, flags.need('name')),
     },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
+    ...accountCommands<Database>({ dbOf: (db) => db }),
     ...keyCommands<Db>({
       scopes: SCOPES,
       usage: '[--mode live|test] [--per-second N] [--per-day N]',

@@ -1,3 +1,4 @@
+import { accountCommands } from '@services/common/accounts/commands';
 import type { CliOptions } from '@services/common/process/cli';
 import { SEALED_FACTORS } from '@services/common/members/factors';
 import { peopleCommands } from '@services/common/people/commands';
@@ -18,6 +19,7 @@ export const commandLine: CliOptions<Database> = {
   commands: {
     'accounts create': { usage: '--name NAME', run: (db, flags) => createAccount(db, flags.need('name')) },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
+    ...accountCommands<Database>({ dbOf: (db) => db }),
     ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, { accountId, ...key }) => createApiKey(db, accountId, key),

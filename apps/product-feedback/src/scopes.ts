@@ -42,5 +42,6 @@ export interface Caller {
   person?: AccountSession['person'];
   /** When the key expires; absent or null if it does not. */
   expiresAt?: IsoTime | null;
+  suspended?: boolean;
   scopes: readonly string[];
 }

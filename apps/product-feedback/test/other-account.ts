@@ -30,7 +30,7 @@ const HAS = [
 ];
 
 /** A second account with the same people, names, texts and idempotency keys as the tests use, in every state. */
-async function createOtherAccount(app: TestApp): Promise<string> {
+export async function createOtherAccount(app: TestApp): Promise<string> {
   const account = await app.account();
   await account.post('/api/v1/webhooks', { url: 'https://hooks.example.com/neighbour', events: [] }).expect(200);
   const { id: productId } = await createProduct(account);

@@ -1,7 +1,7 @@
 /** The tables that a service's migrations create for the models in the README. */
 export const TABLES = `
   CREATE TABLE accounts (id text PRIMARY KEY, name text NOT NULL, is_demo boolean NOT NULL DEFAULT false,
-    require_second_factor boolean NOT NULL DEFAULT false);
+    require_second_factor boolean NOT NULL DEFAULT false, suspended_at timestamptz);
   CREATE TABLE people (
     id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, password_hash text, email_verified_at timestamptz(3),
     created_at timestamptz(3) NOT NULL DEFAULT now());

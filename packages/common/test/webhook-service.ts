@@ -17,6 +17,7 @@ import type { DeliveryRow, TransactionalQueries } from '../src/webhooks/tables.t
 
 /** The tables that a service's migrations create for the models in the README. */
 export const TABLES = `
+  CREATE TABLE accounts (id text PRIMARY KEY, suspended_at timestamptz);
   CREATE TABLE webhooks (
     id text PRIMARY KEY, account_id text NOT NULL, url text NOT NULL, events text[] NOT NULL DEFAULT '{}', description text,
     sealed_secret text NOT NULL, previous_secrets jsonb NOT NULL DEFAULT '[]', failing_since timestamptz(3),

@@ -1792,7 +1792,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Forbidden: `INSUFFICIENT_SCOPE` */
+        /** @description Forbidden: `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED` */
         InsufficientScope: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1832,7 +1832,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Forbidden: `APPLICATION_BLOCKED`, `INSUFFICIENT_SCOPE`, `CROSS_SITE_REQUEST` */
+        /** @description Forbidden: `APPLICATION_BLOCKED`, `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED`, `CROSS_SITE_REQUEST` */
         ApplicationBlocked2: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1845,7 +1845,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Forbidden: `INSUFFICIENT_SCOPE`, `CROSS_SITE_REQUEST` */
+        /** @description Forbidden: `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED`, `CROSS_SITE_REQUEST` */
         InsufficientScope2: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1871,7 +1871,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Forbidden: `FORBIDDEN`, `INSUFFICIENT_SCOPE`, `CROSS_SITE_REQUEST` */
+        /** @description Forbidden: `FORBIDDEN`, `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED`, `CROSS_SITE_REQUEST` */
         Forbidden2: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1884,7 +1884,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Forbidden: `FORBIDDEN`, `INSUFFICIENT_SCOPE` */
+        /** @description Forbidden: `FORBIDDEN`, `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED` */
         Forbidden3: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -70,6 +70,7 @@ export interface Owner {
   keyName?: string;
   /** When the key expires; null if it does not. */
   expiresAt: Date | null;
+  suspended?: boolean;
   organisationId: string;
   userId: bigint | null;
   person?: AccountSession['person'];
@@ -93,9 +94,10 @@ export async function findOwner(db: Db, hash: string): Promise<Owner | null> {
   const key = await db.orm.apiKey.findUnique({ where: { hash }, include: { account: true } });
   if (!key || !admitKey(db, hash, key)) return null;
   const { accountId, id: keyId, label: keyName, expiresAt, scopes, account } = key;
-  const { organisationId, userId } = account;
+  const { organisationId, userId, suspendedAt } = account;
+  const suspended = suspendedAt !== null;
   const allowed = scopes.length > 0 ? scopes : null;
-  return { id: accountId, accountId, keyId, keyName, expiresAt, organisationId, userId, scopes: allowed };
+  return { id: accountId, accountId, keyId, keyName, expiresAt, organisationId, userId, suspended, scopes: allowed };
 }
 
 /**

@@ -15,9 +15,10 @@ export interface NewBlock {
 /** A condition on the table `blocks`: current blocks. */
 export const inForce = 'blocks.lifted_at IS NULL AND (blocks.ends_at IS NULL OR blocks.ends_at > now())';
 
-/** Whether one of the given ids is blocked now. */
+/** Whether one of the given ids is blocked now, or is a suspended account. */
 export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean> {
-  const text = `SELECT FROM blocks WHERE subject_id = ANY($1) AND ${inForce} LIMIT 1`;
+  const text = `SELECT FROM blocks WHERE subject_id = ANY($1) AND ${inForce}
+    UNION ALL SELECT FROM accounts WHERE id = ANY($1) AND suspended_at IS NOT NULL LIMIT 1`;
   return (await sql.query(text, [subjectIds], true)).length > 0;
 }
 

@@ -86,7 +86,7 @@ export interface Caller {
   personId?: string;
   /** Whether only documents are executed that the owner has registered. */
   registeredOnly: boolean;
-  /** Whether the application, its account or its organization is blocked. */
+  /** Whether the application, its account or its organization is blocked, or its account is suspended. */
   blocked: boolean;
   /** The application's granted limits, if it has any now. */
   granted: { requests: number; cost: number } | null;
@@ -106,9 +106,9 @@ export const selectGranted = `
 
 const selectAccount = `
   application.id AS "applicationId", application.registered_only AS "registeredOnly", account.id AS "accountId", account.organisation_id AS "organisationId",
-  EXISTS (SELECT FROM blocks AS block
+  (account.suspended_at IS NOT NULL OR EXISTS (SELECT FROM blocks AS block
     WHERE block.subject_id IN (application.id, account.id, account.organisation_id)
-      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now())) AS blocked,${selectGranted}`;
+      AND block.lifted_at IS NULL AND (block.ends_at IS NULL OR block.ends_at > now()))) AS blocked,${selectGranted}`;
 
 const selectCaller = `
 SELECT token.id AS "tokenId", token.expires_at AS "expiresAt", token.last_used_at AS "lastUsedAt",

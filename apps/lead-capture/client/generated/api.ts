@@ -3424,7 +3424,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Forbidden: `insufficient_scope` */
+        /** @description Forbidden: `insufficient_scope`, `account_suspended` */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3492,7 +3492,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Forbidden: `insufficient_scope`, `cross_site_request` */
+        /** @description Forbidden: `insufficient_scope`, `account_suspended`, `cross_site_request` */
         InsufficientScope: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

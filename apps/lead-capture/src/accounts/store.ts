@@ -14,20 +14,21 @@ const FIND_KEY: Statement = {
   name: 'find_key',
   text: `SELECT k.id, k.account_id AS "accountId", k.label, coalesce(k.scopes, '{}') AS scopes, k.expires_at AS "expiresAt",
       k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
-      json_build_object('id', a.id, 'plan', a.plan, 'deletionId', a.deletion_id) AS account
+      json_build_object('id', a.id, 'plan', a.plan, 'deletionId', a.deletion_id) AS account,
+      a.suspended_at IS NOT NULL AS suspended
     FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
 };
 
 type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
-  KeyState & { expiresAt: IsoTime | null; account: Pick<Account, 'id' | 'plan' | 'deletionId'> };
+  KeyState & { expiresAt: IsoTime | null; suspended: boolean; account: Pick<Account, 'id' | 'plan' | 'deletionId'> };
 
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
 export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
   const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   if (!key || key.account.deletionId !== null || !admitKey(db, hash, key)) return null;
-  const { accountId, id: keyId, label: keyName, expiresAt, scopes, account } = key;
+  const { accountId, id: keyId, label: keyName, expiresAt, suspended, scopes, account } = key;
   const plan = account.plan as Plan;
-  return { accountId, keyId, keyName, expiresAt, plan, scopes: scopes.length > 0 ? scopes : null };
+  return { accountId, keyId, keyName, expiresAt, suspended, plan, scopes: scopes.length > 0 ? scopes : null };
 }
 
 /** The caller for a request with a person's session. */

@@ -1,3 +1,5 @@
+import { isSuspended } from '@services/common/access/open-accounts';
+
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
 import type { Db, Statement } from '../db.ts';
 import type { Button, QuickReply } from '../instagram/client.ts';
@@ -85,7 +87,7 @@ export const REPLIES_DUE = `SELECT id, "isPrivate", "isConversation", "isPublic"
       ${isPrivateDue(DUE)} AS "isPrivate", ${isConversationDue(DUE)} AS "isConversation", ${isPublicDue(DUE)} AS "isPublic",
       (${isPrivateDue(dueOf('suspect'))}) OR (${isConversationDue(dueOf('suspect'))}) OR (${isPublicDue(dueOf('suspect'))})
         AS "hasSuspect") AS waiting
-    WHERE status = 'active' AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isConversation" OR "isPublic")
+    WHERE status = 'active' AND NOT ${isSuspended('c.account_id')} AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isConversation" OR "isPublic")
     ORDER BY random() LIMIT 50`;
 const SENDABLE: Statement = { name: 'sendable_connections', text: REPLIES_DUE };
 
@@ -105,7 +107,7 @@ export function sendableConnections(db: Db): Promise<Sendable[]> {
 const LOCK_CONNECTION: Statement = {
   name: 'lock_connection',
   text: `SELECT id FROM connections
-    WHERE id = $1 AND status = 'active' AND (held_until IS NULL OR held_until <= now())
+    WHERE id = $1 AND status = 'active' AND NOT ${isSuspended('account_id')} AND (held_until IS NULL OR held_until <= now())
     FOR NO KEY UPDATE SKIP LOCKED`,
 };
 

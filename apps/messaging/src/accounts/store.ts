@@ -23,6 +23,7 @@ export interface Caller {
   keyId: string;
   /** When the key expires. Absent or null if it never does. */
   expiresAt?: IsoTime | null;
+  suspended?: boolean;
   keyName?: string;
   person?: AccountSession['person'];
   /** The caller's properties that the audit log needs. */
@@ -43,7 +44,8 @@ const FIND_KEY = {
   name: 'find_key',
   text: `SELECT k.id, k.label, coalesce(k.scopes, '{}') AS scopes, k.limit_per_second AS "limitPerSecond", k.limit_per_day AS "limitPerDay",
       k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
-      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id) AS account
+      json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id) AS account,
+      a.suspended_at IS NOT NULL AS suspended
     FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
 };
 
@@ -51,6 +53,7 @@ type KeyRow = Pick<ApiKey, 'id' | 'label' | 'scopes' | 'limitPerSecond' | 'limit
   KeyState & {
     expiresAt: IsoTime | null;
     account: Pick<Account, 'id' | 'mode' | 'liveAccountId'>;
+    suspended: boolean;
   };
 
 /** Finds the caller by the hash of the key. Null if the key is unknown, revoked or expired. */
@@ -61,6 +64,7 @@ export async function findCaller(db: Queries, hash: string): Promise<Caller | nu
     accountId: key.account.id,
     keyId: key.id,
     expiresAt: key.expiresAt,
+    suspended: key.suspended,
     keyName: key.label,
     audit: auditIn(key.account),
     mode: key.account.mode as Mode,

@@ -1,3 +1,4 @@
+import { isSuspended } from '@services/common/access/open-accounts';
 import { waitingBy } from '@services/common/database/claims';
 import type { IsoTime } from '@services/common/database/iso-time';
 
@@ -58,7 +59,7 @@ const CLAIMED_COLUMNS = `m.account_id AS "accountId", m.id, m.channel, m.channel
 
 /**
  * Finds the channels that have due messages in a lane. The query skips from channel to channel in the index, so its cost depends on the
- * number of channels, not of messages. Messages of paused channels stay queued.
+ * number of channels, not of messages. Messages of paused channels and of suspended accounts stay queued.
  */
 const dueChannels = (
   lane: string,
@@ -66,7 +67,7 @@ const dueChannels = (
     SELECT c.id, c.account_id AS "accountId", c.kind, c.provider, c.settings, c.sealed_credentials AS "sealedCredentials",
       c.status, c.priority, c.per_second AS "perSecond", c.tracking
     FROM waiting w JOIN channels c ON c.id = w.channel_id
-    WHERE c.status <> 'paused' AND (c.held_until IS NULL OR c.held_until <= now())
+    WHERE c.status <> 'paused' AND NOT ${isSuspended('c.account_id')} AND (c.held_until IS NULL OR c.held_until <= now())
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
 const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };

@@ -1,3 +1,4 @@
+import { isSuspendedAccount } from '@services/common/access/open-accounts';
 import { AppError } from '@services/common/http/errors';
 import { escapeHtml } from '@services/common/http/html';
 import { isFromAnotherSite } from '@services/common/http/same-origin';
@@ -50,6 +51,10 @@ async function open(deps: Deps, request: Request, response: Response, formId: st
   const row = await findForm(deps.db, formId);
   if (!row) {
     sendPage(response.status(404), 'Form not found', paragraph('This form does not exist any more.'));
+    return null;
+  }
+  if (await isSuspendedAccount(deps.db, row.accountId)) {
+    sendPage(response.status(503), 'Not available', paragraph('This form is not available at the moment.'));
     return null;
   }
   const languages = (row.texts as Texts).map(({ language }) => language);

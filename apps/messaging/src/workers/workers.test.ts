@@ -34,6 +34,10 @@ test('each kind of due item is found for the loop that handles it', async () => 
   expect(await due()).toEqual([]);
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   expect(await due()).toEqual(['SINGLE_DUE']);
+  const suspend = (since: string) => app.db.pool.query(`UPDATE accounts SET suspended_at = ${since}`);
+  await suspend('now()');
+  expect(await due()).toEqual([]);
+  await suspend('NULL');
   const change = (columns: string) => app.db.pool.query(`UPDATE messages SET ${columns}`);
   await change(`lane = 'bulk'`);
   expect(await due()).toEqual(['BULK_DUE']);
@@ -51,6 +55,11 @@ test('each kind of due item is found for the loop that handles it', async () => 
     webhook_outbox: { status: 'delivered' },
   });
   expect(await due()).toEqual(['CAMPAIGNS_DUE', 'IMPORTS_DUE', 'CALLS_DUE']);
+  await suspend('now()');
+  expect(await due()).toEqual(['IMPORTS_DUE']);
+  await suspend('NULL');
   await app.db.pool.query(`UPDATE flow_runs SET phase = 'waiting'`);
   expect(await due()).toEqual(['CAMPAIGNS_DUE', 'IMPORTS_DUE', 'RUNS_DUE']);
+  await suspend('now()');
+  expect(await due()).toEqual(['IMPORTS_DUE']);
 });

@@ -5274,7 +5274,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Forbidden: `INSUFFICIENT_SCOPE` */
+        /** @description Forbidden: `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED` */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5354,7 +5354,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Forbidden: `INSUFFICIENT_SCOPE`, `CROSS_SITE_REQUEST` */
+        /** @description Forbidden: `INSUFFICIENT_SCOPE`, `ACCOUNT_SUSPENDED`, `CROSS_SITE_REQUEST` */
         InsufficientScope: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,4 +1,5 @@
 import { admitKey, createKey, type KeyState } from '@services/common/access/key-store';
+import { isSuspended } from '@services/common/access/open-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
@@ -12,10 +13,12 @@ export const KEY_PREFIX = 'pf_';
 const FIND_KEY = {
   name: 'find-key',
   text: `SELECT id, account_id AS "accountId", label, coalesce(scopes, '{}') AS scopes, expires_at AS "expiresAt",
-      revoked_at AS "revokedAt", last_used_at AS "lastUsedAt" FROM api_keys WHERE hash = $1`,
+      revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", ${isSuspended('account_id')} AS suspended
+    FROM api_keys WHERE hash = $1`,
 };
 
-type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> & KeyState & { expiresAt: IsoTime | null };
+type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
+  KeyState & { expiresAt: IsoTime | null; suspended: boolean };
 
 /** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
 export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
@@ -23,8 +26,8 @@ export async function findCaller(db: Queries, hash: string): Promise<Caller | nu
   return key && admitKey(db, hash, key) ? toCaller(key) : null;
 }
 
-function toCaller({ accountId, id: keyId, label: keyName, expiresAt, scopes }: KeyRow): Caller {
-  return { accountId, keyId, keyName, expiresAt, scopes: scopes.length > 0 ? scopes : SCOPES };
+function toCaller({ accountId, id: keyId, label: keyName, expiresAt, suspended, scopes }: KeyRow): Caller {
+  return { accountId, keyId, keyName, expiresAt, suspended, scopes: scopes.length > 0 ? scopes : SCOPES };
 }
 
 /** The caller for a request by a person who is signed in. */

@@ -151,6 +151,9 @@ test('several workers send each message once', async () => {
 test('claimed mail is not sent by a second worker until the lease ends', async () => {
   await queue(['a@example.com']);
   const claim = { after: '', onTheirWay: {}, places: 5, placesOfAccount: 5 };
+  await app.db.pool.query('UPDATE accounts SET suspended_at = now()');
+  expect(await claimMail(app.db, claim)).toEqual([]);
+  await app.db.pool.query('UPDATE accounts SET suspended_at = NULL');
   const [taken] = await claimMail(app.db, claim);
   expect(await claimMail(app.db, claim)).toEqual([]);
   await makeDue();

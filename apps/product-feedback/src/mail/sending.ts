@@ -1,3 +1,4 @@
+import { isSuspended } from '@services/common/access/open-accounts';
 import { waitingBy } from '@services/common/database/claims';
 import type { Queries } from '../db.ts';
 import type { Entry } from './links.ts';
@@ -43,7 +44,7 @@ const CLAIM = {
         WHERE o.account_id = w.account_id AND o.status = 'pending' AND o.next_attempt_at <= now()
         ORDER BY o.bulk, o.next_attempt_at LIMIT $4 - coalesce(($2::jsonb ->> w.account_id)::int, 0)
         FOR UPDATE SKIP LOCKED) AS mail
-      WHERE w.account_id IS NOT NULL LIMIT $3
+      WHERE w.account_id IS NOT NULL AND NOT ${isSuspended('w.account_id')} LIMIT $3
     )
     UPDATE mail_outbox AS o SET attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM mail_contents AS c WHERE o.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.id = o.content_id

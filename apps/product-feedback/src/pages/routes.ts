@@ -1,5 +1,7 @@
 import type { Pages } from '@services/common/http/error-handling';
+import { AppError } from '@services/common/http/errors';
 import { ownForms } from '@services/common/http/forms';
+import { isStorable } from '@services/common/http/validation';
 import { Router, urlencoded, type Request } from 'express';
 
 import type { Deps } from '../deps.ts';
@@ -28,6 +30,12 @@ export function isForPeople({ path }: Request): boolean {
 const ONE_CLICK = /^\/mail\/unsubscribe\//i;
 const SURVEY = /^\/s\/[^/]+\/?(?:\?|$)/i;
 
+const SUSPENDED = {
+  name: 'pages-suspended',
+  text: `SELECT a.id FROM accounts a WHERE a.suspended_at IS NOT NULL AND a.id IN (
+    SELECT account_id FROM products WHERE id = $1 UNION ALL SELECT account_id FROM surveys WHERE id = $1)`,
+};
+
 /** The pages for people. They are rendered on the server and work without JavaScript. */
 export function pageRoutes(deps: Deps): Router {
   const router = Router();
@@ -38,6 +46,13 @@ export function pageRoutes(deps: Deps): Router {
     (SURVEY.test(request.originalUrl) ? requireOwnFiles : requireOwnForm)(request, response, next);
   });
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
+  // Not the links in mails: people can still unsubscribe.
+  router.use(['/p/:id', '/s/:id'], async (request, _response, next) => {
+    const id = String(request.params['id']);
+    const [suspended] = isStorable(id) ? await deps.db.query(SUSPENDED, [id]) : [];
+    // With 409, the page says in the visitor's language that it is not available.
+    next(suspended && new AppError(409, 'account_suspended', 'This page is not available at the moment.'));
+  });
   router.use(looks(deps));
   router.use(startPage(deps));
   router.use(feedbackPage(deps));

@@ -5,6 +5,7 @@ import { hashApiKey } from './api-keys.ts';
 import { isTemporary, noAnswer } from '../database/errors.ts';
 import { AppError } from '../http/errors.ts';
 import { withinMs } from '../runtime/time-limit.ts';
+import { accountSuspended } from './open-accounts.ts';
 
 /** Reads the key from a request; undefined without one. */
 export type CredentialReader = (request: Request) => string | undefined;
@@ -40,9 +41,12 @@ interface AuthenticatorOptions<Caller extends object> {
   lookupTimeoutMs?: number;
 }
 
-/** A caller, with the time at which the key expires; null if the key never expires. */
+/** A caller, with the state of the key. */
 interface Expiring {
+  /** When the key expires; null if it never does. */
   expiresAt?: Date | string | null;
+  /** Whether the key's account is suspended: its requests are refused with 403 `account_suspended`. */
+  suspended?: boolean;
 }
 
 /** `Authorization: Bearer <key>`; the scheme's name in upper or lower case (RFC 9110 §11.1). */
@@ -114,7 +118,10 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     return known;
   }
 
-  const admitted = (known: Known<Caller>) => (known.caller && known.endsMs > Date.now() ? known.caller : invalid());
+  function admitted({ caller: found, endsMs }: Known<Caller>): Caller | AppError {
+    if (!found || endsMs <= Date.now()) return invalid();
+    return found.suspended ? accountSuspended() : found;
+  }
 
   /** Returns a promise only if a query is necessary: most requests are answered from the cache. */
   function identify(request: Request): Caller | AppError | null | Promise<Caller | AppError | null> {
@@ -216,7 +223,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
 }
 
 interface Known<Caller> {
-  caller: Caller | null;
+  caller: (Caller & Expiring) | null;
   endsMs: number;
   /** Time until which the cached result is used without a query, as of `performance.now()`. */
   freshUntilMs: number;

@@ -1,5 +1,26 @@
+import type { Queries } from '../database/database.ts';
+import { AppError } from '../http/errors.ts';
+
 /**
  * The condition that people can be members of the account `a`: it is not being deleted, and it is not a test space, which the
  * members of its main account open. A service without such accounts lacks the columns.
  */
 export const IS_OPEN_ACCOUNT = `to_jsonb(a) ->> 'live_account_id' IS NULL AND to_jsonb(a) ->> 'deletion_id' IS NULL`;
+
+/** SQL for whether the account with this id is suspended: its requests are refused, and workers send nothing for it. */
+export function isSuspended(id: string): string {
+  return `EXISTS (SELECT FROM accounts suspended WHERE suspended.id = ${id} AND suspended.suspended_at IS NOT NULL)`;
+}
+
+const IS_SUSPENDED = { name: 'account_is_suspended', text: `SELECT ${isSuspended('$1')} AS suspended` };
+
+/** Whether the account is suspended, for hosted pages, whose visitors have no key. */
+export async function isSuspendedAccount(db: Queries, id: string): Promise<boolean> {
+  const [row] = await db.query<{ suspended: boolean }>(IS_SUSPENDED, [id]);
+  return row?.suspended ?? false;
+}
+
+/** The answer to all requests of a suspended account. */
+export function accountSuspended(): AppError {
+  return new AppError(403, 'account_suspended', 'This account is suspended. Ask the operator of the service');
+}

@@ -3,7 +3,7 @@ import { isAtLeast, type Role } from '../access/roles.ts';
 import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { holdFactors } from './factors.ts';
-import { findMember, forgetWithoutAccount, type MemberRow } from './store.ts';
+import { findMember, findMemberByEmail, forgetWithoutAccount, type MemberRow } from './store.ts';
 
 /** The author of a change to members. */
 export interface MemberManager {
@@ -73,14 +73,23 @@ export async function removeMember(
   const member = await findOther(tx, manager, personId);
   if (personId !== manager.personId) await needRole(tx, manager, member.role);
   if (member.role === 'owner') await keepAnOwner(tx, accountId);
-  await tx.query(END_INVITATIONS, [accountId, personId]);
-  await tx.query(LEAVE, [accountId, personId]);
-  await forgetWithoutAccount(tx, [personId]);
-  await writeAudit(tx, context, {
-    action: 'member.removed',
-    target: { type: 'person', id: personId },
-    details: { email: member.email, role: member.role },
-  });
+  await leave(tx, { ...context, accountId }, member);
+}
+
+async function leave(tx: Queries, context: AuditContext, { id, email, role }: MemberRow): Promise<void> {
+  await tx.query(END_INVITATIONS, [context.accountId, id]);
+  await tx.query(LEAVE, [context.accountId, id]);
+  await forgetWithoutAccount(tx, [id]);
+  await writeAudit(tx, context, { action: 'member.removed', target: { type: 'person', id }, details: { email, role } });
+}
+
+/** Removes a member for an operator, even the last owner. @throws AppError 404 `member_not_found`. */
+export async function removeMemberByEmail(tx: Queries, context: AuditContext, email: string): Promise<void> {
+  const { accountId } = context;
+  await lockAccount(tx, accountId);
+  const member = await findMemberByEmail(tx, accountId, email);
+  if (!member) throw new AppError(404, 'member_not_found', `No member has the address ${email}`);
+  await leave(tx, context, member);
 }
 
 /**

@@ -5,6 +5,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   validation_error: 'A value is missing, invalid or unknown. Correct the field that the error names.',
   missing_api_key: 'The request has no credential. Add the header with the key.',
   invalid_api_key: 'The key is unknown, expired or revoked, or belongs to another installation. Create a new key.',
+  account_suspended: 'The operator has suspended the account, or is moving or deleting it. Ask the operator.',
   insufficient_scope: 'The key lacks the scope of this operation. Use a key that has it.',
   cross_site_request: 'A page of another site sent the request with a person’s cookie. Send it with a key.',
   changed_meanwhile: 'The resource has changed since the version in `If-Match`. Read it again, then repeat the change.',

@@ -28,7 +28,9 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
     400: [...(read === 'json' || read === 'items' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
     // With the cookie of a session, a page of another site may only read.
-    ...(scope && { 403: ['insufficient_scope', ...(method === 'get' ? [] : ['cross_site_request'])] }),
+    ...(scope && {
+      403: ['insufficient_scope', 'account_suspended', ...(method === 'get' ? [] : ['cross_site_request'])],
+    }),
     ...(idempotent && { 409: ['idempotency_conflict'] }),
     ...(comparesRevision(operation) && { 412: ['changed_meanwhile'] }),
     ...(read && { 413: ['payload_too_large'] }),
@@ -59,6 +61,7 @@ const MESSAGES: Record<string, string> = {
   invalid_json: 'The request body is not valid JSON',
   malformed_url: 'The URL is not correctly encoded',
   insufficient_scope: 'This API key lacks the scope',
+  account_suspended: 'This account is suspended. Ask the operator of the service',
   cross_site_request: 'The request did not come from a page of this service',
   payload_too_large: 'The request body is too large',
   unsupported_media_type: 'The Content-Type must be application/json',

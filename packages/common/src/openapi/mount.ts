@@ -1,6 +1,7 @@
 import type { IRouter, Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 
+import { accountSuspended } from '../access/open-accounts.ts';
 import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
@@ -25,6 +26,8 @@ interface ScopedCaller {
   scopes?: readonly string[] | null | undefined;
   /** The signed-in person, if the caller has no key. */
   person?: object | undefined;
+  /** The person's session at an endpoint of the console. */
+  session?: { suspended: boolean };
 }
 
 interface MountOptions {
@@ -168,7 +171,9 @@ function mayUse(caller: object, scope: string): boolean {
 }
 
 function insufficientScope(caller: object, scope: string): AppError {
-  const isPerson = (caller as ScopedCaller).person !== undefined;
+  const { person, session } = caller as ScopedCaller;
+  if (session?.suspended) return accountSuspended();
+  const isPerson = person !== undefined;
   const who = isPerson ? 'Your role' : 'This API key';
   return new AppError(403, 'insufficient_scope', `${who} lacks the scope ${scope}`);
 }

@@ -6,6 +6,7 @@ import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
 import { listDemos, removeDemo, type RemoveMore } from '../members/demo.ts';
 import { removeAllFactors } from '../members/factors.ts';
+import { removeMemberByEmail } from '../members/changes.ts';
 import { createLink, endLinks } from '../members/links.ts';
 import { hashNewPassword, NewPassword } from '../members/passwords.ts';
 import { createSetupCode } from '../members/setup.ts';
@@ -81,6 +82,15 @@ export function peopleCommands<Database>({
       async run(database, flags) {
         const db = dbOf(database);
         return listMembers(db, await accountOf(db, flags));
+      },
+    },
+    'people remove': {
+      usage: '--account ID --email EMAIL',
+      help: 'ends the membership; a person without another account is deleted, with sessions, second factors and password',
+      async run(database, flags) {
+        const [id, email] = [flags.need('account'), emailOf(flags)];
+        await dbOf(database).statements((tx) => removeMemberByEmail(tx, auditOfOperator(id), email));
+        return { removed: true };
       },
     },
     'people sign-in-link': {

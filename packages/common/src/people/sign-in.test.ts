@@ -226,6 +226,20 @@ test('a person who belongs to several accounts opens one of them, and no other',
   expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
 });
 
+test('the session of a suspended account is refused with its own error, and can open another account', async () => {
+  const owner = await service.owner();
+  const second = await service.account('Two');
+  await service.rows(`INSERT INTO memberships SELECT $1, id, 'owner' FROM people`, [second]);
+  await service.rows('UPDATE accounts SET suspended_at = now() WHERE id <> $1', [second]);
+  for (const path of ['/api/things', '/console/api/members']) {
+    const { status, body } = await owner.get(path);
+    expect([path, status, body.code]).toEqual([path, 403, 'account_suspended']);
+  }
+  expect((await owner.get(SESSION)).body).toMatchObject({ account: null, person: { name: 'Olga' } });
+  expect((await owner.send('patch', SESSION, { accountId: second })).status).toBe(200);
+  expect((await owner.get('/api/things')).status).toBe(200);
+});
+
 test('a person without an account can only sign in', async () => {
   const owner = await service.owner();
   await service.rows('DELETE FROM memberships');

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
+import { accountSuspended } from '../access/open-accounts.ts';
 import { scopesOf, type LeastRoles, type Role } from '../access/roles.ts';
 import { isToken } from '../access/tokens.ts';
 import type { Queries } from '../database/database.ts';
@@ -32,13 +33,14 @@ export interface Session {
   method: SignInMethod;
   createdAt: IsoTime;
   person: { id: string; email: string; name: string };
-  /** The account whose console is open; null for a person without an account. */
+  /** The account whose console is open; null for a person without an account, and while the account is suspended. */
   account: { id: string; name: string; role: Role; requiresSecondFactor: boolean } | null;
   /**
    * Whether the account requires a second factor and the person has none, so that they can only add one. An identity provider asks for
    * second factors itself.
    */
   lacksFactor: boolean;
+  suspended: boolean;
   /** The role's scopes in the account. */
   scopes: readonly string[];
 }
@@ -85,8 +87,8 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   const found = new WeakMap<Request, Promise<Session | null>>();
 
   function toSession(row: SessionRow): Session {
-    const { id, method, createdAt, personId, email, name, accountId, accountName, role, lacksFactor } = row;
-    const isMember = accountId !== null && role !== null;
+    const { id, method, createdAt, personId, email, name, accountId, accountName, role, suspended, lacksFactor } = row;
+    const isMember = accountId !== null && role !== null && !suspended;
     return {
       id,
       method,
@@ -96,6 +98,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
         ? { id: accountId, name: accountName ?? '', role, requiresSecondFactor: row.requiresSecondFactor === true }
         : null,
       lacksFactor: isMember && lacksFactor,
+      suspended,
       scopes: isMember ? scopesOf(role, roles) : [],
     };
   }
@@ -139,6 +142,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
         if (!session) return null;
         keepPrivate(request.res);
         if (isForged(request)) return crossSite();
+        if (session.suspended) return accountSuspended();
         if (session.lacksFactor) return lacksFactor();
         const { account } = session;
         const caller = account && (await toCaller({ ...session, account }, request));
@@ -194,7 +198,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     async opens(request: Request, accountId: string): Promise<boolean> {
       const token = cookie.read(request);
       const session = token === undefined ? null : await findSession(db, token);
-      return session?.accountId === accountId && !session.lacksFactor;
+      return session?.accountId === accountId && !session.lacksFactor && !session.suspended;
     },
     /** Signs out: afterwards a copy of the cookie is no longer accepted. */
     async end(request: Request, response: Response): Promise<void> {

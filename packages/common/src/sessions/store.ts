@@ -18,7 +18,7 @@ const USER_AGENT_LENGTH = 300;
 /** How a person signed in. */
 export type SignInMethod = 'password' | 'link' | 'oidc' | 'setup' | 'invitation' | 'passkey';
 
-/** A session with its person and account. The account is null once it cannot be used or the person no longer belongs to it. */
+/** A session with its person and account. The account is null once it is deleted or the person no longer belongs to it. */
 export interface SessionRow {
   id: string;
   method: SignInMethod;
@@ -29,6 +29,7 @@ export interface SessionRow {
   name: string;
   accountId: string | null;
   accountName: string | null;
+  suspended: boolean;
   role: Role | null;
   requiresSecondFactor: boolean | null;
   lacksFactor: boolean;
@@ -61,7 +62,7 @@ const FIND = {
   name: 'sessions_find',
   text: `SELECT s.id, s.method, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", p.id AS "personId", p.email, p.name,
       a.id AS "accountId", a.name AS "accountName", m.role,
-      a.require_second_factor AS "requiresSecondFactor",
+      a.suspended_at IS NOT NULL AS suspended, a.require_second_factor AS "requiresSecondFactor",
       (a.require_second_factor AND s.method <> 'oidc' AND NOT EXISTS (SELECT FROM second_factors f WHERE f.person_id = p.id)) IS TRUE
         AS "lacksFactor"
     FROM sessions s JOIN people p ON p.id = s.person_id

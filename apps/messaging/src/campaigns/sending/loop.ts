@@ -1,3 +1,4 @@
+import { isSuspended } from '@services/common/access/open-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
@@ -29,7 +30,7 @@ const BATCH = 1000;
 
 /** Finds whether a campaign has work. `watchQueues` needs a query without parameters. */
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
-    ORDER BY id`;
+    AND NOT ${isSuspended('account_id')} ORDER BY id`;
 const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
 /** One worker at a time processes a campaign. Other workers skip it and process the next campaign. */
 const LOCK: Statement = {

@@ -1,3 +1,4 @@
+import { isSuspended } from '@services/common/access/open-accounts';
 import { waitingBy } from '@services/common/database/claims';
 
 import { columnsOf, type Db, type Statement } from '../../db.ts';
@@ -30,6 +31,7 @@ const START: Statement = {
   name: 'start_flow_runs',
   text: `${OWNERS}, next AS (
       SELECT account_id FROM waiting WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = waiting.account_id AND ${DUE})
+        AND NOT ${isSuspended('waiting.account_id')}
       ORDER BY account_id <= $2, account_id LIMIT 1
     ), due AS (
       SELECT id, flow_id, version, leased_until, due_at, ${SIZE} AS size FROM flow_runs
@@ -57,7 +59,8 @@ const CLAIM: Statement = {
 
 /** Finds whether a run is due. `watchQueues` needs a query without parameters. */
 export const RUNS_DUE = `${OWNERS}
-    SELECT FROM waiting a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE}) LIMIT 1`;
+    SELECT FROM waiting a WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = a.account_id AND ${DUE})
+      AND NOT ${isSuspended('a.account_id')} LIMIT 1`;
 
 export interface StartedRun extends Pick<RunRow, 'id' | 'accountId' | 'flowId' | 'moves'> {
   /** How often a worker has started this run alone, including this start. */
@@ -86,7 +89,8 @@ const CALLING = `WITH RECURSIVE ${waitingBy('flow_id', 'flow_runs', `status = 'r
 const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
 /** Finds whether a request is due. `watchQueues` needs a query without parameters. */
 export const CALLS_DUE = `${CALLING}
-    SELECT FROM waiting c, LATERAL (SELECT FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r`;
+    SELECT FROM waiting c, LATERAL (SELECT account_id FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r
+    WHERE NOT ${isSuspended('r.account_id')}`;
 const CLAIM_CALLS: Statement = {
   name: 'claim_flow_calls',
   text: `${CALLING}, turns AS (
@@ -94,6 +98,7 @@ const CLAIM_CALLS: Statement = {
         row_number() OVER (PARTITION BY f.account_id ORDER BY random()) AS turn
       FROM waiting c, LATERAL (
         SELECT account_id FROM flow_runs WHERE flow_id = c.flow_id AND status = 'running' AND phase = 'calling' LIMIT 1) f
+      WHERE NOT ${isSuspended('f.account_id')}
     ), due AS (
       SELECT r.id, t.account_id, t.places FROM (SELECT * FROM turns WHERE places > 0 ORDER BY turn, random()) t, LATERAL (
         SELECT id FROM flow_runs WHERE flow_id = t.flow_id AND ${CALL_DUE}

@@ -1,6 +1,6 @@
 import { startWebhookService } from '../../../test/webhook-service.ts';
 import type { Queries } from '../../database/database.ts';
-import { claimDeliveries, PLACE_BYTES } from './claim.ts';
+import { claimDeliveries, findDueWebhooks, OLDEST_DUE_DELIVERY, PLACE_BYTES } from './claim.ts';
 
 const service = startWebhookService();
 
@@ -41,6 +41,20 @@ test('a claim stops when payloads use up the slots of a webhook or of the proces
     [1, 1, 1, 1, 1],
   ]);
   expect(await claim(4)).toEqual([[2], [1, 1]]);
+});
+
+test('the deliveries of a suspended account wait until it is resumed', async () => {
+  const { id } = await service.subscribe('a', 'hook');
+  const other = await service.subscribe('b', 'other');
+  await service.publish('a', 'thing.made');
+  const due = async () => (await findDueWebhooks(service.db)).map((webhook) => webhook.id);
+  await service.pool.query(`INSERT INTO accounts VALUES ('a', now()), ('b', NULL)`);
+  expect(await due()).toEqual([]);
+  expect((await service.pool.query(OLDEST_DUE_DELIVERY)).rows).toEqual([{ min: null }]);
+  await service.publish('b', 'thing.made');
+  expect(await due()).toEqual([other.id]);
+  await service.pool.query('UPDATE accounts SET suspended_at = NULL');
+  expect((await due()).sort()).toEqual([id, other.id].sort());
 });
 
 async function sequentialScans(tx: Queries): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { isSuspended } from '../../access/open-accounts.ts';
 import { waitingBy } from '../../database/claims.ts';
 import type { PreviousSecret } from '../secrets.ts';
 import type { Queries } from '../../database/database.ts';
@@ -10,18 +11,21 @@ export interface DueWebhook {
   failing: boolean;
 }
 
-/** Enabled webhooks of workers with due deliveries, found by stepping through the index from one webhook to the next. */
+/** Webhooks that workers send to. Those of a suspended account keep their deliveries. */
+const IS_SERVED = `h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND NOT ${isSuspended('h.account_id')}`;
+
+/** Webhooks that workers send to with due deliveries, found by stepping through the index from one webhook to the next. */
 export const DUE_WEBHOOKS = {
   name: 'webhooks_due',
   text: `WITH RECURSIVE ${waitingBy('webhook_id', 'webhook_outbox', `status = 'pending'`)}
     SELECT h.id, h.account_id AS "accountId", h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
-    WHERE h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND EXISTS (SELECT FROM webhook_outbox d
+    WHERE ${IS_SERVED} AND EXISTS (SELECT FROM webhook_outbox d
       WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
 };
 
 /** The time since which the oldest delivery to an enabled webhook has been due, for `measureQueueAges`. */
 export const OLDEST_DUE_DELIVERY = `SELECT min(d.next_attempt_at) FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
-  WHERE d.status = 'pending' AND d.next_attempt_at <= now() AND h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}'`;
+  WHERE d.status = 'pending' AND d.next_attempt_at <= now() AND ${IS_SERVED}`;
 
 export function findDueWebhooks(db: Queries): Promise<DueWebhook[]> {
   return db.query<DueWebhook>(DUE_WEBHOOKS, []);

@@ -1,0 +1,106 @@
+import { auditOfOperator, writeAudit } from '../audit/audit.ts';
+import type { Queries } from '../database/database.ts';
+import { UsageError, type Command, type Flags } from '../process/cli.ts';
+import { newId } from '../runtime/ids.ts';
+import { deleteRows, type AccountDb } from './deletion.ts';
+import { spacesOf } from './tables.ts';
+
+interface AccountCommandsOptions<Database> {
+  /** The connection that the statements run on. */
+  dbOf: (database: Database) => AccountDb;
+  /** The service's own credentials of an account, besides keys, sessions and invitations: statements with the ids of its spaces as $1. */
+  credentials?: Readonly<Record<string, string>>;
+  /** Marks and deletes a suspended account, if the service has its own way. Default: `deleteRows`. */
+  remove?: (database: Database, accountId: string) => Promise<unknown>;
+}
+
+const LOCK = { text: 'SELECT suspended_at AS at, deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE' };
+const SUSPEND = { text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()) WHERE id = ANY ($1)' };
+const RESUME = { text: 'UPDATE accounts SET suspended_at = NULL WHERE id = ANY ($1)' };
+const MARK = {
+  text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()), deletion_id = $2 WHERE id = ANY ($1)',
+};
+const CREDENTIALS = {
+  keys: 'UPDATE api_keys SET revoked_at = now() WHERE account_id = ANY ($1) AND revoked_at IS NULL',
+  sessions: 'DELETE FROM sessions WHERE account_id = ANY ($1)',
+  invitations: 'DELETE FROM invitations WHERE account_id = ANY ($1)',
+};
+
+/**
+ * The commands `accounts suspend`, `resume`, `revoke` and `delete`, the same in every service. An account's test space follows
+ * it. Other processes notice a suspension within seconds, when their cache of callers expires.
+ */
+export function accountCommands<Database>({
+  dbOf,
+  credentials = {},
+  remove,
+}: AccountCommandsOptions<Database>): Record<string, Command<Database>> {
+  /** Changes an account under its lock, and notes the change in its audit log. */
+  function change<Result extends Record<string, unknown>>(
+    action: string,
+    work: (tx: Queries, ids: string[], isDeleted: boolean) => Promise<Result>,
+  ) {
+    return async (database: Database, flags: Flags): Promise<Result> => {
+      const id = flags.need('account');
+      return dbOf(database).statements(async (tx) => {
+        const ids = await spacesOf(tx, id);
+        if (ids.length === 0) throw new UsageError(`No such account: ${id}`);
+        const [account] = await tx.query<{ deletionId: string | null }>(LOCK, [id]);
+        const result = await work(tx, ids, (account?.deletionId ?? null) !== null);
+        await writeAudit(tx, auditOfOperator(id), { action, target: { type: 'account', id }, details: result });
+        return result;
+      });
+    };
+  }
+
+  const begin = change('account.deletion_started', async (tx, ids, isDeleted) => {
+    if (remove) await tx.query(SUSPEND, [ids]);
+    else if (!isDeleted) await tx.query(MARK, [ids, newId('del_')]);
+    return {};
+  });
+
+  return {
+    'accounts suspend': {
+      usage: '--account ID',
+      help: 'refuses all requests with 403 account_suspended and sends nothing; what is queued, and what providers report, is kept',
+      run: change('account.suspended', async (tx, ids) => {
+        await tx.query(SUSPEND, [ids]);
+        return { suspended: true };
+      }),
+    },
+    'accounts resume': {
+      usage: '--account ID',
+      help: 'ends a suspension: what is queued is sent',
+      run: change('account.resumed', async (tx, ids, isDeleted) => {
+        if (isDeleted) throw new UsageError('The account is being deleted, which cannot be undone');
+        await tx.query(RESUME, [ids]);
+        return { suspended: false };
+      }),
+    },
+    'accounts revoke': {
+      usage: '--account ID',
+      help: 'revokes all keys and tokens of the account, and ends its sessions and invitations; members can sign in again',
+      run: change('account.revoked', async (tx, ids) => {
+        const revoked: Record<string, number> = {};
+        for (const [name, text] of Object.entries({ ...credentials, ...CREDENTIALS })) {
+          const counted = { text: `WITH gone AS (${text} RETURNING 1) SELECT count(*)::int AS total FROM gone` };
+          const [{ total } = { total: 0 }] = await tx.query<{ total: number }>(counted, [ids]);
+          revoked[name] = total;
+        }
+        return revoked;
+      }),
+    },
+    'accounts delete': {
+      usage: '--account ID --confirm ID',
+      help:
+        'deletes the account with everything in it, in batches; --confirm repeats its id. Its requests are refused at once. After an ' +
+        'interruption run it again',
+      async run(database, flags) {
+        const id = flags.need('account');
+        if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
+        await begin(database, flags);
+        return remove ? remove(database, id) : deleteRows(dbOf(database), id);
+      },
+    },
+  };
+}

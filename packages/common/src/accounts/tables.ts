@@ -1,0 +1,107 @@
+import type { Queries } from '../database/database.ts';
+
+/** A foreign key or another reference: the columns of a table name a row of `target` by `keys`. */
+export interface Reference {
+  columns: string[];
+  target: string;
+  keys: string[];
+}
+
+/** A table whose rows belong to accounts. */
+export interface OwnedTable {
+  name: string;
+  /** Without generated columns. */
+  columns: string[];
+  /** The column that a sequence numbers, with the sequence. */
+  numbered: { column: string; sequence: string } | null;
+  references: Reference[];
+  /** SQL for whether a row of the table belongs to one of the accounts in $1. */
+  owned: (alias: string) => string;
+}
+
+interface CatalogTable extends Omit<OwnedTable, 'owned'> {
+  hasAccount: boolean;
+}
+
+const CATALOG = {
+  text: `SELECT quote_ident(c.relname) AS name,
+      (SELECT json_agg(quote_ident(a.attname) ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      (SELECT json_build_object('column', quote_ident(a.attname), 'sequence', s.sequence) FROM pg_attribute a,
+          pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS s(sequence)
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND s.sequence IS NOT NULL LIMIT 1) AS numbered,
+      EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND NOT a.attisdropped) AS "hasAccount",
+      coalesce((SELECT json_agg(json_build_object('columns', ${columnsOf('k.conrelid', 'k.conkey')}, 'target', quote_ident(t.relname),
+          'keys', ${columnsOf('k.confrelid', 'k.confkey')}) ORDER BY k.conname)
+        FROM pg_constraint k JOIN pg_class t ON t.oid = k.confrelid WHERE k.conrelid = c.oid AND k.contype = 'f'), '[]') AS "references"
+    FROM pg_class c
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname <> '_prisma_migrations' AND c.relname NOT LIKE 'gone\\_%' ORDER BY c.relname COLLATE "C"`,
+};
+
+function columnsOf(table: string, numbers: string): string {
+  return `(SELECT json_agg(quote_ident(a.attname) ORDER BY n.place) FROM unnest(${numbers}) WITH ORDINALITY n(number, place)
+            JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = n.number)`;
+}
+
+const SPACES = {
+  text: `SELECT a.id FROM accounts a WHERE $1 IN (a.id, to_jsonb(a) ->> 'live_account_id')
+    ORDER BY to_jsonb(a) ->> 'live_account_id' IS NOT NULL`,
+};
+
+/** The ids of an account and of its test space, if it has one; empty for an unknown account or the id of a test space. */
+export async function spacesOf(db: Queries, accountId: string): Promise<string[]> {
+  const ids = (await db.query<{ id: string }>(SPACES, [accountId])).map(({ id }) => id);
+  const [space] = await db.query<{ isSpace: boolean }>(
+    { text: `SELECT to_jsonb(a) ->> 'live_account_id' IS NOT NULL AS "isSpace" FROM accounts a WHERE a.id = $1` },
+    [accountId],
+  );
+  return space?.isSpace === true ? [] : ids;
+}
+
+/** All tables of the service's schema. Partitions are not listed separately. */
+export function allTables(db: Queries): Promise<CatalogTable[]> {
+  return db.query<CatalogTable>(CATALOG);
+}
+
+/**
+ * The tables whose rows belong to an account: `accounts`, those with `account_id`, and those that refer to such a table. Each
+ * comes after the tables that it refers to.
+ */
+export async function ownedTables(db: Queries): Promise<OwnedTable[]> {
+  const all = await allTables(db);
+  const found = new Map<string, OwnedTable>();
+  /** Whether the table refers to no table that has yet to be placed. */
+  const left = new Set(ownedNames(all));
+  while (left.size > 0) {
+    const ready = all.filter(
+      ({ name, references }) => left.has(name) && !references.some(({ target }) => target !== name && left.has(target)),
+    );
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left].join(', ')}`);
+    for (const table of ready) {
+      left.delete(table.name);
+      found.set(table.name, { ...table, owned: ownership(table, found) });
+    }
+  }
+  return [...found.values()];
+}
+
+function ownedNames(all: readonly CatalogTable[]): Set<string> {
+  const names = new Set(all.flatMap(({ name, hasAccount }) => (hasAccount || name === 'accounts' ? [name] : [])));
+  for (let size = 0; size < names.size;) {
+    size = names.size;
+    for (const { name, references } of all) if (references.some(({ target }) => names.has(target))) names.add(name);
+  }
+  return names;
+}
+
+function ownership(table: CatalogTable, found: ReadonlyMap<string, OwnedTable>): OwnedTable['owned'] {
+  if (table.name === 'accounts') return (alias) => `${alias}.id = ANY ($1)`;
+  if (table.hasAccount) return (alias) => `${alias}.account_id = ANY ($1)`;
+  const reference = table.references.find(({ target }) => found.has(target));
+  const owner = reference && found.get(reference.target);
+  if (!owner) throw new Error(`The table ${table.name} refers to no account`);
+  const list = (columns: string[], alias: string) => columns.map((column) => `${alias}.${column}`).join(', ');
+  return (alias) =>
+    `(${list(reference.columns, alias)}) IN (SELECT ${list(reference.keys, 'o')} FROM ${owner.name} o WHERE ${owner.owned('o')})`;
+}
