@@ -1,7 +1,9 @@
+import type { ArchivePlan } from '@services/common/accounts/archive';
 import { accountCommands as commonCommands } from '@services/common/accounts/commands';
 import { peopleCommands } from '@services/common/people/commands';
 import type { CliOptions } from '@services/common/process/cli';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { accountCommands } from './commands/accounts.ts';
 import { applicationCommands } from './commands/applications.ts';
 import { dataCommands } from './commands/data.ts';
@@ -9,8 +11,40 @@ import { accountKeyCommands, tokenCommands } from './commands/keys.ts';
 import { memberCommands } from './commands/members.ts';
 import { operationCommands } from './commands/operations.ts';
 import { webhookCommands } from './commands/webhooks.ts';
+import { readConfig } from './config.ts';
 import { connect, type Database } from './db.ts';
 import { removeDirectoryDemo } from './seed/remove.ts';
+
+/** Tables of the directory itself. */
+const SHARED = [
+  'users',
+  'topics',
+  'posts',
+  'post_makers',
+  'post_topics',
+  'comments',
+  'votes',
+  'collections',
+  'collection_posts',
+  'collection_topics',
+  'user_follows',
+  'topic_follows',
+  'collection_follows',
+  'import_progress',
+];
+const DERIVED = [
+  'collection_texts',
+  'collection_words',
+  'post_counts',
+  'post_texts',
+  'ranking_periods',
+  'search_words',
+  'stale_posts',
+  'topic_texts',
+  'topic_words',
+  'user_texts',
+  'user_words',
+];
 
 /** What the account's applications act with. */
 const ITS_APPLICATIONS = 'application_id IN (SELECT id FROM applications WHERE account_id = ANY ($1))';
@@ -20,12 +54,52 @@ const CREDENTIALS = {
   codes: `DELETE FROM authorization_codes WHERE ${ITS_APPLICATIONS}`,
 };
 
+const SHOWN = 'belongs to the directory, which all accounts share';
+const COUNTED = 'is computed from what the directory shows';
+const OF_OPERATORS = 'is a decision of the operators of the old installation';
+const OF_MEMBERS = 'acts as a member of the old directory, or for minutes';
+
+/** How an account is moved: with its applications. Members, products and everything that they wrote stay in the directory. */
+export const ARCHIVE: ArchivePlan = {
+  service: 'directory',
+  leftOut: {
+    ...Object.fromEntries(SHARED.map((name) => [name, SHOWN])),
+    ...Object.fromEntries(DERIVED.map((name) => [name, COUNTED])),
+    ...Object.fromEntries(
+      ['audit_entries', 'blocks', 'limit_grants', 'limit_requests', 'review_flags', 'usage_signals'].map((name) => [
+        name,
+        OF_OPERATORS,
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['access_tokens', 'authorization_codes', 'bulk_exports', 'bulk_export_chunks', 'refresh_tokens'].map((name) => [
+        name,
+        OF_MEMBERS,
+      ]),
+    ),
+  },
+  sealed: {},
+  shared: {
+    organisations: {
+      columns: ['id', 'name', 'domain', 'created_at'],
+      match: 'domain',
+      used: 'id IN (SELECT organisation_id FROM accounts WHERE id = ANY ($1))',
+    },
+  },
+  cleared: ['accounts.user_id'],
+};
+
 /** Runs the operator's commands, which have no time limit. */
 export const commandLine: CliOptions<Database> = {
   service: 'directory',
   commands: {
     ...accountCommands,
-    ...commonCommands<Database>({ dbOf: ({ shared }) => shared, credentials: CREDENTIALS }),
+    ...commonCommands<Database>({
+      dbOf: ({ shared }) => shared,
+      poolOf: ({ writers }) => writers,
+      moving: () => ({ plan: ARCHIVE, keyring: readConfig(process.env).ENCRYPTION_KEYS, version: packageJson.version }),
+      credentials: CREDENTIALS,
+    }),
     ...peopleCommands<Database>({ dbOf: ({ shared }) => shared, removeMore: removeDirectoryDemo }),
     ...applicationCommands,
     ...accountKeyCommands,

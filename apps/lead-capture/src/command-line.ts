@@ -1,3 +1,4 @@
+import type { ArchivePlan } from '@services/common/accounts/archive';
 import { accountCommands } from '@services/common/accounts/commands';
 import { auditOfOperator } from '@services/common/audit/audit';
 import { UsageError, type CliOptions, type Flags } from '@services/common/process/cli';
@@ -7,14 +8,28 @@ import { keyCommands } from '@services/common/keys/commands';
 import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { changePlan, createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
-import { connectInstagram, listConnections, SEALED_TOKENS } from './connections/store.ts';
+import { connectInstagram, listConnections, SEALED_TOKENS, tokenContext } from './connections/store.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { deleteAccount } from './erasures/account.ts';
 import { SCOPES } from './operation.ts';
 
 const PLANS = ['free', 'pro', 'business'] as const;
+
+/** How an account is moved. */
+export const ARCHIVE: ArchivePlan = {
+  service: 'lead-capture',
+  leftOut: { connection_logins: 'a login at the platform takes minutes and leads back to the old installation' },
+  sealed: {
+    connections: {
+      columns: ['sealed_access_token'],
+      context: (row) => tokenContext(String(row['instagram_account_id'])),
+    },
+  },
+  references: { 'triggers.event_id': 'events.id' },
+};
 
 /** The operator's commands. */
 export const commandLine: CliOptions<Database> = {
@@ -31,7 +46,12 @@ export const commandLine: CliOptions<Database> = {
       run: async (db, flags) =>
         changePlan(db, { accountId: await account(db, flags), plan: flags.oneOf('plan', PLANS) }),
     },
-    ...accountCommands<Database>({ dbOf: (db) => db, remove: (db, id) => deleteAccount(db, id) }),
+    ...accountCommands<Database>({
+      dbOf: (db) => db,
+      poolOf: ({ pool }) => pool,
+      moving: () => ({ plan: ARCHIVE, keyring: readConfig(process.env).ENCRYPTION_KEYS, version: packageJson.version }),
+      remove: (db, id) => deleteAccount(db, id),
+    }),
     ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, key) => createApiKey(db, key),

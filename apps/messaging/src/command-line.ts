@@ -1,3 +1,4 @@
+import type { ArchivePlan } from '@services/common/accounts/archive';
 import { accountCommands } from '@services/common/accounts/commands';
 import type { CliOptions } from '@services/common/process/cli';
 import { SEALED_FACTORS } from '@services/common/members/factors';
@@ -7,13 +8,40 @@ import type { Keyring } from '@services/common/secrets/encryption';
 import { reportRotations, resealColumn, type Rotation } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { auditIn, createAccount, createApiKey, findSpace, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { rotateFlowHeaders } from './flows/key-rotation.ts';
+import { answerContext } from './idempotency/idempotency.ts';
+import { itemContext } from './messages/acceptance/deferred.ts';
 import { SCOPES } from './scopes.ts';
 
 const MODES = ['live', 'test'] as const;
+
+/** How an account is moved. Addresses that opted out are stored as hashes, which need the same `ADDRESS_KEY`. */
+export const ARCHIVE: ArchivePlan = {
+  service: 'messaging',
+  leftOut: {},
+  sealed: {
+    channels: { columns: ['sealed_credentials'], context: ({ id }) => String(id) },
+    sending_domains: { columns: ['sealed_private_key'], context: ({ id }) => String(id) },
+    flow_versions: { columns: ['steps'], context: (row) => String(row['flow_id']) },
+    idempotency_keys: {
+      columns: ['body'],
+      context: (row) => answerContext(String(row['account_id']), String(row['key'])),
+    },
+    batch_items: {
+      columns: ['sealed'],
+      context: (row) =>
+        itemContext({
+          accountId: String(row['account_id']),
+          batchId: String(row['batch_id']),
+          position: Number(row['position']),
+        }),
+    },
+  },
+};
 
 /** The operator's commands. */
 export const commandLine: CliOptions<Database> = {
@@ -26,7 +54,15 @@ export const commandLine: CliOptions<Database> = {
       run: (db, flags) => createAccount(db, flags.need('name')),
     },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
-    ...accountCommands<Database>({ dbOf: (db) => db }),
+    ...accountCommands<Database>({
+      dbOf: (db) => db,
+      poolOf: ({ pool }) => pool,
+      moving() {
+        const { ENCRYPTION_KEYS: keyring, ADDRESS_KEY: addressKey } = readConfig(process.env);
+        const settings = { ADDRESS_KEY: addressKey.toString('base64') };
+        return { plan: { ...ARCHIVE, settings }, keyring, version: packageJson.version };
+      },
+    }),
     ...keyCommands<Db>({
       scopes: SCOPES,
       usage: '[--mode live|test] [--per-second N] [--per-day N]',

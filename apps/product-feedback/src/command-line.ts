@@ -1,3 +1,4 @@
+import type { ArchivePlan } from '@services/common/accounts/archive';
 import { accountCommands } from '@services/common/accounts/commands';
 import type { CliOptions } from '@services/common/process/cli';
 import { SEALED_FACTORS } from '@services/common/members/factors';
@@ -6,11 +7,15 @@ import { keyCommands } from '@services/common/keys/commands';
 import { reportRotations, resealColumn } from '@services/common/secrets/key-rotation';
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
+import packageJson from '../package.json' with { type: 'json' };
 import { createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
 import { readConfig } from './config.ts';
 import { checkLedger } from './credits/ledger.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { SCOPES } from './scopes.ts';
+
+/** How an account is moved. */
+export const ARCHIVE: ArchivePlan = { service: 'product-feedback', leftOut: {}, sealed: {} };
 
 /** The operator's commands. */
 export const commandLine: CliOptions<Database> = {
@@ -19,7 +24,11 @@ export const commandLine: CliOptions<Database> = {
   commands: {
     'accounts create': { usage: '--name NAME', run: (db, flags) => createAccount(db, flags.need('name')) },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },
-    ...accountCommands<Database>({ dbOf: (db) => db }),
+    ...accountCommands<Database>({
+      dbOf: (db) => db,
+      poolOf: ({ pool }) => pool,
+      moving: () => ({ plan: ARCHIVE, keyring: readConfig(process.env).ENCRYPTION_KEYS, version: packageJson.version }),
+    }),
     ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, { accountId, ...key }) => createApiKey(db, accountId, key),

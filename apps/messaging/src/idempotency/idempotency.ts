@@ -14,7 +14,7 @@ import { createLongIdempotency, type OnceLong } from './long.ts';
 export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once: Once<Db>; onceLong: OnceLong } {
   async function query(tx: Db, text: string, values: unknown[]) {
     const [accountId, key, fingerprint, status, body] = values;
-    const context = contextOf(String(accountId), String(key));
+    const context = answerContext(String(accountId), String(key));
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
     // Outside of a transaction, statements need distinct names, which the verb provides.
@@ -33,7 +33,8 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
 
 /** Encrypts an answer for a statement that stores the answer itself. */
 export function sealAnswer(keyring: Keyring, accountId: string, answer: StoredAnswer): StoredAnswer {
-  return { ...answer, body: seal(keyring, answer.body, contextOf(accountId, answer.key)) };
+  return { ...answer, body: seal(keyring, answer.body, answerContext(accountId, answer.key)) };
 }
 
-const contextOf = (accountId: string, key: string) => `idempotency ${accountId} ${key}`;
+/** What a stored answer is bound to. */
+export const answerContext = (accountId: string, key: string) => `idempotency ${accountId} ${key}`;

@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+import type pg from 'pg';
+
 import { auditOfOperator, writeAudit } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { newId } from '../runtime/ids.ts';
+import { parseKeyring, type Keyring } from '../secrets/encryption.ts';
+import type { ArchivePlan } from './archive.ts';
 import { deleteRows, type AccountDb } from './deletion.ts';
+import { exportAccount } from './export.ts';
+import { importAccount } from './import.ts';
 import { spacesOf } from './tables.ts';
 
 interface AccountCommandsOptions<Database> {
@@ -10,6 +18,9 @@ interface AccountCommandsOptions<Database> {
   dbOf: (database: Database) => AccountDb;
   /** The service's own credentials of an account, besides keys, sessions and invitations: statements with the ids of its spaces as $1. */
   credentials?: Readonly<Record<string, string>>;
+  /** How an account is moved, with the installation's keys and release; read when it is needed, because it needs settings. */
+  moving: () => { plan: ArchivePlan; keyring: Keyring; version: string };
+  poolOf: (database: Database) => pg.Pool;
   /** Marks and deletes a suspended account, if the service has its own way. Default: `deleteRows`. */
   remove?: (database: Database, accountId: string) => Promise<unknown>;
 }
@@ -33,6 +44,8 @@ const CREDENTIALS = {
 export function accountCommands<Database>({
   dbOf,
   credentials = {},
+  moving,
+  poolOf,
   remove,
 }: AccountCommandsOptions<Database>): Record<string, Command<Database>> {
   /** Changes an account under its lock, and notes the change in its audit log. */
@@ -102,5 +115,54 @@ export function accountCommands<Database>({
         return remove ? remove(database, id) : deleteRows(dbOf(database), id);
       },
     },
+    'accounts export': {
+      usage: 'FILE --account ID',
+      help: 'writes a suspended account to a new file; prints the key that opens its secrets, unless ARCHIVE_KEY is set (32 bytes in base64)',
+      async run(database, flags) {
+        const [file, accountId] = [flags.newFile('The file'), flags.need('account')];
+        const given = process.env['ARCHIVE_KEY'];
+        const key = given ?? randomBytes(32).toString('base64');
+        const { plan, keyring, version } = moving();
+        const keys = { installation: keyring, archive: archiveKeyring(key) };
+        const rows = await connected(poolOf(database), (client) =>
+          exportAccount(client, plan, { accountId, file, version, keys }),
+        );
+        await dbOf(database).statements((tx) =>
+          writeAudit(tx, auditOfOperator(accountId), {
+            action: 'account.exported',
+            target: { type: 'account', id: accountId },
+          }),
+        );
+        return { file, rows, ...(given === undefined && { key }) };
+      },
+    },
+    'accounts import': {
+      usage: 'FILE',
+      help: 'reads an account from a file, all of it or nothing; it stays suspended. The key is ARCHIVE_KEY, or on standard input',
+      async run(database, flags) {
+        const file = flags.file('The file');
+        const key = process.env['ARCHIVE_KEY'] ?? (await flags.secret('The key of the archive'));
+        const { plan, keyring } = moving();
+        const keys = { installation: keyring, archive: archiveKeyring(key) };
+        return connected(poolOf(database), (client) => importAccount(client, plan, { file, keys }));
+      },
+    },
   };
+}
+
+function archiveKeyring(key: string): Keyring {
+  try {
+    return parseKeyring(`archive:${key}`);
+  } catch {
+    throw new UsageError('The key of the archive must be 32 bytes in base64');
+  }
+}
+
+async function connected<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
 }

@@ -33,6 +33,8 @@ export interface Flags {
   time(name: string): Date | undefined;
   /** The path of an existing file, as seen from the caller's folder. @throws UsageError without such a file. */
   file(what: string): string;
+  /** The path of a file that does not exist yet, as seen from the caller's folder. @throws UsageError if it does. */
+  newFile(what: string): string;
   /**
    * A secret from standard input, because arguments are visible in the shell's history and the process list.
    *
@@ -146,6 +148,12 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
     if (value === undefined) throw new UsageError(`--${name} is missing`);
     return value;
   };
+  const pathOf = (what: string) => {
+    const [given] = positionals;
+    if (given === undefined) throw new UsageError(`${what} is missing`);
+    // npm runs a workspace's script in the workspace's folder, and passes the caller's folder.
+    return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+  };
   return {
     find,
     need,
@@ -173,12 +181,14 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
       throw new UsageError(`--${name} must be an ISO 8601 date or time, such as 2026-03-01 or 2026-03-01T10:00:00Z`);
     },
     file(what) {
-      const [given] = positionals;
-      if (given === undefined) throw new UsageError(`${what} is missing`);
-      // npm runs a workspace's script in the workspace's folder, and passes the caller's folder.
-      const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+      const file = pathOf(what);
       if (!existsSync(file)) throw new UsageError(`No such file: ${file}`);
       if (statSync(file).isDirectory()) throw new UsageError(`${file} is a directory, not a file`);
+      return file;
+    },
+    newFile(what) {
+      const file = pathOf(what);
+      if (existsSync(file)) throw new UsageError(`${file} already exists`);
       return file;
     },
     async secret(what, minLength = 1) {

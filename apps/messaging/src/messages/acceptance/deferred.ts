@@ -34,11 +34,12 @@ export interface BatchItem {
   position: number;
 }
 
-const contextOf = ({ accountId, batchId, position }: BatchItem) => `batch ${accountId} ${batchId} ${position}`;
+/** What a stored item is bound to. */
+export const itemContext = ({ accountId, batchId, position }: BatchItem) => `batch ${accountId} ${batchId} ${position}`;
 export const sealItem = (keyring: Keyring, item: BatchItem, content: unknown) =>
-  seal(keyring, JSON.stringify(content), contextOf(item));
+  seal(keyring, JSON.stringify(content), itemContext(item));
 export const openItem = (keyring: Keyring, item: BatchItem & { sealed: string }): unknown =>
-  JSON.parse(open(keyring, item.sealed, contextOf(item)));
+  JSON.parse(open(keyring, item.sealed, itemContext(item)));
 
 interface BatchOptions extends Omit<DraftOptions, 'lane'> {
   keyring: Keyring;

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+import { queriesOf, type Queries } from '../database/database.ts';
+import { UsageError } from '../process/cli.ts';
+import { seal, type Keyring } from '../secrets/encryption.ts';
+import {
+  addLine,
+  appliedMigrations,
+  archivedTables,
+  CHECK,
+  digestsOf,
+  FORMAT,
+  reseal,
+  splitLines,
+  withCommonParts,
+  type ArchivePlan,
+  type Manifest,
+} from './archive.ts';
+import { spacesOf, type OwnedTable } from './tables.ts';
+
+/** Quotes that JSON cannot contain: each row is one line as it is. */
+export const LINES = `(FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`;
+const FIND = {
+  text: 'SELECT id, name, suspended_at IS NOT NULL AS suspended, deletion_id IS NOT NULL AS deleted FROM accounts WHERE id = $1',
+};
+
+export interface Keys {
+  /** The installation's keys. */
+  installation: Keyring;
+  /** The archive's key. */
+  archive: Keyring;
+}
+
+/**
+ * Writes a suspended account to a file, as of one moment.
+ *
+ * @returns the number of rows by table.
+ */
+export async function exportAccount(
+  client: pg.PoolClient,
+  plan: ArchivePlan,
+  { accountId, file, version, keys }: { accountId: string; file: string; version: string; keys: Keys },
+): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    // Otherwise a file that is already there would be deleted below.
+    await new Promise<void>((resolve, reject) => output.once('open', () => resolve()).once('error', reject));
+    const lines = archiveLines(client, plan, { accountId, version, keys, rows });
+    await pipeline(Readable.from(joined(lines)), createGzip(), output).catch(async (error: unknown) => {
+      await unlink(file);
+      throw error;
+    });
+  } finally {
+    await client.query('ROLLBACK');
+  }
+  return rows;
+}
+
+async function* archiveLines(
+  client: pg.PoolClient,
+  plan: ArchivePlan,
+  { accountId, version, keys, rows }: { accountId: string; version: string; keys: Keys; rows: Record<string, number> },
+): AsyncGenerator<string> {
+  const db = queriesOf(client);
+  const ids = await spacesOf(db, accountId);
+  const [account] = await db.query<{ id: string; name: string; suspended: boolean; deleted: boolean }>(FIND, [
+    accountId,
+  ]);
+  if (!account || ids.length === 0) throw new UsageError(`No such account: ${accountId}`);
+  if (account.deleted) throw new UsageError('The account is being deleted');
+  if (!account.suspended) throw new UsageError('Suspend the account first: accounts suspend');
+  const tables = await archivedTables(db, plan);
+  const { sealed } = withCommonParts(plan);
+  const hash = createHash('sha256');
+  const noted = (line: string) => (addLine(hash, line), line);
+  const manifest: Manifest = {
+    format: FORMAT,
+    service: plan.service,
+    version,
+    migrations: await appliedMigrations(db),
+    account: { id: account.id, name: account.name },
+    ids,
+    exportedAt: new Date().toISOString(),
+    check: seal(keys.archive, CHECK, CHECK),
+    settings: digestsOf(plan),
+    numbers: await numbersOf(db, tables, ids),
+  };
+  yield noted(JSON.stringify(['archive', manifest]));
+  // COPY takes no values. Ids are the service's own.
+  const list = `ARRAY[${ids.map((id) => client.escapeLiteral(id)).join()}]`;
+  for (const { name, columns, owned } of tables) {
+    yield noted(JSON.stringify(['table', { name, columns }]));
+    rows[name] = 0;
+    const select = `SELECT ${columns.map((column) => `t.${column}`).join()} FROM ${name} t WHERE ${owned('t')}`;
+    const copy = client.query(
+      copyTo(`COPY (SELECT row_to_json(r) FROM (${select.replaceAll('$1', list)}) r) TO STDOUT ${LINES}`),
+    );
+    const secret = sealed[name];
+    for await (const line of splitLines(copy)) {
+      rows[name] += 1;
+      yield noted(secret ? reseal(line, secret, keys.installation, keys.archive) : line);
+    }
+  }
+  yield JSON.stringify(['end', { rows, digest: seal(keys.archive, hash.digest('base64url'), CHECK) }]);
+}
+
+async function numbersOf(db: Queries, tables: OwnedTable[], ids: string[]): Promise<Manifest['numbers']> {
+  const numbers: Manifest['numbers'] = {};
+  for (const { name, numbered, owned } of tables) {
+    if (!numbered) continue;
+    const text = `SELECT min(${numbered.column})::text AS first, max(${numbered.column})::text AS last FROM ${name} t WHERE ${owned('t')}`;
+    const [found] = await db.query<{ first: string | null; last: string | null }>({ text }, [ids]);
+    if (found?.first && found.last) numbers[name] = { first: found.first, last: found.last };
+  }
+  return numbers;
+}
+
+const CHUNK_CHARACTERS = 65_536;
+
+/** Joins lines to larger pieces, because each piece costs a turn of the event loop. */
+export async function* joined(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const line of lines) {
+    text += `${line}\n`;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}

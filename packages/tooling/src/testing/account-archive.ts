@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { archivedTables, withCommonParts, type ArchivePlan } from '@services/common/accounts/archive';
+import { spacesOf } from '@services/common/accounts/tables';
+import type { Queries } from '@services/common/database/database';
+import { execute, type CliOptions } from '@services/common/process/cli';
+
+interface Installation {
+  db: Queries;
+  /** The settings of its command line. */
+  environment: Record<string, string>;
+}
+
+interface Options<Database> {
+  plan: ArchivePlan;
+  commandLine: CliOptions<Database>;
+  from: () => Installation;
+  to: () => Installation;
+  /** Creates an account with rows in many tables. @returns its id. */
+  create: () => Promise<string>;
+  /** Checks that the imported and resumed account works. */
+  works: (accountId: string) => Promise<void>;
+}
+
+type Row = Record<string, unknown>;
+
+/** Declares the tests of `accounts export` and `accounts import`, which every service must pass. */
+export function testAccountArchive<Database>({ plan, commandLine, from, to, create, works }: Options<Database>): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+  const file = path.join(folder, 'account.gz');
+  let id: string;
+  let key: string;
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function run(installation: Installation, line: string[], input = '') {
+    Object.assign(process.env, installation.environment);
+    const { code, output, errors } = await execute(commandLine, line, [input]);
+    return { code, errors, result: (code === 0 ? JSON.parse(output) : {}) as Row };
+  }
+
+  async function rowsOf({ db }: Installation): Promise<Record<string, string[]>> {
+    const { sealed, shared } = withCommonParts(plan);
+    const rows: Record<string, string[]> = {};
+    for (const { name, numbered, columns, owned, references } of await archivedTables(db, plan)) {
+      // Values that the import changes; references to numbers are checked by the import.
+      const numbers = references.filter(({ target, keys }) => target.startsWith('credit_') && keys.includes('id'));
+      const changed = new Set([
+        ...(sealed[name]?.columns ?? []),
+        ...(numbered ? [numbered.column] : []),
+        ...numbers.flatMap((reference) => reference.columns.filter((column) => column !== 'account_id')),
+        ...[...Object.keys(plan.references ?? {}), ...(plan.cleared ?? [])]
+          .filter((column) => column.startsWith(`${name}.`))
+          .map((column) => column.slice(name.length + 1)),
+        ...(name === 'accounts' ? ['suspended_at'] : []),
+      ]);
+      const kept = columns.filter((column) => !changed.has(column)).map((column) => `t.${column}`);
+      const text = `SELECT (SELECT row_to_json(r) FROM (SELECT ${kept.join()}) r)::text AS row FROM ${name} t WHERE ${owned('t')}
+        AND NOT ('${name}' = 'audit_log' AND to_jsonb(t) ->> 'target_type' = 'account') ORDER BY ${numbered ? numbered.column : 1}`;
+      const found = await db.query<{ row: string }>({ text }, [await spacesOf(db, id)]);
+      if (found.length > 0 && !shared[name]) rows[name] = found.map(({ row }) => row);
+    }
+    return rows;
+  }
+
+  test('every table of the schema and every sealed column has a place in the plan of the archive', async () => {
+    const tables = await archivedTables(from().db, plan);
+    const { sealed } = withCommonParts(plan);
+    const missing = tables.flatMap(({ name, columns }) =>
+      columns.filter((column) => column.includes('sealed') && sealed[name]?.columns.includes(column) !== true),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('an account is exported only while it is suspended, to a file that only its owner can read', async () => {
+    id = await create();
+    const line = ['accounts', 'export', file, '--account', id];
+    expect((await run(from(), line)).errors).toMatch('Suspend the account first');
+    await run(from(), ['accounts', 'suspend', '--account', id]);
+    const { result, errors } = await run(from(), line);
+    expect(errors).toBe('');
+    key = String(result['key']);
+    expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^\["archive"/);
+    expect((await run(from(), line)).errors).toMatch('already exists');
+  });
+
+  test('an archive that does not fit is refused before anything is written', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString();
+    const other = path.join(folder, 'other.gz');
+    const refused = async (content: Buffer | string, input = key) => {
+      writeFileSync(other, typeof content === 'string' ? gzipSync(content) : content);
+      const { code, errors } = await run(to(), ['accounts', 'import', other], input);
+      expect(code).toBe(1);
+      return errors;
+    };
+    expect(await refused('hello\n')).toMatch('not an archive');
+    expect(await refused(lines, Buffer.alloc(32).toString('base64'))).toMatch('not that of the archive');
+    expect(await refused(readFileSync(file).subarray(0, -100))).toMatch(/damaged|not complete/);
+    expect(await refused(lines.slice(0, lines.lastIndexOf('["end"')))).toMatch('not complete');
+    expect(await refused(lines.replace(/^(\{.*?)"created_at":"2/m, '$1"created_at":"1'))).toMatch(
+      'changed after the export',
+    );
+    expect(await refused(lines.replace(`"service":"${plan.service}"`, '"service":"another"'))).toMatch('is of another');
+    const newer = lines.replace('"migrations":[', '"migrations":["29990101000000_next",');
+    expect(await refused(newer)).toMatch(/changed after|newer release/);
+    expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
+    expect(await rowsOf(to())).toEqual({});
+  });
+
+  test('an imported account has every row, and works when it is resumed', async () => {
+    const { errors } = await run(to(), ['accounts', 'import', file], key);
+    expect(errors).toBe('');
+    expect(await rowsOf(to())).toEqual(await rowsOf(from()));
+    expect((await run(to(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
+    await run(to(), ['accounts', 'resume', '--account', id]);
+    await works(id);
+  });
+}
