@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -42,6 +43,7 @@ export interface Keys {
 /**
  * Writes a suspended account to a file, as of one moment.
  *
+ * @param client closed by the caller if this fails.
  * @returns the number of rows by table.
  */
 export async function exportAccount(
@@ -51,18 +53,15 @@ export async function exportAccount(
 ): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  try {
-    const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    // Otherwise a file that is already there would be deleted below.
-    await new Promise<void>((resolve, reject) => output.once('open', () => resolve()).once('error', reject));
-    const lines = archiveLines(client, plan, { accountId, version, keys, rows });
-    await pipeline(Readable.from(joined(lines)), createGzip(), output).catch(async (error: unknown) => {
-      await unlink(file);
-      throw error;
-    });
-  } finally {
-    await client.query('ROLLBACK');
-  }
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  // Otherwise a file that is already there would be deleted below.
+  await once(output, 'open');
+  const lines = archiveLines(client, plan, { accountId, version, keys, rows });
+  await pipeline(Readable.from(joined(lines)), createGzip(), output).catch(async (error: unknown) => {
+    await unlink(file);
+    throw error;
+  });
+  await client.query('COMMIT');
   return rows;
 }
 

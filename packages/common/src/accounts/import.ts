@@ -36,7 +36,7 @@ const NOT_PERMITTED = '42501';
  * Reads an archive into this installation, in one transaction: others see all of the account or nothing. It stays suspended.
  * Rows are written as they were, so triggers do not run; instead of foreign keys, all references are checked at the end.
  *
- * @returns the number of rows by table.
+ * @param client closed by the caller if this fails.
  * @throws UsageError before anything is written if the archive does not fit.
  */
 export async function importAccount(
@@ -60,7 +60,6 @@ export async function importAccount(
     await client.query('COMMIT');
     return { account: account.id, rows: ending.rows };
   } catch (error) {
-    await client.query('ROLLBACK');
     if (!isTaken(error)) throw error;
     const { table, detail } = error as pg.DatabaseError;
     throw new UsageError(`This installation already has a row of the archive, in ${table}: ${detail}`);
