@@ -50,6 +50,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
       const changed = new Set([
         ...(sealed[name]?.columns ?? []),
         ...(numbered ? [numbered.column] : []),
+        ...references.filter(({ target }) => shared[target]).flatMap((reference) => reference.columns),
         ...numbers.flatMap((reference) => reference.columns.filter((column) => column !== 'account_id')),
         ...[...Object.keys(plan.references ?? {}), ...(plan.cleared ?? [])]
           .filter((column) => column.startsWith(`${name}.`))
