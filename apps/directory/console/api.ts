@@ -12,6 +12,8 @@ type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<p
 
 export type Application = Json<'/v2/applications', 'get'>['data'][number];
 
+export type Export = Json<'/v2/bulk-exports', 'get'>['data'][number];
+
 export type WaitingRequest = Json<'/v2/operators/limit-requests', 'get'>['data'][number];
 export type Block = Json<'/v2/operators/blocks', 'get'>['data'][number];
 
@@ -24,6 +26,7 @@ export const EVENTS = allOf<Event>({
   'post.launched': true,
   'comment.created': true,
   'vote.milestone': true,
+  'export.finished': true,
 });
 
 export type Profile = Json<'/v2/profile', 'get'>;

@@ -30,6 +30,14 @@ startConsole({
       load: () => import('./screens/applications.tsx'),
     },
     {
+      path: '/exports',
+      title: 'Exports',
+      group: 'main',
+      icon: 'box',
+      scope: 'applications:read',
+      load: () => import('./screens/exports.tsx'),
+    },
+    {
       path: '/posts',
       title: 'Posts',
       group: 'Directory',

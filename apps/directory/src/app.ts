@@ -43,7 +43,7 @@ import type { Replica } from './replica.ts';
 import { createSignals, type Signals } from './review/signals.ts';
 import { createHub } from './subscriptions/hub.ts';
 import { challenges } from './tokens/invalid.ts';
-import { GRAPHQL_TOOLS } from './graphql-tools.ts';
+import { GRAPHQL_TOOLS, REFUSING_TOOLS } from './graphql-tools.ts';
 import { TOOLS } from './tools.ts';
 import { callerOfSession, createCallers, TOKEN_PREFIX, type Caller } from './tokens/store.ts';
 import { webhookOperations } from './webhooks/routes.ts';
@@ -172,7 +172,11 @@ export function createApp({
       ),
       chosen: TOOLS,
       // An access token reads the directory; an account's key manages its applications.
-      ownTools: (request) => (auth.findCaller(request) ? GRAPHQL_TOOLS : undefined),
+      ownTools(request) {
+        const caller = auth.findCaller(request);
+        if (!caller) return undefined;
+        return caller.registeredOnly ? REFUSING_TOOLS : GRAPHQL_TOOLS;
+      },
       scopesOf: (request) => owners.caller(request).scopes,
     },
     routes(app) {
@@ -193,7 +197,8 @@ export function createApp({
 }
 
 /** Paths that accept an account's key or a person's session instead of an application's token. */
-const OWNERS = /^\/(?:mcp|v2\/(?:applications|usage|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
+const OWNERS =
+  /^\/(?:mcp|v2\/(?:applications|bulk-exports|usage|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
 /** One check per request, because a router mounted at each path would make Express try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {

@@ -7,5 +7,9 @@ export const CHANGES: Statement = {
   text: `SELECT account_id AS "accountId", 'applications' AS topic, count(*)::text AS version
     FROM applications WHERE account_id = ANY($1::text[]) GROUP BY account_id
     UNION ALL
+    SELECT applications.account_id, 'exports', concat(count(*), ' ', sum(objects), ' ', count(finished_at))
+    FROM bulk_exports JOIN applications ON applications.id = application_id
+    WHERE account_id = ANY($1::text[]) GROUP BY account_id
+    UNION ALL
     ${webhookChanges()}`,
 };

@@ -41,6 +41,15 @@ const CreatedComment = z.object({
   body: z.string().describe('The text of the comment.'),
   createdAt: z.iso.datetime().describe('When the comment was written.'),
 });
+const ExportFinished = z.object({
+  id: z.string().describe('The ID of the export.'),
+  applicationId: z.string().describe('The application that started it.'),
+  status: z.enum(['COMPLETED', 'FAILED', 'CANCELED']).describe('How it ended.'),
+  objectCount: z.int().describe('The number of entries in the file.'),
+  fileSize: z.int().describe('The size of the file in bytes.'),
+  errorCode: z.string().nullable().describe('The reason of a failure, as in `bulkExport`; otherwise null.'),
+  error: z.string().nullable().describe('The reason of a failure in English; otherwise null.'),
+});
 const Milestone = Post.extend({ votes: z.int().describe('The number of votes that was reached.') });
 
 /** The body of every event, in the form that Standard Webhooks recommends. */
@@ -86,6 +95,24 @@ export const EVENTS = defineEvents({
     payload: body('vote.milestone', Milestone),
     example: { type: 'vote.milestone', timestamp, data: { ...example, featuredAt: timestamp, votes: 100 } },
   },
+  'export.finished': {
+    description:
+      'An export was completed, failed or was canceled. Sent to the account of its application. An export that began again because a member was deleted is announced again.',
+    payload: body('export.finished', ExportFinished),
+    example: {
+      type: 'export.finished',
+      timestamp,
+      data: {
+        id: 'exp_01KF0000000000000000000001',
+        applicationId: 'app_01KF0000000000000000000001',
+        status: 'COMPLETED',
+        objectCount: 50_000,
+        fileSize: 21_400_000,
+        errorCode: null,
+        error: null,
+      },
+    },
+  },
 });
 
 export type EventName = keyof typeof EVENTS;
@@ -98,13 +125,20 @@ const FIND_COMMENT = `SELECT 'comment_' || comment.id AS id, 'post_' || post_id 
   FROM comments AS comment JOIN posts ON posts.id = post_id AND posts.hidden_at IS NULL
   WHERE comment.id = $1 AND comment.hidden_at IS NULL`;
 
-/** Selects accounts with a webhook for the event $2. If a post $3 is given, only accounts of its author and makers. */
+const FIND_EXPORT = `SELECT id, application_id AS "applicationId", upper(status) AS status, objects AS "objectCount",
+  bytes AS "fileSize", error_code AS "errorCode", error FROM bulk_exports WHERE id = $1`;
+
+/**
+ * Selects accounts with a webhook for the event $2. If a post $3 is given, only accounts of its author and makers. If an
+ * application $5 is given, only its account.
+ */
 const AUDIENCE = `SELECT DISTINCT webhook.account_id FROM webhooks AS webhook
   JOIN accounts AS account ON account.id = webhook.account_id
   WHERE (webhook.events = '{}' OR $2 = ANY (webhook.events))
     AND ($3::bigint IS NULL OR account.user_id IN (
       SELECT id FROM users WHERE hidden_at IS NULL AND id IN (
         SELECT user_id FROM posts WHERE id = $3 UNION SELECT user_id FROM post_makers WHERE post_id = $3)))
+    AND ($5::text IS NULL OR account.id = (SELECT account_id FROM applications WHERE id = $5))
     AND NOT EXISTS (SELECT FROM blocks WHERE subject_id IN (account.id, account.organisation_id)
       AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now()))`;
 
@@ -119,6 +153,7 @@ interface Announcement {
   id: string;
   /** Limits which accounts get the event. */
   postId: string | null;
+  applicationId?: string;
   /** The event that streams get, if this change has one for streams. */
   news?: News;
   /** Additional fields of the event. */
@@ -126,8 +161,8 @@ interface Announcement {
 }
 
 /** Queues an event for webhooks and notifies streams. Call it in the transaction that makes the change. */
-async function announce(sql: Sql, { event, find, id, postId, news, more }: Announcement): Promise<void> {
-  const values = [id, event, postId, news ? JSON.stringify(news) : null];
+async function announce(sql: Sql, { event, find, id, postId, applicationId, news, more }: Announcement): Promise<void> {
+  const values = [id, event, postId, news ? JSON.stringify(news) : null, applicationId ?? null];
   const [found] = await sql.query<Found>(announcing(find), values, true);
   if (!found) return;
   const { accounts, notified: _notified, ...data } = found;
@@ -149,6 +184,13 @@ const rowId = z.string().regex(/^[1-9]\d{0,17}$/);
 const News = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['post.featured', 'post.launched']), id: rowId }),
   z.object({ type: z.literal('comment.created'), id: rowId, postId: rowId }),
+  z.object({
+    type: z.literal('export.finished'),
+    id: z.string(),
+    applicationId: z.string(),
+    /** The user who started the export; null for an application's own token. */
+    userId: rowId.nullable(),
+  }),
 ]);
 /** The events of subscriptions, with the ids of database rows. */
 export type News = z.output<typeof News>;
@@ -164,6 +206,7 @@ export function readNews(payload: string): News | null {
 
 /** Whether the event's object is still public. */
 export async function isVisible(sql: Sql, { type, id }: News): Promise<boolean> {
+  if (type === 'export.finished') return true;
   return (await sql.query(type === 'comment.created' ? FIND_COMMENT : FIND_POST, [id], true)).length > 0;
 }
 
@@ -181,4 +224,14 @@ export async function publishComment(sql: Sql, id: string, postId: string): Prom
 /** Announces a vote milestone of a post to the accounts of its author and makers. Call it in a transaction. */
 export async function publishMilestone(sql: Sql, id: string, votes: number): Promise<void> {
   await announce(sql, { event: 'vote.milestone', find: FIND_POST, id, postId: id, more: { votes } });
+}
+
+/** Announces the end of an export to its application's account and streams. Call it in a transaction. */
+export async function publishExport(
+  sql: Sql,
+  { id, applicationId, userId }: { id: string; applicationId: string; userId: string | null },
+): Promise<void> {
+  const event = 'export.finished';
+  const news: News = { type: event, id, applicationId, userId };
+  await announce(sql, { event, find: FIND_EXPORT, id, postId: null, applicationId, news });
 }

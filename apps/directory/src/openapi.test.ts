@@ -38,6 +38,23 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
       ],
     });
   }
+  if (id.startsWith('exports.')) {
+    const query = '{ posts(order: NEWEST) { nodes { id name } } }';
+    const done = { objects: 50_000, bytes: 21_400_000, points: 7500, createdAt: '2026-03-01T10:00:00Z' };
+    const times = { finishedAt: '2026-03-01T10:04:00Z', expiresAt: '2999-03-02T10:04:00Z' };
+    const row = {
+      id: params.id.replace('app_', 'exp_'),
+      applicationId: params.id,
+      tokenId: 'x',
+      scopes: [],
+      query,
+      status: 'completed',
+      ...done,
+      ...times,
+    };
+    await orm.bulkExport.create({ data: row });
+    return { params: { id: row.id } };
+  }
   if (!/Tokens|renameToken|revokeToken/.test(id)) return { params };
   const token = await app.http.post(`${path}/tokens`).set(own).send({ name: 'Nightly report' });
   return { params: { ...params, tokenId: token.body.id as string } };

@@ -20,7 +20,7 @@ export const TAGS = {
   Profile: 'The member of the directory that the account acts as.',
   Operators:
     'Requests for higher limits, blocks and the log, for accounts that are linked to a member with the role `operator`.',
-  Webhooks: 'Signed notifications of featured posts, launches, comments and votes, sent to your own URLs.',
+  Webhooks: 'Signed notifications of featured posts, launches, comments, votes and exports, sent to your own URLs.',
   'API keys': 'API keys of the account and their scopes.',
   ...CONSOLE_TAGS,
 } as const;

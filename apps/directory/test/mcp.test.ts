@@ -44,6 +44,22 @@ describe('with an access token', () => {
     await client.close();
   });
 
+  test('every tool says why an application that executes only registered documents cannot use it', async () => {
+    const { token, applicationId } = await app.client();
+    await app.database.orm.application.update({ where: { id: applicationId }, data: { registeredOnly: true } });
+    const client = await connectToTools(offered(token));
+    const { tools: all } = await client.listTools();
+    for (const { name } of all) {
+      const { isError, content } = await client.callTool({ name, arguments: { query: '{ __typename }' } });
+      expect([name, isError, content]).toEqual([
+        name,
+        true,
+        [{ type: 'text', text: expect.stringMatching(/only documents.*registeredOnly/) }],
+      ]);
+    }
+    await client.close();
+  });
+
   test('a response that is too long for a model is cut off', async () => {
     const picture = { type: 'image', url: `https://example.com/${'x'.repeat(1980)}` };
     const media = Array.from({ length: 20 }, () => picture);

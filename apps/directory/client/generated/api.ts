@@ -809,6 +809,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "export.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An export was completed, failed or was canceled
+         * @description An export was completed, failed or was canceled. Sent to the account of its application. An export that began again because a member was deleted is announced again.
+         */
+        post: operations["events.export.finished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1323,7 +1343,7 @@ export interface components {
              * @description Event names; an empty list means all events, including those of later releases.
              * @default []
              */
-            events?: ("post.featured" | "post.launched" | "comment.created" | "vote.milestone")[];
+            events?: ("post.featured" | "post.launched" | "comment.created" | "vote.milestone" | "export.finished")[];
             /** @description Your note about the webhook. */
             description?: string;
         };
@@ -1371,7 +1391,7 @@ export interface components {
              */
             url?: string;
             /** @description Event names; an empty list means all events, including those of later releases. */
-            events?: ("post.featured" | "post.launched" | "comment.created" | "vote.milestone")[];
+            events?: ("post.featured" | "post.launched" | "comment.created" | "vote.milestone" | "export.finished")[];
             /** @description Your note about the webhook. */
             description?: string | null;
             /**
@@ -5187,6 +5207,81 @@ export interface operations {
                         featuredAt: string | null;
                         /** @description The number of votes that was reached. */
                         votes: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone. The webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. After any other response, or none, the event is retried later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "events.export.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "export.finished",
+                 *       "timestamp": "2026-03-01T10:00:00.000Z",
+                 *       "data": {
+                 *         "id": "exp_01KF0000000000000000000001",
+                 *         "applicationId": "app_01KF0000000000000000000001",
+                 *         "status": "COMPLETED",
+                 *         "objectCount": 50000,
+                 *         "fileSize": 21400000,
+                 *         "errorCode": null,
+                 *         "error": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The name of the event.
+                     * @constant
+                     */
+                    type: "export.finished";
+                    /**
+                     * Format: date-time
+                     * @description When the event happened.
+                     */
+                    timestamp: string;
+                    /** @description The object that the event is about. */
+                    data: {
+                        /** @description The ID of the export. */
+                        id: string;
+                        /** @description The application that started it. */
+                        applicationId: string;
+                        /**
+                         * @description How it ended.
+                         * @enum {string}
+                         */
+                        status: "COMPLETED" | "FAILED" | "CANCELED";
+                        /** @description The number of entries in the file. */
+                        objectCount: number;
+                        /** @description The size of the file in bytes. */
+                        fileSize: number;
+                        /** @description The reason of a failure, as in `bulkExport`; otherwise null. */
+                        errorCode: string | null;
+                        /** @description The reason of a failure in English; otherwise null. */
+                        error: string | null;
                     };
                 };
             };

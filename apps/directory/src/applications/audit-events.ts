@@ -10,6 +10,7 @@ const event =
   });
 
 export const applicationEvent = event('application');
+export const exportEvent = event('export');
 /** Actions on tokens. The details of an entry name the application. */
 export const tokenEvent = event('token');
 /** Actions on requests for higher limits. The details of an entry name the application. */

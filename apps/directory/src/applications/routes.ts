@@ -28,6 +28,7 @@ import {
   rotateSecret,
 } from './store.ts';
 import { documentOperations } from './documents.ts';
+import { exportOperations } from './exports.ts';
 import { usageOperations } from './usage.ts';
 import { tokenOperations } from './token-routes.ts';
 
@@ -177,6 +178,7 @@ export const applicationOperations = [
   ...tokenOperations,
   ...usageOperations,
   ...documentOperations,
+  ...exportOperations,
   operation({
     id: 'applications.listLimitRequests',
     method: 'get',

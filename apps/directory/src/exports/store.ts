@@ -2,9 +2,19 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Database, Sql } from '../db.ts';
+import { publishExport } from '../events.ts';
 import type { Caller } from '../tokens/store.ts';
 
 export type ExportStatus = 'running' | 'completed' | 'failed' | 'canceled';
+
+/** Why an export failed, for programs. */
+export const EXPORT_ERRORS = {
+  ACCESS_LOST: 'The token that started it may no longer read the list.',
+  FILE_TOO_LARGE: 'The file would have been too large.',
+  PAGE_REFUSED: 'A page was refused, for the reason in `error`.',
+  PAGE_FAILED: 'A page could not be read, although it was tried several times.',
+} as const;
+export type ExportError = keyof typeof EXPORT_ERRORS;
 
 /** An export as its application sees it. */
 export interface BulkExportRow {
@@ -15,6 +25,7 @@ export interface BulkExportRow {
   bytes: number;
   points: number;
   error: string | null;
+  errorCode: ExportError | null;
   createdAt: string;
   finishedAt: string | null;
   expiresAt: string;
@@ -27,6 +38,8 @@ export interface ClaimedExport extends BulkExportRow {
   /** The cursor after which the next page begins. */
   position: string | null;
   attempts: number;
+  /** Whether its pages cost nothing. */
+  isPaid: boolean;
   /** When the claim ends. It identifies the claim. */
   claimedUntil: string;
 }
@@ -42,7 +55,20 @@ const CLAIMED = '20 seconds';
 /** The maximum size of a row of the file. A page may have megabytes, and each download keeps a few rows in memory. */
 export const MAX_CHUNK_BYTES = 250_000;
 
-const columns = `id, status, query, objects, bytes, points, error, created_at AS "createdAt", finished_at AS "finishedAt",
+interface Writers {
+  write: Sql;
+  transaction: Database['transaction'];
+}
+
+/** Who is told that the export has ended. */
+interface ExportOwner {
+  id: string;
+  applicationId: string;
+  userId: string | null;
+}
+const OWNER = 'application_id AS "applicationId", user_id::text AS "userId"';
+
+const columns = `id, status, query, objects, bytes, points, error, error_code AS "errorCode", created_at AS "createdAt", finished_at AS "finishedAt",
   expires_at AS "expiresAt"`;
 
 /** The export has the same application and user, and the token has all scopes with which the pages are read. */
@@ -54,6 +80,22 @@ export async function findExport(sql: Sql, holder: Holder): Promise<BulkExportRo
   const text = `SELECT ${columns} FROM bulk_exports WHERE ${HELD} AND expires_at > now()`;
   const [row] = await sql.query<BulkExportRow>(text, holding(holder), true);
   return row ?? null;
+}
+
+/** An export as the owner of its application sees it. */
+export interface OwnedExport extends BulkExportRow {
+  applicationId: string;
+  application: string;
+  isOfMember: boolean;
+}
+
+/** The exports of an account's applications, newest first. */
+export function listExports(sql: Sql, accountId: string): Promise<OwnedExport[]> {
+  const text = `SELECT ${columns}, application_id AS "applicationId", user_id IS NOT NULL AS "isOfMember",
+      (SELECT name FROM applications WHERE id = application_id) AS application
+    FROM bulk_exports WHERE expires_at > now() AND application_id IN (SELECT id FROM applications WHERE account_id = $1)
+    ORDER BY created_at DESC, id DESC`;
+  return sql.query<OwnedExport>(text, [accountId], true);
 }
 
 /** Starts an export, which replaces the application's last one. @returns null while the application has one that runs. */
@@ -79,25 +121,44 @@ export function createExport(
 }
 
 /** Cancels the export if it runs. @returns the export; null without one. */
-export async function cancelExport(sql: Sql, holder: Holder): Promise<BulkExportRow | null> {
-  const found = await findExport(sql, holder);
-  return (found && (await endExport(sql, found.id, 'canceled', null))) ?? found;
+export async function cancelExport({ write, transaction }: Writers, holder: Holder): Promise<BulkExportRow | null> {
+  const found = await findExport(write, holder);
+  return (found && (await endExport(transaction, found.id, 'canceled'))) ?? found;
 }
 
 /** Ends a running export without a file. @returns null if it does not run. */
-export async function endExport(
-  sql: Sql,
+export function endExport(
+  transaction: Database['transaction'],
   id: string,
-  status: ExportStatus,
-  error: string | null,
+  status: 'failed' | 'canceled',
+  error?: { code: ExportError; message: string },
 ): Promise<BulkExportRow | null> {
   const text = `WITH ended AS (
-      UPDATE bulk_exports SET status = $2, error = $3, bytes = 0, finished_at = now(), expires_at = now() + interval '${KEPT}'
+      UPDATE bulk_exports SET status = $2, error = $3, error_code = $4, bytes = 0, finished_at = now(),
+        expires_at = now() + interval '${KEPT}'
       WHERE id = $1 AND status = 'running' RETURNING *
     ), dropped AS (DELETE FROM bulk_export_chunks USING ended WHERE export_id = ended.id)
-    SELECT ${columns} FROM ended`;
-  const [row] = await sql.query<BulkExportRow>(text, [id, status, error], true);
-  return row ?? null;
+    SELECT ${columns}, ${OWNER} FROM ended`;
+  return transaction(async (sql) => {
+    const values = [id, status, error?.message ?? null, error?.code ?? null];
+    const [row] = await sql.query<BulkExportRow & ExportOwner>(text, values, true);
+    if (row) await publishExport(sql, row);
+    return row ?? null;
+  });
+}
+
+/**
+ * Begins all exports again, because their files may contain texts of a member who is being deleted. Exports that start from
+ * now on wait until the transaction ends. The next pages are read when replicas have had time to catch up, and cost nothing.
+ * Call it in a transaction.
+ */
+export async function beginExportsAgain(sql: Sql): Promise<void> {
+  await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
+  await sql.query(`UPDATE bulk_exports SET is_paid = true, bytes = 0, objects = 0, position = NULL, attempts = 0,
+      next_at = now() + interval '20 seconds', status = 'running', finished_at = NULL,
+      expires_at = CASE status WHEN 'running' THEN expires_at ELSE now() + interval '${MAX_RUNNING}' END
+    WHERE status IN ('running', 'completed')`);
+  await sql.query('DELETE FROM bulk_export_chunks');
 }
 
 /**
@@ -115,7 +176,7 @@ export async function claimExport(sql: Sql): Promise<ClaimedExport | null> {
         WHERE other.status = 'running' AND (other.next_at <= now() OR other.attempts > 0)), next_at
       LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
     RETURNING ${columns}, token_id AS "tokenId", application_id AS "applicationId", position, attempts,
-      next_at::text AS "claimedUntil"`;
+      is_paid AS "isPaid", next_at::text AS "claimedUntil"`;
   const [row] = await sql.query<ClaimedExport>(text, [], true);
   return row ?? null;
 }
@@ -135,8 +196,8 @@ interface PageOfExport {
 }
 
 /** Adds a page to the file, unless another worker was faster or the export has ended or begun again. */
-export async function addPage(
-  sql: Sql,
+export function addPage(
+  transaction: Database['transaction'],
   { id, bytes, position, claimedUntil }: ClaimedExport,
   { body, objects, points, next }: PageOfExport,
 ): Promise<void> {
@@ -146,11 +207,17 @@ export async function addPage(
         finished_at = CASE WHEN $4::text IS NULL THEN now() END,
         expires_at = CASE WHEN $4::text IS NULL THEN now() + interval '${KEPT}' ELSE expires_at END
       WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3
-        AND next_at = $9::timestamptz RETURNING id
-    ) INSERT INTO bulk_export_chunks (export_id, start, body)
+        AND next_at = $9::timestamptz RETURNING *
+    ), stored AS (
+      INSERT INTO bulk_export_chunks (export_id, start, body)
       SELECT id, $2 + at, substring($8::bytea FROM at + 1 FOR ${MAX_CHUNK_BYTES})
-      FROM moved CROSS JOIN generate_series(0, $5 - 1, ${MAX_CHUNK_BYTES}) AS at`;
-  await sql.query(text, [id, bytes, position, next, body.length, objects, points, body, claimedUntil], true);
+      FROM moved CROSS JOIN generate_series(0, $5 - 1, ${MAX_CHUNK_BYTES}) AS at
+    ) SELECT id, ${OWNER} FROM moved WHERE status = 'completed'`;
+  return transaction(async (sql) => {
+    const values = [id, bytes, position, next, body.length, objects, points, body, claimedUntil];
+    const [completed] = await sql.query<ExportOwner>(text, values, true);
+    if (completed) await publishExport(sql, completed);
+  });
 }
 
 /** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the file was deleted concurrently. */

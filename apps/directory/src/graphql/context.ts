@@ -18,6 +18,7 @@ export interface Context {
   loaders: Loaders;
   /** Drops the rows that lists and loaders have read, so that they are read again. */
   forgetReads: () => void;
+  applicationId: string;
   /** The user that mutations act for; null for an application's own token. */
   actorId: string | null;
   /** The person who acts in the console; undefined for a token. */

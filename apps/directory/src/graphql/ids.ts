@@ -96,7 +96,8 @@ export async function findByIdOrSlug<Row>({ kind, by, byId, bySlug, ...given }: 
   if (typeof wanted !== 'string') {
     throw apiError('BAD_USER_INPUT', `Provide \`by\`, \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
   }
-  const row = await bySlug(wanted);
+  // Clients may send letters and their marks separately.
+  const row = await bySlug(wanted.normalize('NFC'));
   if (row || wanted === id) return row;
   const rowId = prefixedId(kind, wanted);
   return rowId === null ? null : byId(rowId);

@@ -13,7 +13,8 @@ import { line, webAddress } from '../web-address.ts';
 
 const Slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
+  .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'must be lower-case letters, digits and hyphens')
+  .refine((slug) => slug === slug.toLowerCase().normalize('NFKC'), 'must be lower-case letters, digits and hyphens')
   .max(80);
 const moment = z.string().transform((value, context) => {
   const parsed = parseMoment(value);

@@ -13,11 +13,12 @@ export const FLAG = z.boolean();
 export function selectOf(usual: Columns, extra: Columns = {}) {
   const [first, second] = [defineColumns(usual), defineColumns(extra)];
   const usually = first.select(first.names);
+  const extraFields = new Set(second.names.flatMap((name) => [name, name.replace(/(?:Url|Count)$/, '')]));
   return {
     usual: usually,
     extra: second.names.length > 0 ? `, ${second.select(second.names)}` : '',
     all: [usually, ...(second.names.length > 0 ? [second.select(second.names)] : [])].join(', '),
     /** Whether a field needs extra columns. A column is named like its field, or like its field with `Url` or `Count` at the end. */
-    needsExtra: (field: string) => second.names.some((name) => [field, `${field}Url`, `${field}Count`].includes(name)),
+    needsExtra: (field: string) => extraFields.has(field),
   };
 }

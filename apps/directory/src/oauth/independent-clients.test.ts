@@ -249,6 +249,12 @@ describe('each requirement on an authorization server', () => {
     return { client_id: own.clientId };
   };
 
+  const register = async (uri: string) => {
+    const own = await app.client();
+    const change = app.http.patch(`/v2/applications/${own.applicationId}`);
+    return (await change.set('Authorization', `Bearer ${own.accountKey}`).send({ redirectUris: [uri] })).status;
+  };
+
   test.each<[string, string, () => Promise<unknown>, unknown]>([
     [
       '6749 2.3.1',
@@ -516,6 +522,250 @@ describe('each requirement on an authorization server', () => {
       'unsupported_grant_type',
     ],
     ['9700 4.12', 'a form with credentials is not sent on', async () => (await browser.agree()).status, 303],
+    [
+      '6749 2.3.1',
+      'credentials in the URI do not count',
+      async () =>
+        (
+          await app.http
+            .post(TOKEN)
+            .query(credentialsOf(client))
+            .type('form')
+            .send({ grant_type: 'client_credentials' })
+        ).status,
+      400,
+    ],
+    [
+      '6749 3.1.2',
+      'a redirect URI is absolute, without a fragment',
+      async () => [await register('/callback'), await register('https://app.example.com/#x')],
+      [400, 400],
+    ],
+    [
+      '6749 3.1.2.2',
+      'an application without a registered URI gets no redirect',
+      async () => {
+        const { status, headers } = await browser.page(await registered([]));
+        return [status, headers['location']];
+      },
+      [400, undefined],
+    ],
+    [
+      '6749 3.1.2.3',
+      'redirect URIs are compared as strings',
+      async () => [
+        (await browser.page({ redirect_uri: CALLBACK.replace('app.', 'APP.') })).status,
+        (await browser.page({ redirect_uri: CALLBACK.replace('callback', '%63allback') })).status,
+      ],
+      [400, 400],
+    ],
+    [
+      '6749 3.2.1',
+      'a client that does not authenticate sends its client_id',
+      async () => (await redeemed({ client_id: undefined, client_secret: undefined })).error,
+      'invalid_client',
+    ],
+    [
+      '6749 3.3',
+      'scopes are case-sensitive, and unknown ones are refused',
+      async () => [
+        await errorAfter({ scope: 'Public' }),
+        await errorAfter({ scope: 'public admin' }),
+        (await grant({ scope: 'admin' })).body.error,
+      ],
+      ['invalid_scope', 'invalid_scope', 'invalid_scope'],
+    ],
+    [
+      '6749 3.3',
+      'the order of scopes does not matter',
+      async () => (await redeemedFor({ scope: 'write public' })).scope.split(' ').toSorted(),
+      ['public', 'write'],
+    ],
+    [
+      '6749 4.1.2',
+      'a code expires within ten minutes',
+      async () => {
+        const code = await browser.newCode();
+        const { orm } = app.database;
+        const { expiresAt } = await orm.authorizationCode.findFirstOrThrow({ orderBy: { expiresAt: 'desc' } });
+        await orm.authorizationCode.updateMany({ data: { expiresAt: new Date(0) } });
+        return [expiresAt.getTime() - Date.now() <= 600_000, (await browser.redeem(code)).body.error];
+      },
+      [true, 'invalid_grant'],
+    ],
+    [
+      '6749 4.1.2',
+      'a code that is used twice revokes its tokens',
+      async () => {
+        const code = await browser.newCode();
+        const { access_token: first } = (await browser.redeem(code)).body;
+        await browser.redeem(code);
+        return (await browser.readViewer(first)).status;
+      },
+      401,
+    ],
+    [
+      '6749 4.1.2.1',
+      'a refusal is reported with the state',
+      async () => {
+        const { searchParams } = locationOf(await browser.agree({ allowed: 'false', state: 'a b' }));
+        return ['error', 'state', 'code'].map((name) => searchParams.get(name));
+      },
+      ['access_denied', 'a b', null],
+    ],
+    [
+      '6749 4.1.2.1',
+      'an unknown application gets no redirect',
+      async () => {
+        const { status, headers } = await browser.page({ client_id: 'dir_client_unknown' });
+        return [status, headers['location']];
+      },
+      [400, undefined],
+    ],
+    [
+      '6749 4.1.2.1',
+      'descriptions of errors have no quotation marks, backslashes or other characters',
+      async () => {
+        const redirects = [{ response_type: 'x"' }, { scope: 'x"\\ö' }, { state: 'ö' }, { code_challenge: '"' }];
+        const texts = redirects.map(async (fields) => locationOf(await browser.agree(fields)).searchParams);
+        const described = (await Promise.all(texts)).map((found) => found.get('error_description'));
+        const answers = [{ grant_type: '"ö' }, { scope: '"ö' }, { client_secret: '"' }, { grant_type: '' }];
+        for (const fields of answers) described.push((await grant(fields)).body.error_description);
+        return described.filter((text) => !/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/.test(String(text)));
+      },
+      [],
+    ],
+    [
+      '6749 4.1.3',
+      'a token request names the redirect URI of the authorization request',
+      async () => (await redeemed({ redirect_uri: undefined })).error,
+      'invalid_grant',
+    ],
+    [
+      '6749 4.4.3',
+      'no refresh token for an application itself',
+      async () => (await grant()).body.refresh_token,
+      undefined,
+    ],
+    [
+      '6749 5.1',
+      'the answer is JSON and says when the token expires',
+      async () => {
+        const { headers, body } = await grant();
+        return [headers['content-type'], typeof body.expires_in];
+      },
+      [expect.stringMatching(/^application\/json/), 'number'],
+    ],
+    [
+      '6749 5.2',
+      'a missing and an unknown grant type',
+      async () => [(await grant({ grant_type: '' })).body.error, (await grant({ grant_type: 'x' })).body.error],
+      ['invalid_request', 'unsupported_grant_type'],
+    ],
+    [
+      '6749 6',
+      'a refresh without a scope has all scopes, and a narrower one does not narrow the next refresh token',
+      async () => {
+        const narrow = (await refresh((await redeemed()).refresh_token, { scope: 'public' })).body;
+        return [narrow.scope, (await refresh(narrow.refresh_token)).body.scope];
+      },
+      ['public', 'public private write'],
+    ],
+    [
+      '6749 10.12',
+      'a form of another site gives no consent',
+      async () => (await browser.agree().set('Origin', 'https://evil.example.com')).status,
+      400,
+    ],
+    [
+      '7636 4.1',
+      'a verifier has 43 to 128 characters',
+      async () => (await redeemed({ code_verifier: 'x'.repeat(129) })).error,
+      'invalid_request',
+    ],
+    [
+      '7636 4.4.1',
+      'the method plain is refused',
+      () => errorAfter({ code_challenge_method: 'plain', code_challenge: 'x'.repeat(43) }),
+      'invalid_request',
+    ],
+    [
+      '8414 2',
+      'the required fields, and https or loopback endpoints of the issuer',
+      async () => {
+        const { body } = await app.http.get('/.well-known/oauth-authorization-server');
+        const endpoints = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
+        return [
+          body.issuer,
+          body.response_types_supported,
+          endpoints.length,
+          endpoints.every(([, url]) => String(url).startsWith(`${body.issuer}/`)),
+        ];
+      },
+      [expect.any(String), ['code'], 4, true],
+    ],
+    [
+      '9207 2.4',
+      'the issuer in a redirect is the issuer of the metadata',
+      async () => {
+        const { body } = await app.http.get('/.well-known/oauth-authorization-server');
+        const { searchParams } = locationOf(await browser.agree());
+        return [searchParams.getAll('iss'), body.authorization_response_iss_parameter_supported];
+      },
+      expect.arrayContaining([[app.config?.PUBLIC_URL ?? expect.any(String)], true]),
+    ],
+    [
+      '9700 2.6',
+      'http only for a loopback address',
+      async () => [await register('http://app.example.com/'), await register('http://127.0.0.1/')],
+      [400, 200],
+    ],
+    [
+      '9700 4.1.3',
+      'the port of a loopback address is free, everything else is not',
+      async () => {
+        const own = await registered(['http://127.0.0.1/callback']);
+        const uris = [
+          'http://127.0.0.1:5000/callback',
+          'http://127.0.0.1:5000/other',
+          'http://localhost:5000/callback',
+        ];
+        return Promise.all(uris.map(async (uri) => (await browser.page({ ...own, redirect_uri: uri })).status));
+      },
+      [200, 400, 400],
+    ],
+    [
+      '9700 4.2.4',
+      'the page sends no referrer and loads nothing of others',
+      async () => {
+        const { headers, text } = await browser.page();
+        return [headers['referrer-policy'], /(?:src|href)="https?:/.test(text)];
+      },
+      ['no-referrer', false],
+    ],
+    [
+      '9700 4.3.2',
+      'an access token in the URL does not count',
+      async () =>
+        (await app.http.get('/v2/api/graphql').query({ query: '{ __typename }', access_token: client.token })).status,
+      401,
+    ],
+    [
+      '9700 4.14.2',
+      'a refresh token expires',
+      async () => {
+        const { refresh_token: held } = await redeemed();
+        await app.database.orm.refreshToken.updateMany({ data: { expiresAt: new Date(0) } });
+        return (await refresh(held)).body.error;
+      },
+      'invalid_grant',
+    ],
+    [
+      '9700 4.16',
+      'older browsers do not frame the page either',
+      async () => (await browser.page()).headers['x-frame-options'],
+      'DENY',
+    ],
   ])('RFC %s: %s', async (_section, _requirement, observe, expected) => {
     expect(await observe()).toEqual(expected);
   });

@@ -30,8 +30,7 @@ const LARGE_ANSWER = 100;
 
 /** Sends the results of operations. */
 export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'logger' | 'signals'>) {
-  // An answer occupies memory until the client has read it. A long text that occurs several times is in memory once until the
-  // answer is written.
+  // An answer occupies memory until the client has read it.
   const sending = createSlots({
     total: MAX_SENDING,
     perAccount: MAX_SENDING_OF_ONE,
@@ -83,11 +82,14 @@ export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'lo
     const errors = result.errors?.map((error) => toWire(error, request));
     signals.count(caller, errors?.[0]?.extensions.code ?? '', points);
     const extensions = { cost: costOf(points, budget), ...(warnings.length > 0 && { warnings }) };
-    const body = () => JSON.stringify({ ...(errors && { errors }), data: result.data ?? null, extensions });
-    const thousands = Math.ceil(lengthOf(result.data) / 1000);
-    if (thousands < LARGE_ANSWER) return send(body(), false);
+    const toText = () => JSON.stringify({ ...(errors && { errors }), data: result.data ?? null, extensions });
+    let body: string | undefined = toText();
+    const thousands = Math.ceil(body.length / 1000);
+    if (thousands < LARGE_ANSWER) return send(body, false);
+    // A large answer is written again at its turn, because the text needs much more memory than the result if texts repeat.
+    body = undefined;
     const leave = await sending(caller.organisationId, { slots: thousands });
-    return send(body(), true).finally(leave);
+    return send(toText(), true).finally(leave);
   };
 }
 
@@ -104,16 +106,6 @@ function knownError({ originalError: thrown, message }: GraphQLError): AppError 
   // A variable is null where the field needs a value, which validation cannot detect. Anything else, such as a null where
   // the schema promises a value, is an error of the service.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
-}
-
-/** The approximate number of characters of a value as JSON. */
-function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 5;
-  let length = 0;
-  if (Array.isArray(value)) for (const item of value) length += lengthOf(item);
-  else for (const name in value) length += name.length + lengthOf((value as Record<string, unknown>)[name]);
-  return length;
 }
 
 /** The cost of an operation, in the form of Shopify's `extensions.cost`. */

@@ -64,6 +64,7 @@ export function createExecutor(deps: ExecutorDeps) {
       write: writer,
       transaction: transactionInTurn,
       votes,
+      applicationId,
       actorId: userId,
       personId: caller.personId,
       viewerId,

@@ -11,7 +11,7 @@ import { findExport, readFileOf } from '../exports/store.ts';
 /** A client that reads too little in this time is disconnected. */
 const STALL_MS = 60_000;
 
-/** The download of an export's file. It can be resumed: a completed file never changes, and its id is its ETag. */
+/** The download of an export's file. It can be resumed: the file changes only if the export begins again, and its ETag then, too. */
 export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router {
   const slots = createDownloadSlots({ total: 20, perAccount: 2, waitMs: 10_000 });
   const router = Router();
@@ -21,8 +21,8 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     const found = await findExport(sql, caller);
     if (found?.id !== request.params.id) throw apiError('NOT_FOUND', 'Export not found');
     if (found.status !== 'completed') throw apiError('CONFLICT', `The export is ${found.status}, so it has no file`);
-    const { id, bytes } = found;
-    const etag = `"${id}"`;
+    const { id, bytes, finishedAt } = found;
+    const etag = `"${id}-${Date.parse(finishedAt ?? '')}"`;
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
     if (request.fresh) return void response.status(304).end();
     const isCurrent = [undefined, etag].includes(request.get('If-Range'));

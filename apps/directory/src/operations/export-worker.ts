@@ -6,7 +6,14 @@ import { AppError } from '@services/common/http/errors';
 import { LRUCache } from 'lru-cache';
 
 import type { Deps } from '../deps.ts';
-import { addPage, claimExport, endExport, postponeExport, type ClaimedExport } from '../exports/store.ts';
+import {
+  addPage,
+  claimExport,
+  endExport,
+  postponeExport,
+  type ClaimedExport,
+  type ExportError,
+} from '../exports/store.ts';
 import { createCursors } from '../lists/cursors.ts';
 import { findCallerById } from '../tokens/store.ts';
 import { createVotes } from '../votes/votes.ts';
@@ -27,6 +34,9 @@ type WorkerDeps = Pick<Deps, 'budget' | 'config' | 'logger' | 'replica' | 'sql' 
 function unused(): never {
   throw new Error('Exports run queries only');
 }
+
+/** Whether the page was refused because of the token or the application, not because of the list. */
+const isLost = ({ status }: AppError) => status === 401 || status === 403;
 
 type Entry = Record<string, unknown>;
 
@@ -50,7 +60,8 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
     parse: unused,
   });
   const plans = new LRUCache<string, ExportPlan>({ max: MAX_PLANS });
-  const fail = (id: string, reason: string) => endExport(write, id, 'failed', reason);
+  const fail = (id: string, code: ExportError, message: string) =>
+    endExport(transaction, id, 'failed', { code, message });
 
   function planOf(query: string): ExportPlan {
     const plan = plans.get(query) ?? planExport(query);
@@ -59,20 +70,21 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
   }
 
   async function readPage(claimed: ClaimedExport): Promise<unknown> {
-    const { id, tokenId, query, position, bytes, attempts } = claimed;
-    if (attempts > MAX_ATTEMPTS) return fail(id, `A page could not be read in ${MAX_ATTEMPTS} attempts`);
+    const { id, tokenId, query, position, bytes, attempts, isPaid } = claimed;
+    if (attempts > MAX_ATTEMPTS) return fail(id, 'PAGE_FAILED', `A page could not be read in ${MAX_ATTEMPTS} attempts`);
     const caller = await findCallerById(sql, tokenId);
-    if (!caller) return fail(id, 'The access token was revoked or has expired');
-    if (caller.blocked) return fail(id, 'The application is blocked');
+    if (!caller) return fail(id, 'ACCESS_LOST', 'The access token was revoked or has expired');
+    if (caller.blocked) return fail(id, 'ACCESS_LOST', 'The application is blocked');
     if (caller.registeredOnly) await readRegistered(sql, caller.applicationId, documentHash(query));
     const plan = planOf(query);
-    const { points } = plan;
-    const charged = await budget
-      .chargePoints(budget.ofApplication(caller), points, { limit: 0, remaining: 0, resetAt: 0 }, null)
-      .catch((error: unknown) => {
+    const points = isPaid ? 0 : plan.points;
+    const unknown = { limit: 0, remaining: 0, resetAt: 0 };
+    const charge = () =>
+      budget.chargePoints(budget.ofApplication(caller), points, unknown, null).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 429) return Number(error.headers['Retry-After']);
         throw error;
       });
+    const charged = isPaid ? unknown : await charge();
     if (typeof charged === 'number') return postponeExport(write, id, charged);
     const options = { caller, news: undefined, cost: points, budget: charged };
     const { data, errors = [] } = await execute(plan.operation, pageVariables(plan, position), options);
@@ -84,6 +96,7 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
     if (bytes + body.length > MAX_EXPORT_BYTES) {
       return fail(
         id,
+        'FILE_TOO_LARGE',
         `The file would be larger than ${MAX_EXPORT_BYTES} bytes. Select fewer fields, or filter the list`,
       );
     }
@@ -91,7 +104,12 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
       hasNextPage?: boolean;
       endCursor?: string | null;
     };
-    return addPage(write, claimed, { body, objects: entries.length, points, next: hasNextPage ? endCursor : null });
+    return addPage(transaction, claimed, {
+      body,
+      objects: entries.length,
+      points,
+      next: hasNextPage ? endCursor : null,
+    });
   }
 
   return async function work(): Promise<number> {
@@ -103,7 +121,8 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
     } catch (error) {
       if (isTemporary(error)) throw error;
       // The same page would always fail.
-      if (error instanceof AppError && error.status < 500) await fail(claimed.id, error.message);
+      if (error instanceof AppError && error.status < 500)
+        await fail(claimed.id, isLost(error) ? 'ACCESS_LOST' : 'PAGE_REFUSED', error.message);
       // The page is due again when its claim ends. Throwing would pause the loop, and with it all other exports.
       else logFailure(logger, error, 'a page of an export failed; retrying', { exportId: claimed.id });
     }

@@ -3,9 +3,10 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createEditor, createUser, mutate, seedDirectory } from '../../test/directory.ts';
+import { createEditor, createPost, createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { connect } from '../db.ts';
-import { addPage, claimExport, deleteExpiredExports, MAX_CHUNK_BYTES } from '../exports/store.ts';
+import { EVENTS } from '../events.ts';
+import { addPage, claimExport, deleteExpiredExports, endExport, MAX_CHUNK_BYTES } from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
@@ -19,7 +20,7 @@ const POINTS = 2000;
 const app = startTestApp();
 const { stringify } = JSON;
 
-const FIELDS = 'id status objectCount fileSize cost error url finishedAt';
+const FIELDS = 'id status objectCount fileSize cost error errorCode url finishedAt';
 const create = (from: TestClient, query: string) => mutate(from, 'bulkExportCreate', { query }, FIELDS);
 const read = async (from: TestClient) => {
   return (await from.query<{ bulkExport: Record<string, unknown> }>(`{ bulkExport { ${FIELDS} } }`)).bulkExport;
@@ -326,33 +327,94 @@ test('an export whose page cannot be stored is retried later, and delays no othe
   expect(await read(poisoned)).toMatchObject({ status: 'FAILED', error, fileSize: 0 });
 });
 
-test('deleting a member deletes all files of exports, and exports that run begin again without the member’s texts', async () => {
+test('deleting a member deletes all files of exports, which begin again without the member’s texts and without a charge', async () => {
   const [done, running] = [await app.client(), await app.client()];
   const work = startWorker();
-  await create(done, '{ posts(order: NEWEST) { nodes { userId } } }');
+  const { node: first } = await create(done, '{ posts(order: NEWEST) { nodes { userId } } }');
   await finish(work);
+  const { cost } = await read(done);
+  const before = await download(done, first.id).expect(200);
   const { node } = await create(running, '{ posts(order: NEWEST) { nodes { userId } } }');
   await work();
   expect(await read(running)).toMatchObject({ status: 'RUNNING', objectCount: 100 });
   const slow = await claimExport(app.database.write);
   const user = await createUser(app, 'short-lived');
+  await createPost(app, 'short-lived', { userId: user });
   await app.database.transaction((sql) => deleteUser(sql, 'Jo', String(user)));
-  expect(await read(done)).toMatchObject({
-    status: 'FAILED',
-    error: expect.stringContaining('deleted member'),
-    url: null,
-  });
-  expect(await read(running)).toMatchObject({ status: 'RUNNING', objectCount: 0, fileSize: 0, error: null });
+  for (const one of [done, running]) {
+    const again = { status: 'RUNNING', objectCount: 0, fileSize: 0, error: null, finishedAt: null, url: null };
+    expect(await read(one)).toMatchObject(again);
+  }
+  await download(done, first.id).expect(409);
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
   // A page that was read before the deletion is not stored, even if it is the first one.
   const stale = { ...slow!, bytes: 0, position: null };
-  await addPage(app.database.write, stale, { body: Buffer.from('stale'), objects: 1, points: 1, next: null });
+  const page = { body: Buffer.from('stale'), objects: 1, points: 1, next: null };
+  await addPage(app.database.transaction, stale, page);
   await app.database.orm.bulkExport.updateMany({ data: { nextAt: new Date(0) } });
-  await finish(work);
-  expect(await read(running)).toMatchObject({ status: 'COMPLETED', objectCount: await visiblePosts() });
+  await finish(startWorker(0));
+  const completed = { status: 'COMPLETED', objectCount: await visiblePosts() };
+  expect(await read(done)).toMatchObject({ ...completed, cost });
+  expect(await read(running)).toMatchObject(completed);
   const lines = textOf(await download(running, node.id).expect(200)).trimEnd();
   expect(lines.split('\n')).toHaveLength(await visiblePosts());
   expect(lines).not.toContain('stale');
+  // A download that began before does not continue in the new file.
+  const { etag } = before.headers as { etag: string };
+  const resumed = await download(done, first.id).set('Range', 'bytes=5-').set('If-Range', etag).expect(200);
+  expect(resumed.headers['etag']).not.toBe(etag);
+});
+
+test('the end of an export is announced to the account of its application', async () => {
+  const [client, stranger] = [await app.client(), await app.client()];
+  const { orm, transaction } = app.database;
+  const webhook = { url: 'https://example.com', events: ['export.finished'], sealedSecret: '' };
+  for (const { accountId } of [client, stranger]) {
+    await orm.webhook.create({ data: { ...webhook, id: `wh_${accountId}`, accountId } });
+  }
+  const [completed, failed, canceled] = [
+    await create(client, '{ topics { nodes { id } } }').then(async ({ node }) => (await finish(), node.id)),
+    await create(client, '{ posts { nodes { id } } }').then(async ({ node }) => {
+      const [row] = [await orm.accessToken.findFirstOrThrow({ where: { applicationId: client.applicationId } })];
+      await orm.accessToken.update({ where: { id: row.id }, data: { expiresAt: new Date(0) } });
+      await finish();
+      await orm.accessToken.update({ where: { id: row.id }, data: { expiresAt: null } });
+      return node.id;
+    }),
+    await create(client, '{ posts { nodes { id } } }').then(async ({ node }) => {
+      await mutate(client, 'bulkExportCancel', {}, 'id');
+      return node.id;
+    }),
+  ];
+  expect(await endExport(transaction, String(canceled), 'canceled')).toBeNull();
+  const rows = await orm.webhookDelivery.findMany({ where: { event: 'export.finished' }, orderBy: { id: 'asc' } });
+  const common = { applicationId: client.applicationId, error: null, errorCode: null };
+  const message = 'The access token was revoked or has expired';
+  expect(
+    rows.map(({ accountId, payload }) => [
+      accountId,
+      EVENTS['export.finished'].payload.parse(JSON.parse(payload)).data,
+    ]),
+  ).toEqual([
+    [
+      client.accountId,
+      { ...common, id: completed, status: 'COMPLETED', objectCount: expect.any(Number), fileSize: expect.any(Number) },
+    ],
+    [
+      client.accountId,
+      {
+        ...common,
+        id: failed,
+        status: 'FAILED',
+        objectCount: 0,
+        fileSize: 0,
+        error: message,
+        errorCode: 'ACCESS_LOST',
+      },
+    ],
+    [client.accountId, { ...common, id: canceled, status: 'CANCELED', objectCount: 0, fileSize: 0 }],
+  ]);
+  await orm.webhook.deleteMany();
 });
 
 test('an export ends when its document is no longer registered', async () => {
@@ -382,7 +444,7 @@ test('an export that ends while a member is being deleted keeps no file', async 
     expect(await read(client)).toMatchObject({ status: 'COMPLETED' });
   });
   expect(await deleted).toBe(true);
-  expect(await read(client)).toMatchObject({ status: 'FAILED' });
+  expect(await read(client)).toMatchObject({ status: 'RUNNING', fileSize: 0 });
   expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
   await other.close();
 });
@@ -449,4 +511,21 @@ test('the query of an export is planned when it is the application’s turn to p
   const query = `{ posts { edges { cursor } } __typename } #${'x'.repeat(160)}`;
   expect(await start(query)).toContain('one list and nothing else');
   expect(turns).toEqual([{ applicationId: 'app_1', points: documentPoints(query) }]);
+});
+
+test('the owner of an account sees the exports of its applications and cancels one, and no other account does', async () => {
+  const [client, stranger] = [await app.client(), await app.client()];
+  const { node } = await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
+  await startWorker()();
+  const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
+  const list = async (from: TestClient) => (await app.http.get('/v2/bulk-exports').set(as(from)).expect(200)).body.data;
+  const running = { id: node.id, applicationId: client.applicationId, status: 'running', objectCount: 100 };
+  expect(await list(client)).toMatchObject([{ ...running, isOfMember: false, error: null, finishedAt: null }]);
+  expect(await list(stranger)).toEqual([]);
+  const cancel = (from: TestClient) => app.http.post(`/v2/bulk-exports/${node.id}/cancel`).set(as(from));
+  await cancel(stranger).expect(404);
+  expect(await read(client)).toMatchObject({ status: 'RUNNING' });
+  await cancel(client).expect(204);
+  await cancel(client).expect(204);
+  expect(await read(client)).toMatchObject({ status: 'CANCELED', fileSize: 0 });
 });

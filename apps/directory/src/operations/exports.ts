@@ -23,7 +23,7 @@ export function exportsOf(
   return {
     urlOf: (id) => `${PUBLIC_URL}/v2/exports/${id}`,
     find: () => findExport(sql, caller),
-    cancel: () => cancelExport(write, caller),
+    cancel: () => cancelExport({ write, transaction }, caller),
     async start(query) {
       if (caller.personId) throw apiError('INSUFFICIENT_SCOPE', 'Exports require an access token of an application');
       if (caller.registeredOnly) await readRegistered(sql, caller.applicationId, documentHash(query));

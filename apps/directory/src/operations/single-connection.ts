@@ -226,7 +226,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
         return items.push({ operation, send: answer, isStreaming: false, request });
       }
       await streams.hold(watched.caller(), async () => {
-        const news = await streams.findNews(prepared, parameters, response);
+        const news = await streams.findNews(prepared, parameters, response, watched.caller());
         // The connection may have ended, or the client may have stopped the operation.
         if (reservation.state === 'over' || !isRunning(reservation, operation)) await news.return();
         else operation.stop = () => void news.return();

@@ -40,6 +40,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     { definition, document, cost }: PreparedOperation,
     { variables }: Parameters,
     response: Response,
+    { applicationId, userId: actorId }: Caller,
   ): Promise<Queue<News>> {
     // Refuse the subscription now rather than at its first response.
     budget.requirePoints(response.locals['budget'], cost(variables).points, response);
@@ -49,7 +50,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
       document,
       operationName,
       variableValues: variables,
-      contextValue: { hear, loaders: createLoaders(sql, null) },
+      contextValue: { hear, loaders: createLoaders(sql, null), applicationId, actorId },
     });
     if (Symbol.asyncIterator in source) return source as Queue<News>;
     const thrown = source.errors?.[0]?.originalError;
@@ -111,7 +112,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     const watched = watchCaller(request, caller);
     await hold(caller, async () =>
       streamItems(request, response, {
-        items: await findNews(operation, parameters, response),
+        items: await findNews(operation, parameters, response, caller),
         answer: (news, send) => answer(watched.caller(), send, news),
         isAllowed: watched.isAllowed,
       }),

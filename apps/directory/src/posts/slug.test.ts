@@ -11,10 +11,24 @@ test.each([
   ['Ærøskøbing Œuvre', 'aeroskobing-oeuvre'],
   ['Crème & Brûlée!', 'creme-brulee'],
   ['Þór’s ıdea', 'thor-s-idea'],
+  ['Привет, мир! Ёлка', 'привет-мир-ёлка'],
+  ['Καλημέρα ΚΌΣΜΟΣ', 'καλημέρα-κόσμος'],
+  ['日本語のプログラム', '日本語のプログラム'],
+  ['你好，世界 2.0', '你好-世界-2-0'],
+  ['한국어 사전', '한국어-사전'],
+  ['مرحبا بالعـــالم', 'مرحبا-بالعالم'],
+  ['हिन्दी शब्दकोश', 'हिन्दी-शब्दकोश'],
+  ['می\u200Cخواهم', 'میخواهم'],
+  ['Tiếng Việt ＡＢＣ', 'tieng-viet-abc'],
+  ['a\u0301\u202E\u0301b \u0301 c', 'ab-c'],
 ])('the slug of "%s" is %s', async (name, slug) => {
   expect(await firstSlug(name)).toBe(slug);
 });
 
-test('a name without Latin letters gets a random slug', async () => {
-  expect(await firstSlug('日本語')).toMatch(/^[0-9a-f]{8}$/);
+test('a slug has at most 60 characters, and no half of one', async () => {
+  expect(await firstSlug('𐐨'.repeat(70))).toBe('𐐨'.repeat(60));
+});
+
+test('a name without letters gets a random slug', async () => {
+  expect(await firstSlug('🚀 !')).toMatch(/^[0-9a-f]{8}$/);
 });

@@ -7,6 +7,7 @@ import { startReplica } from '../../test/replica.ts';
 import { hideComment } from '../comments/edit.ts';
 import { createComment } from '../comments/store.ts';
 import { isVisible, publishComment } from '../events.ts';
+import { endExport } from '../exports/store.ts';
 import { REQUEST_POINTS } from '../limits/budget.ts';
 import { documentPoints } from '../operations/prices.ts';
 import { hidePost, launchDue } from '../posts/visibility.ts';
@@ -439,4 +440,33 @@ test('a HEAD request gets the headers of a stream but opens no stream', async ()
   const headers = { Authorization: `Bearer ${reader.token}`, Accept: 'text/event-stream' };
   const response = await fetch(`${app.url}${GRAPHQL}?${query}`, { method: 'HEAD', headers });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+});
+
+test('the end of an export reaches the streams of its application and user, and no others', async () => {
+  const { orm, transaction } = app.database;
+  const subscription = 'subscription { bulkExportFinished { id status } }';
+  const [client, stranger] = [await app.client(), await app.client()];
+  const member = await app.client({ userId });
+  await orm.accessToken.updateMany({
+    where: { applicationId: member.applicationId },
+    data: { applicationId: client.applicationId },
+  });
+  const [own, others, members] = [
+    await subscribe(subscription, client),
+    await subscribe(subscription, stranger),
+    await subscribe(subscription, member),
+  ];
+  const finish = async (from: TestClient) => {
+    const { node } = await mutate(from, 'bulkExportCreate', { query: '{ topics { nodes { id } } }' });
+    await endExport(transaction, String(node.id), 'canceled');
+    return { data: { bulkExportFinished: { id: node.id, status: 'CANCELED' } } };
+  };
+  const first = await finish(client);
+  await eventually(() => own.messages.length === 1);
+  const second = await finish(member);
+  await eventually(() => members.messages.length === 1);
+  const third = await finish(stranger);
+  await eventually(() => others.messages.length === 1);
+  expect([own, members, others].map(({ messages }) => messages)).toMatchObject([[first], [second], [third]]);
+  for (const { leave } of [own, members, others]) leave();
 });

@@ -1,6 +1,7 @@
 import { auditBy } from '../audit.ts';
 import { hideThreads, lockThreads, showThreads } from '../comments/edit.ts';
 import type { Sql } from '../db.ts';
+import { beginExportsAgain } from '../exports/store.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { changeProfile } from './members.ts';
 import type { ProfileChange } from './schemas.ts';
@@ -102,17 +103,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     [id],
   );
   await reopenPeriods(sql, moments(posts));
-  // Files of exports may contain what the member wrote. Exports that start from now on wait until the member is deleted. Those
-  // that run begin again, when replicas have had time to catch up.
-  await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
-  const again = `UPDATE bulk_exports SET bytes = 0, objects = 0, position = NULL, attempts = 0,
-    next_at = now() + interval '20 seconds' WHERE status = 'running'`;
-  await sql.query(again);
-  const error = 'The file may contain texts of a deleted member. Start the export again';
-  const completed = `UPDATE bulk_exports SET status = 'failed', error = $1, bytes = 0, finished_at = now()
-    WHERE status = 'completed'`;
-  await sql.query(completed, [error]);
-  await sql.query('DELETE FROM bulk_export_chunks');
+  await beginExportsAgain(sql);
   await sql.query('DELETE FROM users WHERE id = $1', [id]);
   const detail = { username: user.username, posts: posts.length };
   await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail });

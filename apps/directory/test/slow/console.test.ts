@@ -18,6 +18,7 @@ testConsole(
     paths: [
       '/',
       '/applications',
+      '/exports',
       '/posts',
       '/operators',
       '/operators?view=blocks',

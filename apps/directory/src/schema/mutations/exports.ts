@@ -1,3 +1,4 @@
+import { EXPORT_ERRORS } from '../../exports/store.ts';
 import { builder } from '../../graphql/builder.ts';
 import { mutation } from '../../graphql/mutation.ts';
 import { BulkExport } from '../../graphql/refs.ts';
@@ -14,6 +15,13 @@ const BulkExportStatus = builder.enumType('BulkExportStatus', {
   } as const,
 });
 
+const BulkExportError = builder.enumType('BulkExportErrorCode', {
+  description: 'Why an export failed.',
+  values: Object.fromEntries(
+    Object.entries(EXPORT_ERRORS).map(([name, description]) => [name, { description }]),
+  ) as Record<keyof typeof EXPORT_ERRORS, { description: string }>,
+});
+
 BulkExport.implement({
   description: 'An export of a whole list to a file in JSON Lines.',
   fields: (t) => ({
@@ -23,6 +31,11 @@ BulkExport.implement({
     objectCount: t.exposeInt('objects', { description: 'The number of entries that were read, one for each line.' }),
     fileSize: t.exposeInt('bytes', { description: 'The size of the file in bytes.' }),
     cost: t.exposeInt('points', { description: 'The points that were charged for the pages.' }),
+    errorCode: t.expose('errorCode', {
+      type: BulkExportError,
+      nullable: true,
+      description: 'Why the export failed, for programs; null if it did not.',
+    }),
     error: t.exposeString('error', { nullable: true, description: 'Why the export failed; null if it did not.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the export was started.' }),
     finishedAt: t.expose('finishedAt', {
@@ -35,7 +48,7 @@ BulkExport.implement({
       type: 'URL',
       nullable: true,
       description:
-        'Where to download the file, with an access token of the application. The download can be resumed with `Range`. Null until the export is completed.',
+        'Where to download the file, with an access token of the application. The download can be resumed with `Range`. Null until the export is completed, and while it runs again because a member was deleted.',
       resolve: ({ id, status }, _args, { bulkExports }) => (status === 'completed' ? bulkExports.urlOf(id) : null),
     }),
   }),

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { apiError } from '../../errors.ts';
 import { decodeId } from '../../graphql/ids.ts';
-import { Comment, Post } from '../../graphql/refs.ts';
+import { BulkExport, Comment, Post } from '../../graphql/refs.ts';
 
 const HIDDEN = 'null if it was hidden before it was sent.';
 
@@ -37,6 +37,20 @@ builder.subscriptionType({
         return hear((news) => news.type === 'comment.created' && news.postId === rowId);
       },
       resolve: ({ id }, _args, { loaders }) => loaders.comment.load(id),
+    }),
+    bulkExportFinished: t.field({
+      type: BulkExport,
+      nullable: true,
+      description:
+        'Streams each export of the application that ends, if the same user started it; null if the token may not read it, or another export was started in the meantime.',
+      subscribe: (_root, _args, { hear, applicationId, actorId }) =>
+        hear(
+          (news) => news.type === 'export.finished' && news.applicationId === applicationId && news.userId === actorId,
+        ),
+      resolve: async ({ id }, _args, { bulkExports }) => {
+        const found = await bulkExports.find();
+        return found?.id === id ? found : null;
+      },
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import { collectionPosts } from '../../posts/store.ts';
 import { collectionTopics } from '../../topics/store.ts';
 import { costHints } from '../../graphql/builder.ts';
+import { pathOf } from '../../posts/slug.ts';
 import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { imageArguments, sized } from '../../graphql/images.ts';
@@ -27,7 +28,7 @@ Collection.implement({
     url: t.field({
       type: 'URL',
       description: 'The URL of the collection on the directory’s site.',
-      resolve: ({ slug }, _args, { siteUrl }) => `${siteUrl}/collections/${slug}`,
+      resolve: ({ slug }, _args, { siteUrl }) => `${siteUrl}${pathOf('collections', slug)}`,
     }),
     coverImage: t.field({
       type: 'URL',

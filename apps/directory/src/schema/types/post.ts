@@ -1,6 +1,7 @@
 import { postCollections } from '../../collections/store.ts';
 import { postComments } from '../../comments/store.ts';
 import { builder, costHints } from '../../graphql/builder.ts';
+import { pathOf } from '../../posts/slug.ts';
 import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { imageArguments, sized } from '../../graphql/images.ts';
@@ -78,7 +79,7 @@ Post.implement({
     url: t.field({
       type: 'URL',
       description: 'The URL of the post on the directory’s site.',
-      resolve: (post, _args, { siteUrl }) => `${siteUrl}/posts/${post.slug}`,
+      resolve: (post, _args, { siteUrl }) => `${siteUrl}${pathOf('posts', post.slug)}`,
     }),
     website: t.expose('website', { type: 'URL', description: 'The URL of the product’s website.' }),
     votesCount: t.exposeInt('votesCount', { description: 'The number of votes for the post.' }),

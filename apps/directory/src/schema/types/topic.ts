@@ -1,4 +1,5 @@
 import { costHints } from '../../graphql/builder.ts';
+import { pathOf } from '../../posts/slug.ts';
 import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { imageArguments, sized } from '../../graphql/images.ts';
@@ -18,7 +19,7 @@ Topic.implement({
     url: t.field({
       type: 'URL',
       description: 'The URL of the topic on the directory’s site.',
-      resolve: (topic, _args, { siteUrl }) => `${siteUrl}/topics/${topic.slug}`,
+      resolve: (topic, _args, { siteUrl }) => `${siteUrl}${pathOf('topics', topic.slug)}`,
     }),
     image: t.field({
       type: 'URL',

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import type { Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
+import { endExport, EXPORT_ERRORS, listExports, type OwnedExport } from '../exports/store.ts';
+import { operation } from '../operation.ts';
+import { exportEvent } from './audit-events.ts';
+
+const Export = z.object({
+  id: z.string().describe('The ID of the export.'),
+  applicationId: z.string().describe('The application that started it.'),
+  application: z.string().describe('The name of the application.'),
+  status: z.enum(['running', 'completed', 'failed', 'canceled']).describe('The state of the export.'),
+  query: z.string().describe('The query whose list is exported.'),
+  objectCount: z.int().describe('The number of entries that were read.'),
+  fileSize: z.int().describe('The size of the file in bytes.'),
+  cost: z.int().describe('The points that were charged.'),
+  errorCode: z
+    .enum(Object.keys(EXPORT_ERRORS) as [keyof typeof EXPORT_ERRORS])
+    .nullable()
+    .describe('Why it failed, for programs.'),
+  error: z.string().nullable().describe('Why it failed.'),
+  isOfMember: z
+    .boolean()
+    .describe('Whether a member started it with the application. Only this member can download it.'),
+  createdAt: z.iso.datetime().describe('When it was started.'),
+  finishedAt: z.iso.datetime().nullable().describe('When it ended; null while it runs.'),
+  expiresAt: z.iso.datetime().describe('When the export and its file are deleted.'),
+});
+
+const toExport = ({ objects, bytes, points, createdAt, finishedAt, expiresAt, ...row }: OwnedExport) => ({
+  ...row,
+  objectCount: objects,
+  fileSize: bytes,
+  cost: points,
+  createdAt: new Date(createdAt).toISOString(),
+  finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+  expiresAt: new Date(expiresAt).toISOString(),
+});
+
+const tag = 'Applications';
+const createdAt = '2026-03-01T10:00:00.000Z';
+const shown = {
+  id: 'exp_01KF0000000000000000000001',
+  applicationId: 'app_01KF0000000000000000000001',
+  application: 'My reader',
+  status: 'completed' as const,
+  query: '{ posts(order: NEWEST) { nodes { id name } } }',
+  objectCount: 50_000,
+  fileSize: 21_400_000,
+  cost: 7500,
+  errorCode: null,
+  error: null,
+  isOfMember: false,
+  createdAt,
+  finishedAt: '2026-03-01T10:04:00.000Z',
+  expiresAt: '2026-03-02T10:04:00.000Z',
+};
+
+/** The exports of an account's applications, for the console: an application itself reads its export with GraphQL. */
+export const exportOperations = [
+  operation({
+    id: 'exports.list',
+    method: 'get',
+    path: '/v2/bulk-exports',
+    internal: true,
+    tag,
+    scope: 'applications:read',
+    summary: 'List the exports of the account’s applications',
+    response: z.object({ data: z.array(Export).describe('The exports, newest first.') }),
+    example: { response: { data: [shown] } },
+    handle: async ({ directory: { sql } }, { caller }) => ({ data: (await listExports(sql, caller.id)).map(toExport) }),
+  }),
+  operation({
+    id: 'exports.cancel',
+    method: 'post',
+    path: '/v2/bulk-exports/:id/cancel',
+    internal: true,
+    tag,
+    scope: 'applications:write',
+    summary: 'Cancel an export',
+    description: 'An export that has ended stays as it is.',
+    status: 204,
+    errors: { 404: ['NOT_FOUND'] },
+    example: { params: { id: shown.id } },
+    audit: ({ params: { id } }) => exportEvent('canceled', id),
+    async handle({ db }, { caller, params: { id } }) {
+      // The request's own transaction, which also writes the audit log.
+      const sql: Sql = { query: (text, values = []) => db.query({ text }, values) };
+      if (!(await listExports(sql, caller.id)).some((one) => one.id === id)) {
+        throw apiError('NOT_FOUND', 'Export not found');
+      }
+      await endExport((work) => work(sql), id, 'canceled');
+    },
+  }),
+];
