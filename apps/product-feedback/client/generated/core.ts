@@ -28,7 +28,7 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** The HTTP status; undefined if there was no complete response. */
   readonly status: number | undefined;
-  /** What went wrong, for programs. The reference of the service lists all codes. */
+  /** The error code. The reference of the service lists all codes. */
   readonly code: string | undefined;
   /** Include it when you contact support. */
   readonly requestId: string | undefined;
