@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -6,6 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
+import { eventually } from '@services/tooling/testing/eventually';
+import { Webhook } from 'standardwebhooks';
 
 import { clientFiles, postsOf } from '../build/client.ts';
 
@@ -26,6 +29,7 @@ async function run(
 }
 
 interface Library {
+  iterate(read: (position: object) => Promise<unknown>): AsyncIterable<number>;
   createClient(options: { baseUrl: string; apiKey: string }): {
     GET(path: string): Promise<unknown>;
     POST(path: string, options: { body: unknown }): Promise<unknown>;
@@ -37,6 +41,45 @@ interface Response {
   status: number;
   headers?: Record<string, string>;
   body: unknown;
+}
+
+async function all(entries: AsyncIterable<number>): Promise<number[]> {
+  const read: number[] = [];
+  for await (const entry of entries) read.push(entry);
+  return read;
+}
+
+/** Runs the receiver of webhooks in the README, and sends it genuine and other deliveries of the first event in the document. */
+async function receive(cwd: string, document: Record<string, unknown>): Promise<void> {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  type Content = Record<string, { example: unknown }>;
+  const events = document['webhooks'] as Record<string, { post: { requestBody: { content: Content } } }>;
+  const [content] = Object.values(events).map(({ post }) => post.requestBody.content);
+  const body = JSON.stringify(content?.['application/json']?.example);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => void probe.close(resolve));
+  const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret };
+  const receiver = spawn(process.execPath, ['receiver.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let output = '';
+    receiver.stdout.on('data', (text) => (output += String(text)));
+    const send = async (sent: string, time: Date) => {
+      const headers = {
+        'webhook-id': 'evt_1',
+        'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign('evt_1', time, body),
+      };
+      return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: sent, headers })).status;
+    };
+    await eventually(async () => (await send('{}', new Date()).catch(() => 0)) === 400);
+    expect(await send(body, new Date())).toBe(204);
+    expect(await send(body, new Date(Date.now() - 400_000))).toBe(400);
+    await eventually(() => output.trim() !== '');
+  } finally {
+    receiver.kill();
+  }
 }
 
 /** Declares the tests that each service's client library must pass. */
@@ -106,6 +149,38 @@ export function describeClient(service: {
     expect(requests).toHaveLength(3);
   });
 
+  test.each([
+    [
+      'pages',
+      [
+        { data: [1, 2], total: 3 },
+        { data: [3], total: 3 },
+      ],
+      [{}, { page: 2 }],
+    ],
+    ['numbered pages', [1, 2].map((n) => ({ data: [n], pagination: { total: 2 } })), [{}, { page: 2 }]],
+    ['one page', [{ data: [1] }], [{}]],
+    ['pages after a position', ['a', null].map((next) => ({ data: [], pagination: { next } })), [{}, { after: 'a' }]],
+    [
+      'a cursor',
+      ['a', null].map((c) => ({ data: [1], pagination: { total: 9, next_cursor: c } })),
+      [{}, { cursor: 'a' }],
+    ],
+  ])('a list in %s is read to its end', async (_name, pages, positions) => {
+    const asked: object[] = [];
+    const entries = library.iterate(async (position) => ({ data: pages[asked.push(position) - 1] }));
+    expect(await all(entries)).toEqual(pages.flatMap(({ data }) => data));
+    expect(asked).toEqual(positions);
+  });
+
+  test('a list that leads back to an earlier page is not read without end', async () => {
+    const cursors = ['a', 'b', 'a'];
+    let reads = 0;
+    const read = async () => ({ data: { data: [1], pagination: { next_cursor: cursors[reads++ % 3] } } });
+    await expect(all(library.iterate(read))).rejects.toThrow('the same page twice');
+    expect(reads).toBe(3);
+  });
+
   test('an error has the status, the code and the request id, for the body of every service', async () => {
     const headers = { 'X-Request-Id': 'the-id' };
     for (const body of [
@@ -125,10 +200,10 @@ export function describeClient(service: {
   test('the package has the license, and its README links to nothing in the repository', () => {
     expect(readFileSync(join(client, 'LICENSE'), 'utf8')).toBe(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8'));
     expect(readme).not.toMatch(/\]\((?!https:|#)/);
-    expect(readme.trim().split('\n').length).toBeLessThanOrEqual(60);
+    expect(readme.trim().split('\n').length).toBeLessThanOrEqual(85);
   });
 
-  test('the example of its README compiles, and runs with the packed library', async () => {
+  test('the examples of its README compile, and run with the packed library', async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'client-'));
     try {
       // Packs a copy, because packing writes the folder `dist`.
@@ -141,16 +216,26 @@ export function describeClient(service: {
       const installed = join(project, 'node_modules', name);
       mkdirSync(installed, { recursive: true });
       await run('tar', ['-xzf', join(temporary, tarball.trim()), '-C', installed, '--strip-components=1'], {});
-      for (const needed of ['openapi-fetch', 'openapi-typescript-helpers', '@types'])
-        symlinkSync(join(MODULES, needed), join(project, 'node_modules', needed), 'dir');
+      const needs = [
+        'openapi-fetch',
+        'openapi-typescript-helpers',
+        'standardwebhooks',
+        '@stablelib',
+        'fast-sha256',
+        '@types',
+      ];
+      for (const needed of needs) symlinkSync(join(MODULES, needed), join(project, 'node_modules', needed), 'dir');
       writeFileSync(join(project, 'package.json'), '{"type": "module"}');
-      writeFileSync(join(project, 'example.ts'), /^```ts\n([^]*?)^```/m.exec(readme)?.[1] ?? '');
+      const [example = '', receiver = ''] = [...readme.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, text = '']) => text);
+      writeFileSync(join(project, 'example.ts'), example);
+      writeFileSync(join(project, 'receiver.ts'), receiver);
       const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
-      await run(join(MODULES, '.bin/tsc'), [...options, 'example.ts'], { cwd: project });
+      await run(join(MODULES, '.bin/tsc'), [...options, 'example.ts', 'receiver.ts'], { cwd: project });
       const { prints, ...settings } = await service.example();
       const env = { ...process.env, BASE_URL: settings.baseUrl, API_KEY: settings.apiKey };
       const output = await run(process.execPath, ['example.ts'], { cwd: project, env });
       expect(output).toMatch(prints);
+      await receive(project, service.document());
     } finally {
       rmSync(temporary, { recursive: true, force: true });
     }

@@ -1,8 +1,9 @@
-import type { paths } from './api.ts';
-import { createTypedClient, type ClientOptions } from './core.ts';
+import type { paths, webhooks } from './api.ts';
+import { createTypedClient, verifyTypedWebhook, type ClientOptions } from './core.ts';
 
 export type { components, paths, webhooks } from './api.ts';
-export { result, ServiceError, type ClientOptions } from './core.ts';
+export { iterate, result, ServiceError, type ClientOptions, type Position } from './core.ts';
+export { WebhookVerificationError } from 'standardwebhooks';
 
 const POSTS_WITH_KEY = [
   "/v2/webhooks",
@@ -14,3 +15,13 @@ const POSTS_WITH_KEY = [
 
 /** A client whose methods throw a `ServiceError` for every request that fails. */
 export const createClient = (options: ClientOptions) => createTypedClient<paths>(options, POSTS_WITH_KEY);
+
+/** What the service sends to a webhook; `type` tells the events apart. */
+export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
+
+/**
+ * The event of a delivery that is genuine and at most five minutes old. Pass the body as it arrived, before any parsing.
+ *
+ * @throws WebhookVerificationError for any other request
+ */
+export const verifyWebhook: (...delivery: Parameters<typeof verifyTypedWebhook>) => WebhookEvent = verifyTypedWebhook<WebhookEvent>;

@@ -11,6 +11,6 @@ describeClient({
   document: () => publishedDocument(document()),
   async example() {
     const { key } = await app.account();
-    return { baseUrl: app.url, apiKey: key, prints: /^\[ 'jane\.doe' \]\n404 lead_not_found [\da-f-]{36}\n$/ };
+    return { baseUrl: app.url, apiKey: key, prints: /^jane\.doe\n404 lead_not_found [\da-f-]{36}\n$/ };
   },
 });

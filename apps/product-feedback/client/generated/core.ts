@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import createFetchClient, { type Client } from 'openapi-fetch';
+import { Webhook } from 'standardwebhooks';
 
 export interface ClientOptions {
   /** The address of the service, such as `https://service.example.com`. */
@@ -47,6 +48,62 @@ export class ServiceError extends Error {
 /** The body of a successful response. */
 export async function result<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
   return (await call).data as Body;
+}
+
+/** Where a page of a list begins, for the query of the request. */
+export interface Position {
+  page?: number;
+  cursor?: string;
+  after?: string;
+}
+
+interface Page<Entry> {
+  data: Entry[];
+  total?: number;
+  pagination?: { total?: number; next?: string | null; next_cursor?: string | null };
+}
+
+/**
+ * All entries of a list, read page by page as they are needed.
+ *
+ * @param read requests the page at a position.
+ */
+export async function* iterate<Entry>(
+  read: (position: Position) => Promise<{ data?: Page<Entry> }>,
+): AsyncGenerator<Entry, void, undefined> {
+  const seen = new Set<string>();
+  let position: Position = {};
+  for (let count = 0; ;) {
+    const { data, pagination = {}, total = pagination.total } = await result(read(position));
+    yield* data;
+    count += data.length;
+    const { next, next_cursor: cursor } = pagination;
+    if (typeof next === 'string') position = { after: next };
+    else if (typeof cursor === 'string') position = { cursor };
+    else if (next === null || cursor === null || data.length === 0 || count >= (total ?? 0)) return;
+    else position = { page: (position.page ?? 1) + 1 };
+    // A list that leads back to an earlier page would never end.
+    const key = JSON.stringify(position);
+    if (seen.has(key)) throw new ServiceError('The list leads to the same page twice', {});
+    seen.add(key);
+  }
+}
+
+/**
+ * The event of a webhook's delivery that is genuine and at most five minutes old.
+ *
+ * @param rawBody the body as it arrived, before any parsing
+ * @throws WebhookVerificationError of `standardwebhooks` for any other request
+ */
+export function verifyTypedWebhook<Event>(
+  rawBody: string | Uint8Array,
+  headers: Headers | Record<string, string | string[] | undefined>,
+  secret: string,
+): Event {
+  const entries = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const given = Object.fromEntries(entries.map(([name, value]) => [name, String(value ?? '')]));
+  // Buffer.from makes a copy, so that the library accepts every kind of Uint8Array.
+  return new Webhook(secret).verify(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody), given) as Event;
 }
 
 /** @param postsWithKey the paths whose POST accepts an `Idempotency-Key`. */

@@ -14,8 +14,7 @@ describeClient({
     return {
       baseUrl: app.url,
       apiKey: key,
-      prints:
-        /^\[ { name: 'Jane', content: { comment: 'Show the weekend' } } \]\n404 PRODUCT_NOT_FOUND [\da-f-]{36}\n$/,
+      prints: /^{ name: 'Jane', content: { comment: 'Show the weekend' } }\n404 PRODUCT_NOT_FOUND [\da-f-]{36}\n$/,
     };
   },
 });
