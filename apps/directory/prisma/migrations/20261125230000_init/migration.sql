@@ -29,6 +29,7 @@ CREATE TABLE users (
   -- What a member may do to other people's posts and comments: nothing without a role.
   role text,
   hidden_at timestamptz(3),
+  is_demo boolean NOT NULL DEFAULT false,
   CONSTRAINT users_role CHECK (role IN ('editor', 'operator'))
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX users_username_key ON users (username);
@@ -65,7 +66,8 @@ CREATE TABLE topics (
   image_url text,
   followers_count integer NOT NULL DEFAULT 0,
   posts_count integer NOT NULL DEFAULT 0,
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  is_demo boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX topics_slug_key ON topics (slug);
 CREATE INDEX topics_followers_count_id_idx ON topics (followers_count DESC, id DESC);
@@ -612,7 +614,11 @@ CREATE TABLE accounts (
   name text NOT NULL,
   user_id bigint REFERENCES users ON UPDATE CASCADE ON DELETE SET NULL,
   registered_from text,
-  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  deletion_id text,
+  suspended_at timestamptz(3),
+  require_second_factor boolean NOT NULL DEFAULT false,
+  is_demo boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX accounts_email_key ON accounts (email);
 CREATE INDEX accounts_organisation_id_idx ON accounts (organisation_id);
@@ -1216,7 +1222,9 @@ CREATE TABLE bulk_exports (
   next_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   finished_at timestamptz(3),
-  expires_at timestamptz(3) NOT NULL
+  expires_at timestamptz(3) NOT NULL,
+  error_code text,
+  is_paid boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX bulk_exports_application_id_key ON bulk_exports (application_id);
 CREATE INDEX bulk_exports_user_id_idx ON bulk_exports (user_id);

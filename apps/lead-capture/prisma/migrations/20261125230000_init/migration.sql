@@ -16,6 +16,8 @@ CREATE TABLE accounts (
   deletion_id text,
   time_zone text NOT NULL DEFAULT 'UTC',
   is_demo boolean NOT NULL DEFAULT false,
+  suspended_at timestamptz(3),
+  require_second_factor boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_plan CHECK (plan IN ('free', 'pro', 'business'))
 );
 

@@ -18,6 +18,9 @@ CREATE TABLE accounts (
   frequency_caps jsonb NOT NULL DEFAULT '[]',
   time_zone text NOT NULL DEFAULT 'UTC',
   is_demo boolean NOT NULL DEFAULT false,
+  deletion_id text,
+  suspended_at timestamptz(3),
+  require_second_factor boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_mode CHECK (mode IN ('live', 'test'))
 );
 CREATE UNIQUE INDEX accounts_live_account_id_key ON accounts (live_account_id);
@@ -1026,3 +1029,6 @@ CREATE TABLE sign_in_challenges (
 );
 CREATE INDEX sign_in_challenges_person_id_idx ON sign_in_challenges(person_id);
 CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges(expires_at);
+CREATE INDEX templates_search ON templates USING gin (account_id, name gin_trgm_ops);
+CREATE INDEX campaigns_search ON campaigns USING gin (account_id, name gin_trgm_ops);
+CREATE INDEX flows_search ON flows USING gin (account_id, name gin_trgm_ops);

@@ -36,6 +36,9 @@ CREATE TABLE accounts (
   time_zone text NOT NULL DEFAULT 'UTC',
   file_bytes integer NOT NULL DEFAULT 0,
   is_demo boolean NOT NULL DEFAULT false,
+  deletion_id text,
+  suspended_at timestamptz(3),
+  require_second_factor boolean NOT NULL DEFAULT false,
   CONSTRAINT accounts_budget_left_check CHECK (budget_left >= 0),
   CONSTRAINT accounts_credits_check
   CHECK ((structured_credits >= 0 AND structured_credits <= 10000) AND (quick_credits >= 0 AND quick_credits <= 10000))
@@ -358,7 +361,8 @@ DECLARE
   owner text := coalesce(to_jsonb(OLD) ->> 'account_id',
     (SELECT account_id FROM credit_accounts WHERE id = (to_jsonb(OLD) ->> 'credit_account_id')::bigint));
 BEGIN
-  IF EXISTS (SELECT FROM accounts WHERE id = owner AND is_demo AND id = current_setting('services.removed_account', true)) THEN
+  IF EXISTS (SELECT FROM accounts WHERE id = owner AND (is_demo OR deletion_id IS NOT NULL)
+    AND id = current_setting('services.removed_account', true)) THEN
     RETURN OLD;
   END IF;
   RAISE EXCEPTION '% is append-only: DELETE refused', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
@@ -1010,3 +1014,9 @@ BEGIN
 END $$;
 CREATE TRIGGER is_no_demo BEFORE UPDATE OF is_demo ON accounts
   FOR EACH ROW WHEN (NEW.is_demo AND NOT OLD.is_demo) EXECUTE FUNCTION refuse_demo();
+CREATE FUNCTION keep_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  RAISE EXCEPTION 'the deletion of an account cannot be undone' USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER keeps_deletion BEFORE UPDATE OF deletion_id, suspended_at ON accounts
+  FOR EACH ROW WHEN (OLD.deletion_id IS NOT NULL) EXECUTE FUNCTION keep_deletion();
