@@ -355,7 +355,8 @@ BEGIN
   RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
 
--- The ledger is append-only. Only the rows of a demo account can be deleted, while it is removed (members/demo.ts of packages/common).
+-- The ledger is append-only. Its rows go only with their account: while a demo account is removed, and once the deletion of another
+-- account has begun, which nothing undoes.
 CREATE FUNCTION refuse_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   owner text := coalesce(to_jsonb(OLD) ->> 'account_id',
