@@ -40,7 +40,7 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
-test('the applications of an account are listed and changed with the block that concerns them', async () => {
+test('listing and changing applications shows the block of their account', async () => {
   const { accountId, applicationId } = await app.client();
   const account = ['--account', accountId];
   const operator = ['--operator', 'Jo'];

@@ -35,7 +35,7 @@ export const AUTOMATIONS: readonly ({ keyword: string; status?: string } & Recor
   { keyword: 'summer', trigger_type: 'story_reply', message: 'The summer sale has ended.', status: 'paused' },
 ];
 
-/** A second text of one automation. */
+/** A variation of the message of the automation with this keyword. */
 export const VARIATION = { keyword: 'price', message: 'Here are all our prices: https://example.com/prices' };
 
 /** What people write to fire each automation. */

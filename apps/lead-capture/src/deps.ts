@@ -33,7 +33,7 @@ export interface Deps {
   network: Network;
   /** Streams exports from the database to the client. */
   download: SendDownload;
-  /** Runs an import when the account has no other import. Each of its transactions waits for a free slot of the account. */
+  /** Runs an import once no other import of the account is running. Each of its transactions waits for a free slot of the account. */
   importing: <Result>(accountId: string, work: (inTransaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Counts the items that the webhook delivers. */
   eventsReceived: ReturnType<Metrics['counter']>;

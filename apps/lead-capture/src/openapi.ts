@@ -35,7 +35,7 @@ export const apiOperations = [
   ...deletionStatusOperations,
   ...accountOperations,
 ];
-/** The platform's signed requests, which are sent from few addresses and must not be lost. */
+/** The operations that the platform calls with signed requests. It uses few addresses, and none of its requests may be lost. */
 export const platformOperations = [...instagramOperations, ...platformErasureOperations];
 export const operations = [...apiOperations, ...platformOperations];
 

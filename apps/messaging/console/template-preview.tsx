@@ -78,7 +78,7 @@ export function TemplatePreview({
   );
 }
 
-/** The values that are given, with `attributes.city` as `{ attributes: { city } }`. A text is no object: `order.number` replaces it. */
+/** The values that are given, with `attributes.city` as `{ attributes: { city } }`. If `order` is a text, `order.number` replaces it. */
 function nested(names: readonly string[], values: Record<string, string>): Record<string, unknown> {
   const variables: Values = Object.create(null) as Values;
   for (const name of names) {

@@ -11,7 +11,7 @@ type Failure = Omit<Parameters<Simulators['fail']>[0], 'provider'>;
 interface ProviderGuarantees {
   /** The simulator of the provider. */
   name: keyof typeof CONNECT;
-  /** The fields of every message: over this channel, to this address. */
+  /** The fields of every message that the tests send. */
   message: { channel: 'sms' | 'email' | 'whatsapp'; to: string; subject?: string };
   /** The settings of the simulator at the beginning of each test. With `statuses` a message is delivered. */
   settings: { statuses: string[] };

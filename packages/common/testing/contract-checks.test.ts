@@ -27,7 +27,7 @@ const operation: OperationContract = {
   example,
 };
 
-test('a route without an operation is found, and an operation without a route', () => {
+test('routes without an operation and operations without a route are reported', () => {
   const { app } = createTestApp((routes) => {
     routes.post('/v1/items/:id', () => undefined);
     routes.get('/v1/hidden', () => undefined);

@@ -14,7 +14,7 @@ interface LimitedService {
  * Health checks and metrics are exceptions: clients of the API do not request them, so they are never charged and state no
  * limit.
  *
- * @returns one line for each answer that breaks the rule; empty when all is well.
+ * @returns one line for each answer that breaks the rule; empty if every answer follows the rule.
  */
 export async function differencesFromLimitRule({ url, prefix, headers }: LimitedService): Promise<string[]> {
   const refused = ['/nothing', '/%ff', '/a%00b', '//x'];

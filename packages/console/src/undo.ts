@@ -4,7 +4,7 @@ import { toast, UNDO_MS } from './toasts.tsx';
 const waiting = new Map<object, () => Promise<unknown>>();
 
 /**
- * Reports an action as done but delays it until it can no longer be undone, because the service cannot reverse it. Leaving the page
+ * Shows an action as done, but sends it only after the time for undoing it, because the service cannot reverse it. Leaving the page
  * runs the action immediately: `act` must use `keepalive` and send all its requests before it awaits anything.
  */
 export function unlessUndone(text: string, { act, undo }: { act: () => Promise<unknown>; undo: () => void }): void {

@@ -21,7 +21,7 @@ interface OpenOptions extends Pick<BrowserContextOptions, 'hasTouch' | 'javaScri
 
 /** A browser for the tests of a console or of public pages. */
 export interface ConsoleBrowser {
-  /** Opens a page in a new, empty context; the page records its errors and refused content. */
+  /** Opens a page in a new, empty context. Collects script errors, logged errors and failed requests of the page in `complaints`. */
   open(url: string, options?: OpenOptions): Promise<OpenedPage>;
 }
 

@@ -187,7 +187,7 @@ function ByApplication({ rows, note }: { rows: readonly (Sums & { id: string; na
 const SHOWN = 5;
 const shareOf = ({ used, limit }: LimitUse) => (limit ? used / limit : 0);
 
-/** The applications that are nearest to a limit, and all of them together. */
+/** The limits of which the largest share is used: of single applications, and of all applications together. */
 function Busiest({ limits }: { limits: readonly LimitUse[] }) {
   const go = useNavigate();
   const used = limits
@@ -195,7 +195,7 @@ function Busiest({ limits }: { limits: readonly LimitUse[] }) {
     .sort((a, b) => shareOf(b) - shareOf(a))
     .slice(0, SHOWN);
   return (
-    <Section title="Closest to their limits" note="Each application has request and point limits, and all together.">
+    <Section title="Closest to their limits" note="Limits apply to each application, and to all together.">
       {used.length === 0 ? (
         <p className="muted">No application has sent a query in the last few minutes.</p>
       ) : (

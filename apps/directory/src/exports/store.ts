@@ -60,7 +60,7 @@ interface Writers {
   transaction: Database['transaction'];
 }
 
-/** Who is told that the export has ended. */
+/** The owner of an export, to whom its end is reported. */
 interface ExportOwner {
   id: string;
   applicationId: string;

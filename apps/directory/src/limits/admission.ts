@@ -34,7 +34,7 @@ export function createRefusals() {
     total: Infinity,
     perAccount: MAX_REFUSALS,
     maxWaiting: MAX_WAITING_REFUSALS,
-    refusal: () => new Error('Too many refusals wait'),
+    refusal: () => new Error('Too many delayed refusals'),
   });
   return async function delayRefusal(key: string): Promise<void> {
     const leave = await slots(key).catch(() => () => {});

@@ -216,7 +216,7 @@ test('applications that send the same documents from one address are flagged onc
   }
 });
 
-test('the usage counts the answers to the account’s applications by day, application and error, and their points', async () => {
+test('GET /v2/usage sums operations, failures and points of the account’s applications by application and day, and lists the errors', async () => {
   const [mine, theirs, doomed] = [await app.client(), await app.client(), await app.client()];
   const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
   const usage = (range: string) => app.http.get(`/v2/usage?${range}`).set(as(mine));

@@ -25,7 +25,7 @@ test.each([
   expect(await firstSlug(name)).toBe(slug);
 });
 
-test('a slug has at most 60 characters, and no half of one', async () => {
+test('a slug is cut after 60 characters, never within a surrogate pair', async () => {
   expect(await firstSlug('𐐨'.repeat(70))).toBe('𐐨'.repeat(60));
 });
 

@@ -14,7 +14,7 @@ function subject(kind: SearchKind, rest: Pick<Subject, 'popularity'> & Partial<S
 }
 
 export const SUBJECTS: Record<SearchKind, Subject> = {
-  // Hidden posts have no texts.
+  // Hidden posts are not found, because `post_texts` has no rows for them.
   post: subject('post', { words: 'search_words', popularity: 'votes_count', topics: 'post_topics', hasFeatured: true }),
   topic: subject('topic', { popularity: 'followers_count', handle: 'slug' }),
   user: subject('user', {

@@ -46,7 +46,7 @@ describeInChromium('GraphiQL and the schema reference in a browser', (browser) =
     expect(complaints).toEqual([]);
   });
 
-  test('before a token is entered the page has a heading and landmarks, and a wrong token is refused in a sentence', async () => {
+  test('before a token is entered, the page has a heading and landmarks, and a wrong token shows an error message', async () => {
     const { page } = await browser.open(`${app.url}/v2/graphiql`);
     await page.waitForSelector('main >> text=Enter an access token');
     expect(await faultsOf(page)).toEqual([]);

@@ -93,10 +93,10 @@ test("another account's activity is not shown", async () => {
   expect((await list(`?platform_id=${theirs[0].platform_id}`)).data).toEqual([]);
 });
 
-describe('testing a text', () => {
+describe('POST /automations/test', () => {
   const tryText = async (body: object) => (await shop.account.post('/v1/automations/test', body).expect(200)).body.data;
 
-  test('the test of a text reports which automation would fire, and changes nothing', async () => {
+  test('reports which automation would fire for a text, and changes nothing', async () => {
     const long = await shop.automation('price list', { message: 'The list' });
     await shop.account.post(`/v1/automations/${long}/variations`, { message: 'Another' }).expect(201);
     const paused = await shop.automation('list');
@@ -120,14 +120,14 @@ describe('testing a text', () => {
     expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(0);
   });
 
-  test('the test of a text shows public replies for a comment, but not for a story reply', async () => {
+  test('shows public replies for a comment, but not for a story reply', async () => {
     await shop.automation('offer', { trigger_type: 'both', public_replies: ['Look up!'] });
     const repliesTo = async (kind: string) => (await tryText({ text: 'offer', kind })).fires.public_replies;
     expect(await repliesTo('comment')).toEqual(['Look up!']);
     expect(await repliesTo('story_reply')).toEqual([]);
   });
 
-  test("the test of a text considers only the account's automations for the given kind of event", async () => {
+  test("considers only the account's automations for the given kind of event", async () => {
     const story = await shop.automation('story', { trigger_type: 'story_reply' });
     expect(await tryText({ text: 'story' })).toEqual({ fires: null, skipped: [] });
     expect((await tryText({ text: 'story', kind: 'story_reply' })).fires?.automation_id).toBe(story);

@@ -134,7 +134,7 @@ test('a private reply by hand waits for the hourly limit and counts towards it',
   expect(used.private_replies).toMatchObject({ used: limit, limit });
 });
 
-test('a message by hand pauses the conversation until it is resumed', async () => {
+test('a message written by hand pauses the conversation until it is resumed', async () => {
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Where should we send it?' }];
   await shop.automation('guide', { steps });
   await shop.happen({ type: 'story_reply', ...jane, text: 'guide' });

@@ -46,7 +46,8 @@ const TAKE: Statement = {
 };
 
 /**
- * Ends a login that returned. Null if its state is unknown, used or expired, or if another person's browser returned it.
+ * Takes the login to which the platform redirected the browser back, and ends it. Null if its state is unknown, used or expired, or if
+ * another person's browser came back.
  */
 export async function takeLogin(db: Db, state: string, personId: string | undefined): Promise<NewLogin | null> {
   const [row] = await db.query<NewLogin & { isOpen: boolean }>(TAKE, [hashOf(state)]);

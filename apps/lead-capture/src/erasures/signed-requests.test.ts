@@ -81,7 +81,7 @@ test('only refused requests count towards the rate limit of an IP address', asyn
   await valid();
 });
 
-test('a signed request is accepted once, as a form field', async () => {
+test('a signed request is accepted only as a single field of a URL-encoded body', async () => {
   const signed = request(appScopedId);
   const send = (type: string, body: string, query = '') =>
     engine.http.post(`/v1/instagram/deauthorize${query}`).set('Content-Type', type).send(body);

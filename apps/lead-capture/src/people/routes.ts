@@ -32,7 +32,7 @@ const noteParams = { ...params, noteId: note.id };
 const errors = { 404: ['person_not_found'] };
 const noteErrors = { 404: ['note_not_found'] };
 
-/** The routes for people: everybody with a lead of a connection. */
+/** The routes for people. A person is an Instagram user with a lead of one of the account's connections. */
 export const personOperations = [
   operation({
     id: 'people.list',

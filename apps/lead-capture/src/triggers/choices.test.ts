@@ -188,7 +188,7 @@ test('an automation with values that only an earlier release accepted still work
   expect((await decide({ text: 'price' })).tested.fires.messages).toEqual(['Hi {{first-name}}']);
 });
 
-test('the test of a text refuses an invalid post id', async () => {
+test('POST /automations/test refuses an invalid post id', async () => {
   const error = "media_id must be a post's or story's id, in digits";
   await shop.account
     .post('/v1/automations/test', { text: 'price', media_id: 'x' })

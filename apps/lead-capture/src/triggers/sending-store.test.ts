@@ -10,7 +10,7 @@ import { discardQueuedTriggers, retryTriggersSince } from './store.ts';
 const app = startTestApp({ otherAccount: true });
 const LIMITS = { doubt: 'new', count: 10, repliesPerHour: 100, leaseMs: 60_000 } as const;
 
-/** An account with an automation and queued replies to stories, each of the given people. */
+/** Creates an account with an automation, and queues a reply to a story for each of the given people. */
 async function queue(recipients: string[]) {
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
@@ -280,7 +280,7 @@ test('if the window closes while a reply waits, the reply fails with the reason 
   ]);
 });
 
-test('a connection whose replies all wait does not displace connections that can send', async () => {
+test('a connection whose replies must all wait does not keep other connections from sending', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

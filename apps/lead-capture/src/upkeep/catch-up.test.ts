@@ -111,7 +111,7 @@ test.each([
   expect(await shop.settled(automation, 0)).toEqual([]);
 });
 
-test('an erased person is not found again', async () => {
+test('checking for missed messages does not restore the data of an erased person', async () => {
   await shop.automation('price', ALL);
   const person = someone();
   await lose('direct_message', 'price', person);

@@ -205,7 +205,7 @@ describe('reading', () => {
     expect((await other.get('/messages')).body.pagination.total).toBe(0);
   });
 
-  test('a test key has no access to the live space, and reaches no provider', async () => {
+  test('a test key cannot read or change live data, and its messages do not reach a provider', async () => {
     const { body } = await account.post('/channels', {
       channel: 'sms',
       provider: 'twilio',

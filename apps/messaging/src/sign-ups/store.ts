@@ -189,8 +189,8 @@ const FIND_PENDING: Statement = {
 const LOCK_PENDING: Statement = { name: 'lock_pending_sign_up', text: `${FIND_PENDING.text} FOR UPDATE` };
 
 /**
- * The sign-up that a link can still confirm, with its form. A complaint ends the link, because it is not lifted by a confirmation. In a
- * transaction that confirms the sign-up, `locked` keeps others from confirming it, too.
+ * The sign-up that a link can still confirm, with its form. After a complaint the link is no longer valid, because a confirmation does not
+ * lift a complaint. With `locked`, no other transaction can confirm the sign-up until `tx` ends.
  */
 export async function findPending(tx: Db, accountId: string, messageId: string, { locked = false } = {}) {
   const [pending] = await tx.query<{ id: string }>(locked ? LOCK_PENDING : FIND_PENDING, [accountId, messageId]);

@@ -19,7 +19,7 @@ async function work(): Promise<void> {
   while ((await importNext(app)) > 0);
 }
 let session: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-/** Signs in, unless the session of an earlier test goes on: one person may sign in only a limited number of times. */
+/** Signs in, unless an earlier test's session is still valid, because a person may sign in only a limited number of times. */
 async function setUp(page: Page): Promise<void> {
   await page.context().addCookies(session);
   await page.reload();

@@ -149,7 +149,7 @@ test.each(['Harbour Planner', 'HARBOUR-planner', ' te\u200bam ', 'Ａdmin', 'Éq
   },
 );
 
-test('a post that is done or declined keeps its votes and takes no more', async () => {
+test('a post that is done or declined keeps its votes and accepts no new ones', async () => {
   await send(`/${id}/vote`, { vote: 'give', t: await tokenFor() }).expect(303);
   for (const status of ['done', 'declined']) {
     await account.put(`/api/v1/posts/${id}/status`, { status }).expect(200);

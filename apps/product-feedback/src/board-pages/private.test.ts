@@ -52,7 +52,7 @@ test('only people with a link to the board can read a private board, its feeds a
 test('opening an invitation signs the browser in, and the URLs of its pages and feeds do not identify the person', async () => {
   const t = await invite();
   const cookie = cookieOf(await app.http.get(`${home}/board?t=${t}`).expect(303));
-  // The address leads to no other site.
+  // The redirect stays on this site.
   const away = await app.http.get(`${home}/board/../../..//example.com/?t=${t}`).expect(303);
   expect(away.headers['location']).toBe(`${home}/board/../../..//example.com/`);
   const { text } = await app.http.get(`${home}/board`).set('Cookie', cookie).expect(200);

@@ -39,7 +39,7 @@ export async function challengeFor(
   return challenge;
 }
 
-/** Why a page shows its form again although all fields are right. */
+/** The reason why a page shows its form again although all fields are valid. */
 export interface Again {
   status: number;
   notice: string;

@@ -89,7 +89,7 @@ export function keepsFile({ id, type }: Question, form: Form): boolean {
   return type === 'file' && !(form[id] instanceof Upload) && field(form, `${id}-remove`) === '';
 }
 
-/** The text written for "Other", if that option was chosen. Without text the answer is refused. */
+/** The text written for "Other", if that option was chosen. If it is blank, the result is OTHER, which the check of the answer refuses. */
 function readOther({ id, allow_other: allowed }: Choice, form: Form, chosen: string): string {
   if (!allowed || chosen !== OTHER) return chosen;
   const written = field(form, `${id}-other`).trim();

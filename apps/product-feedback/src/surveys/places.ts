@@ -24,7 +24,7 @@ const TAKE = {
   text: 'DELETE FROM survey_places WHERE survey_id = $1 AND account_id = $2 AND respondent_id = $3',
 };
 
-/** The number of responses that a survey with a maximum still takes from a respondent, without the places of other people. */
+/** The number of responses that a survey still accepts from a person: the maximum less those submitted or reserved for others. */
 export async function placesLeft(
   db: Queries,
   { id, accountId, maxResponses }: SurveyRow,
@@ -36,9 +36,10 @@ export async function placesLeft(
 }
 
 /**
- * Keeps a place for a person until their link expires, if the survey has a maximum. `tx` must be a transaction.
+ * If the survey has a maximum number of responses, reserves one of them for the person until their link expires. `tx` must be a
+ * transaction.
  *
- * @throws AppError 409 `survey_closed` if no place is left.
+ * @throws AppError 409 `survey_closed` if all responses are submitted or reserved.
  */
 export async function reservePlace(tx: Queries, survey: SurveyRow, personId: string, expiresAt: Date): Promise<void> {
   if (survey.maxResponses === null) return;
@@ -48,9 +49,9 @@ export async function reservePlace(tx: Queries, survey: SurveyRow, personId: str
 }
 
 /**
- * Gives a person's place to their response, which has just been submitted in the transaction `tx`.
+ * Ends a person's reservation, because the transaction `tx` has just submitted the response.
  *
- * @throws AppError 409 `survey_closed` if the response has taken the place of another person.
+ * @throws AppError 409 `survey_closed` if the response takes one that is reserved for another person.
  */
 export async function takePlace(tx: Queries, survey: SurveyRow, personId: string): Promise<void> {
   if (survey.maxResponses === null) return;

@@ -19,7 +19,7 @@ export interface Tally {
   counts: readonly Count[];
   /** Free texts instead of an option: their number and the most frequent ones. */
   others?: { total: number; texts: readonly Count[] };
-  /** For numbers, which may differ in every response, instead of their counts. */
+  /** For number questions, instead of counts, because the numbers may differ in every response. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
   /** The first and the last date, time or month, instead of their counts. */
   days?: { first: string | null; last: string | null } | undefined;

@@ -7,7 +7,7 @@ const startsWith = (hex: string) => (bytes: Buffer) => bytes.subarray(0, hex.len
 const isText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0);
 const isArchive = startsWith('504b0304');
 
-/** The kinds of files by their endings, each with a check of the content. None of them is run by opening it. */
+/** The kinds of files by their endings, each with a check of the content. Opening a file of these kinds does not run it as a program. */
 const KINDS = {
   png: startsWith('89504e470d0a1a0a'),
   jpg: startsWith('ffd8ff'),

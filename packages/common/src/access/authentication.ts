@@ -22,7 +22,8 @@ interface AuthenticatorOptions<Caller extends object> {
   /** Response headers of a 401, such as `WWW-Authenticate`. */
   challenge?: Record<string, string>;
   /**
-   * Headers of a 401 for a request without a credential, if they differ: RFC 6750 §3.1 requires a challenge without an error.
+   * Response headers of a 401 for a request without a credential. Default: `challenge`. RFC 6750 §3.1 requires a challenge without an
+   * error code here.
    */
   bareChallenge?: Record<string, string>;
   /** The credential's name in messages. Default: `API key`. */

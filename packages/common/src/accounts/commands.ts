@@ -21,7 +21,7 @@ interface AccountCommandsOptions<Database> {
   /** How an account is moved, with the installation's keys and release; read when it is needed, because it needs settings. */
   moving: () => { plan: ArchivePlan; keyring: Keyring; version: string };
   poolOf: (database: Database) => pg.Pool;
-  /** Marks and deletes a suspended account, if the service has its own way. Default: `deleteRows`. */
+  /** The service's own function that marks and deletes a suspended account. Default: `deleteRows`. */
   remove?: (database: Database, accountId: string) => Promise<unknown>;
 }
 
@@ -106,8 +106,8 @@ export function accountCommands<Database>({
     'accounts delete': {
       usage: '--account ID --confirm ID',
       help:
-        'deletes the account with everything in it, in batches; --confirm repeats its id. Its requests are refused at once. After an ' +
-        'interruption run it again',
+        'deletes the account and all of its data, in batches. Requests are refused from the start. --confirm must repeat the id. If the ' +
+        'command is interrupted, run it again',
       async run(database, flags) {
         const id = flags.need('account');
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
@@ -138,7 +138,7 @@ export function accountCommands<Database>({
     },
     'accounts import': {
       usage: 'FILE',
-      help: 'reads an account from a file, all of it or nothing; it stays suspended. The key is ARCHIVE_KEY, or on standard input',
+      help: 'imports an account from a file in one transaction, as suspended. Pass the archive’s key in ARCHIVE_KEY or on standard input',
       async run(database, flags) {
         const file = flags.file('The file');
         const key = process.env['ARCHIVE_KEY'] ?? (await flags.secret('The key of the archive'));

@@ -76,7 +76,7 @@ async function verify(file: string, service: string, key: Keyring): Promise<{ ma
   for await (const line of linesOf(file)) {
     if (!manifest) manifest = readManifest(line, service, key);
     const [kind, value] = readControl(line) ?? [];
-    if (ending) throw new UsageError('The archive is damaged: it goes on after its end');
+    if (ending) throw new UsageError('The archive is damaged: it has lines after its last one');
     if (kind === 'end') ending = value as Ending;
     else addLine(hash, line);
     if (kind === 'table') table = (value as { name: string }).name;
@@ -97,7 +97,7 @@ function readManifest(line: string, service: string, key: Keyring): Manifest {
   if (found.format !== FORMAT)
     throw new UsageError(`The archive has the format ${found.format}; this release reads ${FORMAT}`);
   if (found.service !== service) throw new UsageError(`The archive is of ${found.service}, not of ${service}`);
-  if (opened(key, found.check) !== CHECK) throw new UsageError('The key is not that of the archive');
+  if (opened(key, found.check) !== CHECK) throw new UsageError('The archive was encrypted with another key');
   return found;
 }
 

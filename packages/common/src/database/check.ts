@@ -41,7 +41,7 @@ export async function checkConnections(
       for (const problem of await findProblems(pool, urlSetting)) problems.add(problem);
     } catch (error) {
       logger.warn({ err: error }, 'the settings of database connections could not be checked');
-      // The other pools would get no answer, either.
+      // The database is unavailable for the other pools, too.
       if (isTemporary(error)) break;
     }
   }

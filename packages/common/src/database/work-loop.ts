@@ -3,7 +3,7 @@ import { isTemporary } from './errors.ts';
 import { logFailure } from './log-failure.ts';
 
 interface WorkLoopOptions {
-  /** Names the loop in the log. */
+  /** The loop's name in the log. */
   name: string;
   /** Claims due work and does it; resolves to the number of items. */
   run: () => Promise<number>;

@@ -101,7 +101,7 @@ const wellFormedUrl: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** One listener for log and metrics. Headers, bodies and paths are not logged, only the route. */
+/** Logs and measures each request in one listener. Logs the route, but no headers, bodies or paths. */
 function observe(request: Request, response: Response, logger: Logger, metrics: Metrics): void {
   const start = performance.now();
   response.once('close', () => {

@@ -93,7 +93,7 @@ interface DeviceOwner {
 
 /**
  * The mark of a browser in which the person has signed in: a random part and its signature. It is signed with the password's hash, so that it
- * needs no separate key and ends with the password. It does not sign a person in.
+ * needs no separate key and becomes invalid when the password changes. The mark does not sign the person in.
  */
 export function markDevice(person: DeviceOwner): string | null {
   if (person.passwordHash === null) return null;

@@ -307,7 +307,7 @@ test('generators of clients can read a value with several types and an object wi
   expect(schema.properties?.['trigger']).not.toHaveProperty('default');
 });
 
-test('generators of clients get a name for each variant of a union, and a file for each body that is no text', () => {
+test('the document names each variant of a union, and describes binary responses as files', () => {
   const Shape = z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('round'), size: z.object({ radius: z.number() }) }),

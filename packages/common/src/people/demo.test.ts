@@ -29,7 +29,7 @@ test('an owner removes the demo account and continues in a new one; members of t
   expect(data[0]).toMatchObject({ action: 'demo_account.removed', target: { id: demo } });
 });
 
-test('a person who joins another account while the demo account is removed stays', async () => {
+test('a person who joins another account while the demo account is removed is not deleted', async () => {
   const demo = await service.account('Demo');
   await service.owner();
   const other = await service.account('Other');

@@ -98,7 +98,7 @@ test.each([
   expect(await service.rows('SELECT id FROM invitations')).toEqual([]);
 });
 
-test('a person who joins another account while being removed stays', async () => {
+test('a person who joins another account while being removed from the first one is not deleted', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');

@@ -278,7 +278,7 @@ test('signing in by link removes the second factors that another person added fo
   expect((await auditOf()).at(-1)).toBe('second_factors.reset');
 });
 
-test('a passkey’s answer is refused a second time, for another site, from a copied key and from another person', async () => {
+test('a passkey response is refused if it is repeated, or comes from another site, a copied key or another person', async () => {
   const owner = await service.owner();
   const { passkey, created } = await addPasskey(owner);
   const again = await owner.send('post', `${API}/factors/passkey`, { name: 'Key', passkey: created });

@@ -128,7 +128,7 @@ interface SignedIn {
   method: SignInMethod;
   /** The account to open. Default: the person's first. */
   accountId?: string | null | undefined;
-  /** Whether the person needs no second factor: they have just used it, or were signed in already. */
+  /** Whether the second factor is skipped, because the person has just used it or was already signed in. */
   isConfirmed?: boolean;
 }
 

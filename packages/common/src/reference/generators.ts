@@ -38,8 +38,8 @@ openapi-python-client generate --path openapi.json --meta none --output-path api
 }
 
 /**
- * What openapi-python-client has to be told: to only format its code, because the automatic fixes break types; which media types
- * are texts or bytes; and other names for variables that exist twice.
+ * The configuration of openapi-python-client: it only formats its code, because the automatic fixes break types. The configuration
+ * also lists the media types that are texts or bytes, and new names for variables that exist twice.
  */
 function settingsOf({ paths, components }: OpenApi): string {
   const bodies = Object.values(paths).flatMap((methods) =>

@@ -39,8 +39,8 @@ export function isRefusal(error: unknown): boolean {
  * reduces the work per item; without load no item waits. Every caller gets the result of its item after the commit.
  *
  * Batches mix the work of all tenants. When the database refuses a batch, its halves are written separately, and so on down
- * to the item that is at fault. Only the caller of that item gets the error. The tenant's next items have a batcher of their
- * own.
+ * to the item that caused the error. Only the caller of that item gets the error. The next items of that item's tenant are
+ * batched separately.
  */
 export function createBatcher<Item, Result>({
   run,

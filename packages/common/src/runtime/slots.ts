@@ -14,7 +14,7 @@ export interface SlotLimits {
 export interface SlotWork {
   /** The number of slots that the work uses. Default: 1. */
   slots?: number;
-  /** Patient work lets the account's other work run first, waits without a time limit and is not rejected. */
+  /** Whether the account's other work runs first, and this work waits without a time limit and is never rejected. */
   isPatient?: boolean;
 }
 

@@ -50,7 +50,7 @@ const secretKeys = new WeakMap<Buffer, KeyObject>();
 
 /**
  * Returns a KeyObject with these bytes. Node 24 encrypts much faster with a KeyObject than with a buffer. Each buffer gets
- * one KeyObject, which later calls return again. So the bytes must not change.
+ * one KeyObject, which later calls return again. Do not change the bytes after the first call.
  */
 export function secretKeyOf(bytes: Buffer): KeyObject {
   const secretKey = secretKeys.get(bytes) ?? createSecretKey(bytes);
@@ -62,8 +62,8 @@ const NONCE_BYTES = 12;
 let nonces = Buffer.alloc(0);
 
 /**
- * Takes the next of some random bytes that were requested together. A system call for each nonce would take half as long as
- * the encryption.
+ * Returns the next nonce from a buffer of random bytes. A system call for each nonce would take half as long as the
+ * encryption.
  */
 function nextNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(100 * NONCE_BYTES);

@@ -65,7 +65,7 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
 
   return (
     <>
-      {/* On phones, where the columns have no titles. */}
+      {/* Sorts on phones, where no column titles are shown. */}
       {sorting && sortable.length > 0 && (
         <select
           className="sort-choice"

@@ -97,7 +97,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
       return errors;
     };
     expect(await refused('hello\n')).toMatch('not an archive');
-    expect(await refused(lines, Buffer.alloc(32).toString('base64'))).toMatch('not that of the archive');
+    expect(await refused(lines, Buffer.alloc(32).toString('base64'))).toMatch('encrypted with another key');
     expect(await refused(readFileSync(file).subarray(0, -100))).toMatch(/damaged|not complete/);
     expect(await refused(lines.slice(0, lines.lastIndexOf('["end"')))).toMatch('not complete');
     expect(await refused(lines.replace(/^(\{.*?)"created_at":"2/m, '$1"created_at":"1'))).toMatch(

@@ -111,7 +111,7 @@ interface ServiceWithTools {
   list: string;
   /** The operations offered by default. */
   usual: Readonly<Record<string, string>>;
-  /** The names of the tools that only add data. Every other tool of a POST must be marked as destructive. */
+  /** The names of the tools that only add data. All other tools that send a POST must be marked as destructive. */
   additive: string[];
 }
 

@@ -43,7 +43,7 @@ test('runs with large data start only a few at a time', async () => {
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('at most five flows start runs at a time, in the order in which they began to wait', async () => {
+test('the runs of at most five flows are started at a time, those of the longest-waiting flows first', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });

@@ -60,7 +60,7 @@ function callbackOperation(provider: string, callback: Callback<object>) {
   });
 }
 
-/** The channel that a call names. A disconnected channel has no secret anymore, so no signature can be valid. */
+/** Finds the channel by the id in the callback's URL. A disconnected channel has no secret anymore, so no signature can be valid. */
 async function findSender({ findReceivingChannel, network, config }: Deps, provider: string, channelId: string) {
   const found = await findReceivingChannel(channelId);
   if (found?.channel.provider !== provider || found.credentials === null) throw forged();

@@ -90,7 +90,7 @@ test('a failure of the database releases the messages, and they are not counted 
   expect((await read(batchId)).pending).toBe(0);
 });
 
-test('a batch belongs to its account', async () => {
+test('another account cannot read a batch', async () => {
   const { batchId } = await acceptFirst(INPUTS);
   const other = await app.account('test');
   const { body } = await other.get(`/message-batches/${batchId}`).expect(404);

@@ -34,7 +34,7 @@ export interface BatchItem {
   position: number;
 }
 
-/** What a stored item is bound to. */
+/** The context of an item's encryption: an item that is copied to another row cannot be decrypted there. */
 export const itemContext = ({ accountId, batchId, position }: BatchItem) => `batch ${accountId} ${batchId} ${position}`;
 export const sealItem = (keyring: Keyring, item: BatchItem, content: unknown) =>
   seal(keyring, JSON.stringify(content), itemContext(item));

@@ -80,7 +80,7 @@ test.each(NAMES)('a name is never read as addresses or comments: %s', async (nam
   expect(arrived.replyTo).toEqual([{ name, address: 'accounts@example.com' }]);
 });
 
-test('names and line breaks that could add header fields reach Postmark quoted, on one line', async () => {
+test('names are quoted and line breaks removed before Postmark gets them, so that they cannot add header fields', async () => {
   await connectPostmark(account, world);
   await settled(
     await send({ replyTo: 'Shop, "B" <accounts@example.com>', subject: 'Hi\r\nBcc: eve@example.com' }),

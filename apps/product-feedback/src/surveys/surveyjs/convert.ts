@@ -283,7 +283,7 @@ function compared({ operator, values }: Test, { question, labels }: Draft, id: s
     case 'not_contains':
       if (isMany) return { all: each(operator === 'contains' ? 'includes' : 'not_includes') };
       if (type === 'text' && operator === 'contains') return { question: id, operator, value };
-      throw new SyntaxError('it looks for a part of an answer');
+      throw new SyntaxError('it searches within an answer');
     case 'any_of':
       return { any: each(isMany ? 'includes' : 'equals') };
     case 'none_of':

@@ -254,7 +254,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
     return { type: 'single_choice', options: readList(points, 'options') };
   }
 
-  /** A value of the source as our answer. */
+  /** Converts a value of SurveyJS into an answer of this service. */
   function mapped(value: unknown): unknown {
     if (value === undefined || isObject(value))
       return value === undefined ? undefined : void report('defaultValue', 'The default was dropped');

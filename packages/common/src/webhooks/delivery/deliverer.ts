@@ -39,7 +39,7 @@ const LEASE_MARGIN_SECONDS = 30;
 const MAX_IN_A_STATEMENT = 200;
 const ALL = '';
 
-/** Delivers webhooks. Each receiver has its own places, so that a slow one delays only itself. */
+/** Delivers webhooks. Each receiver has its own slots, so that a slow receiver delays only its own deliveries. */
 export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx>, wake: () => void): Deliverer {
   const { db, logger, concurrency, timeoutMs, onDisabled, beforeSending } = options;
   const attempts = options.metrics?.counter('webhook_attempts_total', 'Attempts to deliver a webhook.', [

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Entry } from './journal.ts';
 import type { Simulation } from './simulation.ts';
 
-/** A person's answer to a mail that the simulator keeps. */
+/** A person's answer to a mail that the simulator has stored. */
 export const MailReply = z.strictObject({
-  /** The id of the kept mail. */
+  /** The id of the stored mail. */
   id: z.int(),
   /** The text of the answer, which is written above the quoted mail, as in mail programs. */
   text: z.string().max(100_000).optional(),
@@ -25,7 +25,7 @@ export type MailReply = z.input<typeof MailReply>;
  * Addresses an answer as mail programs do (RFC 5322 §3.6.2, §3.6.4): to the Reply-To address, in the thread of the answered mail.
  *
  * @param messageIdOf the Message-ID with which the provider sent the mail
- * @throws {RangeError} if the mail is not kept
+ * @throws {RangeError} if the simulator has not stored the mail
  */
 export function replyTo(
   { journal }: Pick<Simulation, 'journal'>,

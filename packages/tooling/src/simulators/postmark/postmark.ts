@@ -25,7 +25,7 @@ export const postmark = defineSimulator({
   failure: postmarkFailure,
   handle: (postmark, request, path) => refuseIf(checkToken(postmark, request), route(postmark, request, path)),
   controls: (postmark) => ({
-    /** A person answers a kept mail, and the inbound stream posts the answer to `webhookUrl`. */
+    /** A person answers a stored mail. The inbound stream posts the answer to `webhookUrl`. */
     reply: (input: MailReply) =>
       postInboundMail(
         postmark,
@@ -36,7 +36,7 @@ export const postmark = defineSimulator({
     {
       method: 'POST',
       path: '/replies',
-      about: 'Answers a kept mail, by its id: the inbound stream posts the person’s mail to webhookUrl.',
+      about: 'A person answers the stored mail with this id. The inbound stream posts the answer to webhookUrl.',
       example: { id: 1, text: 'Thank you!' },
       answer: async ({ body }) => ({ result: await controls.reply(body as MailReply) }),
     },

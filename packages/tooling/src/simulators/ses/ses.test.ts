@@ -25,7 +25,7 @@ const mail = (to: string) =>
     ConfigurationSetName: 'events',
   });
 
-test('Amazon’s own client sends, and its events follow by SNS', async () => {
+test('Amazon’s own client sends a message, and SNS delivers the events of the message', async () => {
   const { MessageId: id } = await client().send(mail('ada@example.com'));
   expect(id).toMatch(/-000000$/);
   expect(world.messages({ provider: 'ses' })[0]).toMatchObject({ to: 'ada@example.com', subject: 'Hi', text: 'Hello' });

@@ -31,7 +31,7 @@ export const ses = defineSimulator({
     /** How often a subscription has been confirmed since the last reset. */
     confirmations: () => ses.state.confirmations,
     /**
-     * A person answers a kept mail, and the SNS action of a receipt rule publishes the answer, in base64 or UTF-8.
+     * A person answers a stored mail. The SNS action of a receipt rule publishes the answer, in base64 or UTF-8.
      *
      * @see https://docs.aws.amazon.com/ses/latest/dg/receiving-email-action-sns.html
      */
@@ -55,7 +55,7 @@ export const ses = defineSimulator({
     {
       method: 'POST',
       path: '/replies',
-      about: 'Answers a kept mail, by its id: the topic gets the person’s mail.',
+      about: 'A person answers the stored mail with this id. The answer is published to the topic.',
       example: { id: 1, text: 'Thank you!' },
       answer: async ({ body }) => ({ result: await controls.reply(body as MailReply) }),
     },

@@ -43,12 +43,12 @@ export const smtp = defineSimulator({
       const originalHeaders = `Message-ID: ${messageId}\r\nTo: ${bounce.recipient}`;
       return sendBounce(smtp, { ...bounce, originalHeaders }, url);
     },
-    /** Answers a kept mail. A mail server hands the answer to `bounceUrl`; resolves with the result in one line. */
+    /** A person answers a stored mail. A mail server posts the answer to `bounceUrl`. Resolves with the result in one line. */
     async reply(input: MailReply) {
       const reply = replyTo(smtp.simulation, input);
       return forward(smtp, reply.from, reply.to, await rawMail(reply));
     },
-    /** Unsubscribes with one click (RFC 8058) from the kept message with this id; resolves with the result in one line. */
+    /** Unsubscribes with one click (RFC 8058), from the stored message with this id. Resolves with the result in one line. */
     unsubscribe: (id: number) => unsubscribe(smtp, id),
   }),
   routes: (controls) => [
@@ -63,14 +63,14 @@ export const smtp = defineSimulator({
     {
       method: 'POST',
       path: '/replies',
-      about: 'Answers a kept mail, by its id: the person’s mail is posted to bounceUrl.',
+      about: 'A person answers the stored mail with this id. The answer is posted to bounceUrl.',
       example: { id: 1, text: 'Thank you!' },
       answer: async ({ body }) => ({ result: await controls.reply(body as MailReply) }),
     },
     {
       method: 'POST',
       path: '/unsubscribe/:id',
-      about: 'Unsubscribes with one click (RFC 8058) from a kept message, by its id.',
+      about: 'Unsubscribes with one click (RFC 8058), from the stored message with this id.',
       answer: async ({ parameters }) => ({ result: await controls.unsubscribe(Number(parameters.id)) }),
     },
   ],
