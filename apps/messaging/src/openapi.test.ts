@@ -195,7 +195,7 @@ test('every operation that needs a key and returns JSON has an example with a re
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
-test('a stream is described in words, because neither the type of the whole nor of an event suits all tools', () => {
+test('an event stream is documented in words only, because tools disagree on whether a type describes the stream or one event', () => {
   const { paths } = document() as unknown as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
   expect(paths['/api/v1/campaigns/{campaignId}/progress']?.get.responses['200']).toMatchObject({
     content: { 'text/event-stream': { schema: { description: expect.stringContaining('Events') } } },

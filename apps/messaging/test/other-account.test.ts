@@ -292,7 +292,7 @@ describe("effects on another account's contact with the same address", () => {
     await account.delete('/topics/twin').expect(204);
   });
 
-  test('changes, tags and a new number affect this account only', async () => {
+  test('changing a contact, its tags or its number affects this account only', async () => {
     await account.put(`/contacts/${own.contactId}`, { tags: ['vip', 'twin-tag'], firstName: 'Changed' }).expect(200);
     expect((await read(`/flows/${own.flowId}/runs`)).pagination.total).toBe(2);
     await account.put(`/contacts/${own.contactId}`, { phone: '+15550001111', email: 'new@example.com' }).expect(200);

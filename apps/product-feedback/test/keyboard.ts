@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** More stops of Tab than any page of a survey has. */
+/** Maximum number of times that Tab is pressed: more than any page of a survey needs. */
 const MAX_STOPS = 150;
 const MAX_OPTIONS = 20;
 

@@ -27,7 +27,7 @@ export class WholeScriptPrismaPg extends PrismaPg {
   }
 }
 
-const refuse = () => Promise.reject(new Error('Comparing two schemas needs no database'));
+const refuse = () => Promise.reject(new Error('No database is available while two schema files are compared'));
 
 /** The engine first asks every database for its version; comparing two files needs nothing else from it. */
 const noDatabase: SqlDriverAdapter = {

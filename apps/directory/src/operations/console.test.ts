@@ -83,7 +83,7 @@ test.each([
   ]).toEqual([reads, edits, writes]);
 });
 
-test('only editors read the posts in a state, with the scope `edit`', async () => {
+test('only editors with the scope `edit` can list posts by state', async () => {
   const { client: plain } = await createEditor(app, 'plain', null);
   const narrow = await app.client({ userId: editor.userId, scopes: ['public', 'private', 'write'] });
   const variables = { state: 'HIDDEN' };

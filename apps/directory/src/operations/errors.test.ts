@@ -174,7 +174,7 @@ test('a request with a null variable for a required argument gets a client error
   }
 });
 
-test('a bad argument or cursor refuses the whole operation: with 400 in GraphQL’s media type, and 200 in JSON', async () => {
+test('an invalid argument or cursor fails the whole operation, with status 400 in GraphQL’s media type and 200 in JSON', async () => {
   for (const args of ['first: -1', 'after: "x"']) {
     const query = `{ posts(${args}) { nodes { id } } __typename }`;
     const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');

@@ -192,7 +192,7 @@ describe('one search of all types', () => {
     expect(highlights(first)).toBe(highlights(first));
   });
 
-  test('a search of no type is refused', async () => {
+  test('a search without a type is refused', async () => {
     const { body } = await client.send({ query: '{ search(query: "bilby", types: []) { totalCount } }' });
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });

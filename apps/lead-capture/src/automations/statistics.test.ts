@@ -106,7 +106,7 @@ test('a range is read from the query', async () => {
   expect(body).toMatchObject({ success: true, data: { total_triggers: 1, average_triggers_per_day: 0.5 } });
 });
 
-test('week, month, bounds and average are those of the account’s time zone', async () => {
+test('the week, the month, the range and the average use the days of the account’s time zone', async () => {
   await app.db.orm.account.update({ where: { id: account.id }, data: { timeZone: 'America/New_York' } });
   await insertTriggers(app.db, automation, [
     // In New York: still June, the first of July, a Sunday and a Monday.

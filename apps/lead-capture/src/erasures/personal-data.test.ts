@@ -53,7 +53,7 @@ test('a person given by username is exported with all leads of this name, ignori
   expect(await exported('username=unknown')).toEqual([]);
 });
 
-test('an export is a file, names one person, and contains nothing of another account', async () => {
+test('an export is a file about exactly one person, and contains nothing of another account', async () => {
   const leadId = await insertEverything();
   const { headers } = await account.get(`/v1/personal-data?lead_id=${leadId}`).expect(200);
   expect(headers['content-disposition']).toBe('attachment; filename=personal-data.json');

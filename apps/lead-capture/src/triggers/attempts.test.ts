@@ -1,4 +1,4 @@
-/** Events that kill their process, with real processes. */
+/** Tests of events that kill the process that handles them. The processes are real. */
 import { commentEntry, instagramEvent } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 

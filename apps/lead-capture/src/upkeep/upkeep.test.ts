@@ -57,7 +57,7 @@ const events = async () =>
     ({ payload }) => JSON.parse(payload).data,
   );
 
-test('the daily check subscribes a missing field again', async () => {
+test('the daily check restores a missing field of the webhook subscription', async () => {
   expect(await check()).toBe(0);
   await due();
   expect(await check()).toBe(1);

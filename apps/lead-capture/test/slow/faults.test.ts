@@ -273,7 +273,7 @@ test('a process killed while it retries 1,000 failed replies has queued all of t
   await db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { status: 'sent', reason: null, dueAt: null } });
 });
 
-test('a token whose refresh was killed is refreshed once by the next processes', async () => {
+test('after a process is killed while it refreshes a token, the next processes refresh the token once', async () => {
   const { id } = await db.orm.connection.findFirstOrThrow();
   const DAY_MS = 86_400_000;
   const due = () =>

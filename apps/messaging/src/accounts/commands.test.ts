@@ -22,7 +22,7 @@ testAccountCommands({
   },
 });
 
-test('what is queued when an account is suspended is sent when it is resumed, and its sign-up form says that it is not available', async () => {
+test('messages that are queued when an account is suspended are sent when it is resumed, and its sign-up form returns 503 in between', async () => {
   const account = await app.account();
   await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: 'Sandbox' }).expect(201);
   const { send } = sending(() => account, { channel: 'sms', to: '+15551234567' });

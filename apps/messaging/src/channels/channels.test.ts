@@ -111,7 +111,7 @@ test('disconnecting a channel deletes it and its credentials', async () => {
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(400);
 });
 
-test('the test of a mail server says what to correct', async () => {
+test('testing a mail server reports the setting to correct', async () => {
   const plain = createServer((socket) => socket.on('error', () => {}).write('220 mail.example.com\r\n'));
   await once(plain.listen(0, '127.0.0.1'), 'listening');
   const { port } = plain.address() as AddressInfo;

@@ -17,7 +17,7 @@ interface Triggered {
   keyword: string | null;
 }
 
-/** Starts flows and ends waits because of the occurrences. Call it in the transaction that causes them. */
+/** Starts the flows that these events trigger, and ends the waits for them. Call it in the transaction that causes the events. */
 export async function occur(db: Queries, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
   const flows = await db.query<Triggered>(TRIGGERED, [accountId]);

@@ -343,7 +343,7 @@ test('a simulated message from the other spelling of a number belongs to the con
   expect(body).toMatchObject({ contactId, from: '+5541987654321' });
 });
 
-test('a live key is told that only a test space can simulate messages', async () => {
+test('the error for a live key says that only a test key can simulate messages', async () => {
   const live = await app.account();
   const input = { channel: 'sms', from: PHONE, body: 'Hello' };
   const refused = await live.post('/inbound-messages/simulate', input).expect(400);

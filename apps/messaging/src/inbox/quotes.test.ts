@@ -40,7 +40,7 @@ const written = paragraphs(line.filter((each) => !/[:：]$|^[-_=*]{5}/.test(each
 const mark = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
 const gap = fc.constantFrom('\n', '\n\n', '\n\n\n');
 
-test('exactly the new text remains, above and below a quote, in any language', () => {
+test('removing a quote leaves exactly the new text above and below it, in any language', () => {
   fc.assert(
     fc.property(
       written,

@@ -35,7 +35,7 @@ test('a text without a body is made from the HTML, with the values unescaped', a
   expect(body).toBe('Hello A & B\n\nSee the offer (https://a.example/?x=1&y=2) & more\n\n * one\n * two\n');
 });
 
-test('HTML of any depth and size ends within the limits of a rendering', async () => {
+test('rendering HTML of any depth and size stays within the limits', async () => {
   const deep = '<div>'.repeat(80_000);
   expect((await textOfHtml(`${deep}x`, options)).length).toBeLessThan(100);
   expect(await textOfHtml(`${'<div>'.repeat(2000)}x`, options)).toBe('...');
@@ -53,7 +53,7 @@ test('unclosed styles and Liquid tags are processed in linear time', () => {
   expect(length).toBeGreaterThan(800_000);
 });
 
-test('Liquid survives a change of the HTML around it', () => {
+test('Liquid tags stay unchanged when the HTML around them changes', () => {
   const html = '<p title="{{ a | append: \'"<>\' }}" {{ b }}>{{ c }}{% if d < 3 %}<td>{{ e }}</td>{% endif %}</p>';
   expect(inlineStyles(`<style>p{color:red}</style>${html}`)).toContain('{% if d < 3 %}<td>{{ e }}</td>{% endif %}');
   expect(textOf(html)).toBe('{{ c }}{% if d < 3 %}{{ e }}{% endif %}');

@@ -62,7 +62,7 @@ test('a survey that is closed or a draft does not count as open', async () => {
   expect(await overviewOf(account)).toMatchObject({ surveys_open: 0 });
 });
 
-test('the first steps stay done in a quiet period', async () => {
+test('the first steps stay completed when nothing has happened for a long time', async () => {
   const quiet = await app.account();
   const product = await createProduct(quiet);
   await createSurvey(quiet, {}, product.id);

@@ -46,7 +46,7 @@ export function pageRoutes(deps: Deps): Router {
     (SURVEY.test(request.originalUrl) ? requireOwnFiles : requireOwnForm)(request, response, next);
   });
   router.use(PAGE, urlencoded({ extended: false, limit: 500_000, parameterLimit: 2000 }));
-  // Not the links in mails: people can still unsubscribe.
+  // The pages of a suspended account are refused, but the links in mails still work, so that people can unsubscribe.
   router.use(['/p/:id', '/s/:id'], async (request, _response, next) => {
     const id = String(request.params['id']);
     const [suspended] = isStorable(id) ? await deps.db.query(SUSPENDED, [id]) : [];

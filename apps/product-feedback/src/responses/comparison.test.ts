@@ -41,7 +41,7 @@ const valuesOf = ({ answers, hidden_fields: hidden }: Given, by: string): string
   });
 };
 
-test('each column of a comparison equals a recount of the responses with its value', async () => {
+test('the numbers in each column of a comparison are those of a recount of its responses', async () => {
   const { all, path } = survey;
   for (const by of ['q1', 'q4', 'q5', 'q8', 'source']) {
     const { body } = await account.get(`${path}/comparison?by=${by}`).expect(200);

@@ -83,7 +83,7 @@ test('a form is refused if the survey changed after the form was opened', async 
   }
 });
 
-test('after saved answers the survey cannot change, so the forms of later pages are accepted', async () => {
+test('the questions cannot be changed once answers are saved, so the forms of later pages stay valid', async () => {
   const questions = Array.from({ length: 6 }, (_, index) => ({ ...likes, text: `Question ${index + 1}` }));
   const { id } = await createSurvey(account, { questions });
   const link = await surveyLink(id);

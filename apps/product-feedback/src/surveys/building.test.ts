@@ -113,7 +113,7 @@ test('a branch leads to the ending that it names', () => {
   expect(walk(questions, { q1: 'Green' }).path).toHaveLength(2);
 });
 
-test('a statement has its own page, can branch, and needs no answer', () => {
+test('a question of type `statement` has its own page, can branch, and needs no answer', () => {
   const statement = { text: 'Welcome', type: 'statement', body: '**Hello**', branches: [{ jump_to: 'q4' }] };
   const { questions } = build({ questions: [text(), statement, text(), text()] });
   const { path, missing } = walk(questions, {});

@@ -75,7 +75,7 @@ test('jumps can only lead forward', () => {
   });
 });
 
-test('a branch either jumps or ends', () => {
+test('a branch has either jump_to or end', () => {
   expect(refusal([{ ...rating, branches: [{ jump_to: 'q2', end: true }] }, rating])).not.toHaveLength(0);
   expect(refusal([{ ...rating, branches: [{}] }, rating])).not.toHaveLength(0);
 });

@@ -16,7 +16,7 @@ export function isScored(questions: readonly Question[]): boolean {
   return questions.some((question) => pointsOf(question) !== undefined);
 }
 
-/** The sum of the points of all answers; null if no question has points. Free text instead of an option has none. */
+/** The sum of the points of all answers; null if no question has points. Free text instead of an option has no points. */
 export function scoreOf(questions: readonly Question[], answers: Answers): number | null {
   if (!isScored(questions)) return null;
   return questions.reduce((total, question) => {

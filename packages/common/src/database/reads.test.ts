@@ -110,7 +110,7 @@ test('rows are read by named statements of a few fixed sizes', async () => {
   ]);
 });
 
-test('with `most`, a statement reads at most that number of rows', async () => {
+test('`most` limits the number of rows that one statement reads', async () => {
   const { statements, readRow } = start();
   const titles = [21, 22, 23, 24, 25].map((n) => readRow<Note>({ ...BY_ID, most: 2 }, ['mine', `n${n}`]));
   expect((await Promise.all(titles)).map((note) => note?.title)).toEqual([

@@ -88,7 +88,7 @@ test('a statement that fails later cuts the file, and its connection is not used
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a connection that is lost cuts the file', async () => {
+test('the download is aborted if the database connection is lost', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length > 0);

@@ -84,8 +84,9 @@ interface TextBounds {
 
 /**
  * Text that PostgreSQL can store unchanged: no NUL, no lone surrogates.
- * Bounds are code points, because a user counts an emoji as one character. Trimmed text that must not be empty must not
- * look empty either. Text out of bounds is refused at once, so that later checks of a schema never see text beyond `max`.
+ * Bounds are code points, because a user counts an emoji as one character. If `min` is above 0 and the text
+ * is trimmed, it must contain a visible character. Text out of bounds is refused at once, so that later checks of a schema never
+ * see text beyond `max`.
  */
 export function text({ min = 0, max, label, trim = true, tooLong }: TextBounds) {
   const says = (predicate: string) => (label === undefined ? predicate : `${label} ${predicate}`);

@@ -21,7 +21,7 @@ export const LISTENER_URL = 'listener:';
 
 /** How the newest deliveries of a webhook ended. */
 export interface RecentDeliveries {
-  /** Of the last 24 hours. */
+  /** The number of successful deliveries in the last 24 hours. */
   delivered: number;
   failed: number;
   /** When the newest delivery was queued; null without deliveries. */

@@ -54,7 +54,7 @@ test('help exits with 0', async () => {
   expect(output).toContain('  items show --name NAME');
 });
 
-test('a defect shows its stack trace', async () => {
+test('an unexpected error prints its stack trace', async () => {
   const { code, errors } = await run('items break');
   expect(code).toBe(1);
   expect(errors).toMatch(/Error: broken\n\s+at /);

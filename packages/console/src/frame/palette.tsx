@@ -62,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       .filter(({ scope }) => scopes.includes(scope))
       .map((action) => ({ ...action, kind: 'Action' }))
       .filter(isNamed),
-    // Until the answer arrives, the previous records are shown: Enter must not open one that the text does not name.
+    // Until the answer arrives, the previous records are shown. They are filtered, so that Enter opens only a record that matches the text.
     ...(isSearching ? records.filter(isNamed) : records),
   ];
   const current = Math.min(index, found.length - 1);

@@ -12,7 +12,7 @@ export interface Webhook {
   reason: string | null;
   failingSince: string | null;
   createdAt: string;
-  /** Of the last 24 hours, at most the newest 100. */
+  /** The deliveries of the last 24 hours, at most the newest 100. */
   recent: { delivered: number; failed: number; lastAt: string | null };
   secret?: string | undefined;
 }

@@ -87,7 +87,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect((await run(from(), line)).errors).toMatch('already exists');
   });
 
-  test('an archive that does not fit is refused before anything is written', async () => {
+  test('an archive that cannot be imported is refused before anything is written', async () => {
     const lines = gunzipSync(readFileSync(file)).toString();
     const other = path.join(folder, 'other.gz');
     const refused = async (content: Buffer | string, input = key) => {

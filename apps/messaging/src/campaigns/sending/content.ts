@@ -88,7 +88,7 @@ export interface Source {
 const BUDGET_MS = 1000;
 /** Maximum average milliseconds of work per contact. */
 const MAX_PER_CONTACT_MS = 10;
-/** Batches with fewer contacts may take as much work as a batch with this many. */
+/** A batch with fewer contacts than this is allowed as much work as a batch with this number of contacts. */
 const SIGNIFICANT = 20;
 /**
  * Used instead of SIGNIFICANT if the texts used up BUDGET_MS, because a busy machine can render the texts of only a few

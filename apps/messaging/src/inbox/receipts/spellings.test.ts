@@ -54,7 +54,7 @@ test.each(BOTH_WAYS)(
   },
 );
 
-test('a reply is assigned to the message to the other spelling of the number', async () => {
+test('a reply from one spelling of a number is assigned to the conversation with the other spelling', async () => {
   await connectWhatsapp(account, world);
   await send('+5541987654321').expect(202);
   await write('+554187654321', 'Oi');

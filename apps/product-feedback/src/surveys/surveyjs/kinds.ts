@@ -20,9 +20,9 @@ export interface Kind {
   /** The name in the source. */
   name: string;
   question: Json;
-  /** Our texts of the source's values: the labels of choices, yes and no. */
+  /** The text by which this service knows each value of the source: the labels of choices, yes and no. */
   labels: ReadonlyMap<string, string>;
-  /** Its texts by language. */
+  /** The question's texts by language. */
   translations: Record<string, Json>;
 }
 

@@ -20,7 +20,7 @@ test.each(readdirSync(decisions).filter((name) => name !== 'README.md'))(
   },
 );
 
-test('decision records and READMEs keep the limits of lines', () => {
+test('decision records and READMEs stay within their maximum number of lines', () => {
   const lines = (file: string) => read(file).trimEnd().split('\n').length;
   const records = readdirSync(decisions).filter((name) => name !== 'README.md');
   expect(records.length).toBeLessThanOrEqual(20);

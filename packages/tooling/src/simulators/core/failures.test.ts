@@ -42,7 +42,7 @@ test('a message can be kept even though its sender gets an error or no answer', 
   expect(world.counts().instagram.outcomes).toMatchObject({ answer_lost: 2, failed: 0 });
 });
 
-test('if a call is dropped without `accept`, no message is kept', async () => {
+test('if a call is dropped without `accept`, no message is stored', async () => {
   world.fail({ provider: 'instagram', action: 'drop', times: 1 });
   await expect(reply()).rejects.toThrow('fetch failed');
   expect(world.counts().instagram).toMatchObject({ outcomes: { accepted: 0, failed: 1 }, messages: { total: 0 } });

@@ -41,7 +41,7 @@ export interface RuleSet<R extends Match> {
 
 const MAX_RULES = 1000;
 
-/** Holds at most a thousand rules. Adding more throws a RangeError, because so many rules are a mistake of the caller. */
+/** Holds at most a thousand rules. Adding more throws a RangeError, because the caller has probably made a mistake. */
 export function createRules<R extends Match>(): RuleSet<R> {
   let rules: ActiveRule<R>[] = [];
   let lastId = 0;
