@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { echoEntry, messageEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -315,6 +317,29 @@ const passTime = async (minutes: number) => {
   });
 };
 const waitsFor = (state: string) => eventually(async () => (await conversation()).waitsFor === state);
+
+test('the statements for a restored database end a conversation whose next message may have been sent', async () => {
+  await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
+  await gets('Hello');
+  await eventually(async () => (await conversation()).waitsFor === 'time');
+  const statements = readFileSync(new URL('../../../../deploy/restore/lead-capture.sql', import.meta.url), 'utf8');
+  const client = await engine.db.pool.connect();
+  const restore = async () => {
+    await client.query(statements);
+    return (await client.query('SELECT reason FROM conversations WHERE account_id = $1', [shop.account.id])).rows;
+  };
+  try {
+    await client.query('BEGIN');
+    expect(await restore()).toEqual([{ reason: null }]);
+    await client.query("UPDATE conversations SET due_at = now() - interval '1 second' WHERE account_id = $1", [
+      shop.account.id,
+    ]);
+    expect(await restore()).toEqual([{ reason: 'error' }]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
 
 test('a step after a delay is executed when the delay has passed', async () => {
   await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
