@@ -84,9 +84,8 @@ export function languagesAt(visit: Visit, path: string, parameters: Record<strin
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /**
- * The metadata of a page for search engines and link previews. Null unless the product chose to be listed, and for a visitor
- * whom the
- * service recognizes, because their page has personal parts.
+ * The metadata of a page for search engines and link previews. Null unless the product chose to be listed, and null for a visitor
+ * whom the service recognizes, because their page has personal parts.
  */
 export function listingOf(
   { PUBLIC_URL }: Config,
