@@ -27,8 +27,8 @@ export const OWNERSHIP = {
 };
 
 /**
- * Creates another application with another user. Both have the same names, documents and posts as the tests use. Every
- * test of the file that changes one of their rows fails.
+ * Creates another application with another user. Both have the same names, documents and posts as the tests use. A
+ * test of the file fails if it changes a row of this application or user.
  */
 export function withOtherAccount(app: TestApp): void {
   guardOtherAccount(async () => {

@@ -56,11 +56,11 @@ const PLAIN_ASCII = /^[\0-_a-\x7f]*$/;
  * The form in which keywords and texts are compared: compatibility characters, case, accents, typographic quotes and dashes,
  * invisible characters and runs of white space make no difference. "Café", "CAFE" and "ｃａｆé" are one word.
  *
- * Accents are folded, letters are not. Latin letters lose all marks (ä, ñ, ç, ł, đ and ø become a, n, c, l, d and o, and ß
- * becomes ss), because people leave them out on foreign keyboards. Greek loses tonos and dialytika. Cyrillic loses stress
- * marks, and ё becomes е; but й, ї, ў, ґ, ѓ and ќ stay, because they are letters of their alphabets. Hebrew loses points.
- * Arabic loses vowel signs and the hamza on a carrier, and letters and digits that keyboards of Arabic script replace with
- * look-alikes are equal. All other scripts keep their marks.
+ * Accents are folded, letters are not. All marks are removed from Latin letters (ä, ñ, ç, ł, đ and ø become a, n, c, l, d and o,
+ * and ß becomes ss), because people leave them out on foreign keyboards. In Greek, tonos and dialytika are removed. In Cyrillic,
+ * stress marks are removed and ё becomes е; but й, ї, ў, ґ, ѓ and ќ stay, because they are letters of their alphabets. In Hebrew,
+ * points are removed. In Arabic, vowel signs and the hamza on a carrier are removed, and letters and digits that keyboards of Arabic
+ * script replace with look-alikes are equal. All other scripts keep their marks.
  *
  * Case is folded to lower, then upper, then lower case. Upper case turns "ß" into "SS" and unifies both Greek sigmas. The
  * first lower case is needed because a capital "ẞ" is its own upper case.

@@ -59,7 +59,7 @@ test('two replicas refresh a token once', async () => {
   expect(world.counts().instagram.operations['refresh']).toBe(1);
 });
 
-test('a refresh that kills its process is retried at growing intervals', async () => {
+test('a token refresh that crashes its process is retried at growing intervals', async () => {
   // This process claims the token and is killed before it stores the result.
   const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
   for (const [attempt, hours] of [2, 4, 8].entries()) {

@@ -35,7 +35,7 @@ async function startPlatform(hanging: Set<string>) {
 }
 
 test.each(['private', 'public'] as const)(
-  'a %s reply that stops its process twice is set aside at the third start',
+  'a %s reply that crashes its process twice is set aside at the third start',
   async (kind) => {
     const account = await app.account();
     const instagramAccountId = nextId('1784140');

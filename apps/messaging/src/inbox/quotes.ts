@@ -13,8 +13,8 @@ const isQuoted = (line = '') => line.startsWith('>');
 
 /**
  * The text that a person has written in answer to a mail, without the quoted mail. No rule is specific to a language: a quote is marked
- * with `>`, or begins with a line or with header fields that contain a time and the sender of the answered mail. Answers between quoted
- * lines keep these lines. If nothing else is left, the whole text is returned.
+ * with `>`, or begins with a line or with header fields that contain a time and the sender of the answered mail. If a person
+ * has written answers between the quoted lines, these lines are kept. If nothing else is left, the whole text is returned.
  *
  * @param text its lines end with line feeds
  * @param sender the sender of the answered mail, with its address for answers.

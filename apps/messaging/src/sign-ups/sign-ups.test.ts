@@ -204,7 +204,7 @@ test('the form is shown in five languages, and in frames of the listed sites onl
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/);
 });
 
-test('a form without consent, with an invalid address or sent by another site is shown again, and nothing is stored', async () => {
+test('a form is shown again and nothing is stored if consent is missing, the address is invalid, or another site sent the form', async () => {
   const { formId } = await createForm();
   expect((await fill(formId, { consent: undefined }).expect(400)).text).toContain(WORDS.en.needsConsent);
   const again = await fill(formId, { email: '"><b>', firstName: '"<i>' }).expect(400);

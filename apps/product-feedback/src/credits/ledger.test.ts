@@ -31,7 +31,7 @@ test('no entry can be added to an existing transfer', async () => {
   await expect(execute(insert)).rejects.toThrow('credit_entries_one_of_each_side');
 });
 
-test('a source earns credits only once for the same reason', async () => {
+test('feedback or a response earns credits only once for the same reason', async () => {
   const accountId = await earn(10, 'fb-once');
   const again = award(app.db, {
     accountId,

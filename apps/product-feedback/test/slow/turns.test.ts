@@ -42,15 +42,15 @@ describe('another account is served while many writers of one account wait for a
     id = (await createProduct(account)).id;
   });
 
-  test('waiting feedback on one product does not delay another account', () =>
+  test('feedback on one product that waits for a lock does not delay another account', () =>
     expectStrangerServed(LOCK_PRODUCT, id, (n) => account.post(`/api/v1/products/${id}/feedback`, feedback(n))));
 
-  test('waiting feedback with idempotency keys does not delay another account', () =>
+  test('feedback with idempotency keys that waits for a lock does not delay another account', () =>
     expectStrangerServed(LOCK_PRODUCT, id, (n) =>
       account.post(`/api/v1/products/${id}/feedback`, feedback(n)).set('Idempotency-Key', `key-${n}`),
     ));
 
-  test('waiting submissions of the feedback form do not delay another account', () =>
+  test('submissions of the feedback form that wait for a lock do not delay another account', () =>
     expectStrangerServed(LOCK_PRODUCT, id, (n) =>
       app.http
         .post(`/p/${id}/feedback`)
@@ -59,17 +59,17 @@ describe('another account is served while many writers of one account wait for a
         .send({ type: 'quick', comment: `Nice ${n}` }),
     ));
 
-  test('waiting responses to one survey do not delay another account', async () => {
+  test('responses to one survey that wait for a lock do not delay another account', async () => {
     const { id: survey } = await createSurvey(account, {}, id);
     await expectStrangerServed(LOCK_SURVEY, survey, (n) =>
       account.post(`/api/v1/surveys/${survey}/responses`, { respondent_id: `user-${n}`, responses: { q1: 5 } }),
     );
   });
 
-  test('waiting changes of a product do not delay another account', () =>
+  test('changes of a product that wait for a lock do not delay another account', () =>
     expectStrangerServed(LOCK_PRODUCT, id, (n) => account.put(`/api/v1/products/${id}`, { name: `Product ${n}` })));
 
-  test('waiting changes of a post’s status do not delay another account', async () => {
+  test('changes of a post’s status that wait for a lock do not delay another account', async () => {
     const { id: post } = await createPost(account, id);
     const statuses = ['planned', 'in_progress'];
     await expectStrangerServed(LOCK_POST, post, (n) =>
@@ -77,18 +77,18 @@ describe('another account is served while many writers of one account wait for a
     );
   });
 
-  test('waiting merges into a post do not delay another account', async () => {
+  test('merges into a post that wait for a lock do not delay another account', async () => {
     const [post, duplicate] = [await createPost(account, id), await createPost(account, id)];
     const merge = () => account.post(`/api/v1/posts/${duplicate.id}/merge`, { into: post.id });
     await expectStrangerServed(LOCK_POST, post.id, merge, [200, 409]);
   });
 
-  test('waiting deletions of a post do not delay another account', async () => {
+  test('deletions of a post that wait for a lock do not delay another account', async () => {
     const { id: post } = await createPost(account, id);
     await expectStrangerServed(LOCK_POST, post, () => account.delete(`/api/v1/posts/${post}`), [200, 404]);
   });
 
-  test('waiting erasures of people do not delay another account', async () => {
+  test('erasures of people that wait for a lock do not delay another account', async () => {
     await createFeedback(account, id);
     await expectStrangerServed(LOCK_PRODUCT, id, () => account.delete('/api/v1/reviewers/user-7'));
   });
