@@ -21,6 +21,8 @@ test.each([
   ['می\u200Cخواهم', 'میخواهم'],
   ['Tiếng Việt ＡＢＣ', 'tieng-viet-abc'],
   ['a\u0301\u202E\u0301b \u0301 c', 'ab-c'],
+  ['я\uFE0F и\u034Fя', 'я-ия'],
+  ['Top 1\uFE0F\u20E3', 'top-1'],
 ])('the slug of "%s" is %s', async (name, slug) => {
   expect(await firstSlug(name)).toBe(slug);
 });
@@ -29,6 +31,13 @@ test('a slug is cut after 60 characters, never within a surrogate pair', async (
   expect(await firstSlug('𐐨'.repeat(70))).toBe('𐐨'.repeat(60));
 });
 
-test('a name without letters gets a random slug', async () => {
-  expect(await firstSlug('🚀 !')).toMatch(/^[0-9a-f]{8}$/);
+test('a slug ends before a letter that does not fit with its marks', async () => {
+  expect(await firstSlug(`${'न'.repeat(59)}नि`)).toBe('न'.repeat(59));
 });
+
+test.each(['🚀 !', '\u3164\u115F', `я${'\u0303'.repeat(60)}`])(
+  'the name "%s" without letters, or with more marks than fit, gets a random slug',
+  async (name) => {
+    expect(await firstSlug(name)).toMatch(/^[0-9a-f]{8}$/);
+  },
+);

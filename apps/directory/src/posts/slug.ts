@@ -6,25 +6,34 @@ const MAX_LENGTH = 60;
 const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
- * A slug for a URL: the text's letters and digits in lower case, hyphenated. Marks on Latin letters are removed; other scripts
- * keep theirs, because they are part of the spelling. Empty if the text has no letters or digits.
+ * A slug for a URL: the text's letters and digits in lower case, hyphenated. Marks on Latin letters and digits are removed; other
+ * scripts keep theirs, because they are part of the spelling. Empty if the text has no letters or digits.
  */
 function slugOf(text: string): string {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
-    // Joiners, marks of the writing direction, and the Arabic stretching character are not part of the spelling.
-    .replaceAll(/[\p{Cf}\u0640]/gu, '')
+    // Invisible characters, such as joiners and marks of the writing direction, and the Arabic stretching character are not
+    // part of the spelling.
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => LATIN[letter] ?? '')
-    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replaceAll(/([\p{Script=Latin}\p{N}])\p{M}+/gu, '$1')
     .normalize('NFKC')
     // A mark without a letter is not part of a word.
     .replaceAll(/(?<![\p{L}\p{N}\p{M}])\p{M}+/gu, '-')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return Array.from(plain)
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replaceAll(/^-+|-+$/g, '');
+  return shorten(plain).replaceAll(/^-+|-+$/g, '');
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cuts the text before a letter that does not fit with all of its marks. */
+function shorten(text: string): string {
+  let length = 0;
+  const end = Array.from(graphemes.segment(text)).find(
+    ({ segment }) => (length += Array.from(segment).length) > MAX_LENGTH,
+  );
+  return text.slice(0, end?.index);
 }
 
 /** The path of an object on the directory's site. */
