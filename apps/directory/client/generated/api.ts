@@ -910,7 +910,7 @@ export interface components {
             scope?: string;
             /** @description The authorization code. Required for `authorization_code`. */
             code?: string;
-            /** @description The redirect URI of the authorization request. Required for `authorization_code`. */
+            /** @description The redirect URI of the authorization request. Required for `authorization_code` if that request named it. */
             redirect_uri?: string;
             /** @description The PKCE code verifier. Required for `authorization_code`. */
             code_verifier?: string;

@@ -16,7 +16,9 @@ const TokenRequest = z
     redirect_uri: z
       .string()
       .optional()
-      .describe('The redirect URI of the authorization request. Required for `authorization_code`.'),
+      .describe(
+        'The redirect URI of the authorization request. Required for `authorization_code` if that request named it.',
+      ),
     code_verifier: z.string().optional().describe('The PKCE code verifier. Required for `authorization_code`.'),
     refresh_token: z.string().optional().describe('The refresh token. Required for `refresh_token`.'),
   })

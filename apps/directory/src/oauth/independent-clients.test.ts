@@ -388,6 +388,15 @@ describe('each requirement on an authorization server', () => {
     ],
     [
       '6749 4.1.3',
+      'a redirect URI that the authorization request did not name is not required',
+      async () => {
+        const code = await browser.newCode({ redirect_uri: undefined });
+        return (await browser.redeem(code, { redirect_uri: undefined })).status;
+      },
+      200,
+    ],
+    [
+      '6749 4.1.3',
       'a confidential client authenticates',
       async () => (await redeemed({ client_secret: undefined })).error,
       'invalid_client',

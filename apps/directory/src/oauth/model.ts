@@ -25,6 +25,8 @@ export interface Member extends User {
   userId: bigint | null;
   /** The refresh token that is being exchanged. */
   refreshing?: { hash: string; codeHash: string; scopes: string[] };
+  /** Whether the authorization request named the redirect URI. */
+  namedRedirectUri?: boolean;
 }
 
 /** Maximum number of attempts to exchange one code. */
@@ -155,12 +157,14 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
 
     async saveAuthorizationCode(code: AuthorizationCode, client: Client, user: User): Promise<AuthorizationCode> {
       const { authorizationCode, codeChallenge = '', codeChallengeMethod = '', expiresAt, redirectUri } = code;
+      const { userId, namedRedirectUri = false } = user as Member;
       await orm.authorizationCode.create({
         data: {
           hash: hashCode(authorizationCode),
           applicationId: client.id,
-          userId: (user as Member).userId ?? 0n,
-          redirectUri,
+          userId: userId ?? 0n,
+          // The library requires the URI in the token request only if one is stored (RFC 6749 §4.1.3).
+          redirectUri: namedRedirectUri ? redirectUri : '',
           scopes: code.scope ?? ['public'],
           codeChallenge,
           codeChallengeMethod,

@@ -62,7 +62,6 @@ export function authorizeRoutes(
     if (redirectUri === undefined || Array.isArray(given['redirect_uri']) || !isRegistered(redirectUri, known)) {
       return refuse(response, 'The redirect address is not registered for this application.');
     }
-    fields['redirect_uri'] = redirectUri;
     const scopes = [...new Set((fields['scope'] ?? 'public').split(' ').filter(Boolean))];
     const problem = FIELDS.some((name) => Array.isArray(given[name]))
       ? { error: 'invalid_request', error_description: 'A parameter is repeated' }
@@ -113,7 +112,7 @@ export function authorizeRoutes(
         if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
         return show(response, asked, { username: name, problem }, status);
       }
-      member = { userId: outcome.userId };
+      member = { userId: outcome.userId, namedRedirectUri: asked.fields['redirect_uri'] !== undefined };
     }
     const decided = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
