@@ -50,6 +50,8 @@ export type Holder = Pick<Caller, 'tokenId' | 'applicationId' | 'userId' | 'scop
 const MAX_RUNNING = '3 days';
 /** The time for downloading the file. */
 const KEPT = '1 day';
+/** The maximum age of an export. Without a maximum, an export that begins again with each deleted member would never expire. */
+const MAX_AGE = '4 days';
 /** While a worker reads a page, no other worker takes over for this time, which is longer than an operation may take. */
 const CLAIMED = '20 seconds';
 /** The maximum size of a row of the file. A page may have megabytes, and each download keeps a few rows in memory. */
@@ -156,7 +158,8 @@ export async function beginExportsAgain(sql: Sql): Promise<void> {
   await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
   await sql.query(`UPDATE bulk_exports SET is_paid = true, bytes = 0, objects = 0, position = NULL, attempts = 0,
       next_at = now() + interval '20 seconds', status = 'running', finished_at = NULL,
-      expires_at = CASE status WHEN 'running' THEN expires_at ELSE now() + interval '${MAX_RUNNING}' END
+      expires_at = CASE status WHEN 'running' THEN expires_at
+        ELSE least(now() + interval '${MAX_RUNNING}', created_at + interval '${MAX_AGE}') END
     WHERE status IN ('running', 'completed')`);
   await sql.query('DELETE FROM bulk_export_chunks');
 }
@@ -205,7 +208,8 @@ export function addPage(
       UPDATE bulk_exports SET position = $4, bytes = bytes + $5, objects = objects + $6, points = points + $7, attempts = 0,
         next_at = ${DUE_NOW}, status = CASE WHEN $4::text IS NULL THEN 'completed' ELSE status END,
         finished_at = CASE WHEN $4::text IS NULL THEN now() END,
-        expires_at = CASE WHEN $4::text IS NULL THEN now() + interval '${KEPT}' ELSE expires_at END
+        expires_at = CASE WHEN $4::text IS NULL THEN least(now() + interval '${KEPT}', created_at + interval '${MAX_AGE}')
+          ELSE expires_at END
       WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3
         AND next_at = $9::timestamptz RETURNING *
     ), stored AS (

@@ -6,7 +6,14 @@ import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, seedDirectory } from '../../test/directory.ts';
 import { connect } from '../db.ts';
 import { EVENTS } from '../events.ts';
-import { addPage, claimExport, deleteExpiredExports, endExport, MAX_CHUNK_BYTES } from '../exports/store.ts';
+import {
+  addPage,
+  beginExportsAgain,
+  claimExport,
+  deleteExpiredExports,
+  endExport,
+  MAX_CHUNK_BYTES,
+} from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
 import { hidePost } from '../posts/visibility.ts';
@@ -429,6 +436,21 @@ test('an export ends when its document is no longer registered', async () => {
   expect(await read(client)).toMatchObject({ status: 'FAILED', error, url: null });
 });
 
+test('an export that begins again with each deleted member expires four days after it was started', async () => {
+  const client = await app.client();
+  await create(client, '{ topics { nodes { id } } }');
+  await finish();
+  const { orm } = app.database;
+  const createdAt = new Date(Date.now() - 3.5 * 86_400_000);
+  await orm.bulkExport.updateMany({ data: { createdAt } });
+  const expiry = async () => (await orm.bulkExport.findFirstOrThrow()).expiresAt.getTime() - createdAt.getTime();
+  await app.database.transaction(beginExportsAgain);
+  expect([(await read(client)).status, await expiry()]).toEqual(['RUNNING', 4 * 86_400_000]);
+  await orm.bulkExport.updateMany({ data: { nextAt: new Date(0) } });
+  await finish();
+  expect([(await read(client)).status, await expiry()]).toEqual(['COMPLETED', 4 * 86_400_000]);
+});
+
 test('an export that ends while a member is being deleted keeps no file', async () => {
   const client = await app.client();
   const { userId } = await app.database.orm.post.findFirstOrThrow({ where: { hiddenAt: null } });
@@ -476,10 +498,12 @@ test('a download beyond the maximum of concurrent ones gets an error in JSON', a
   const client = await app.client();
   const { node } = await create(client, '{ topics { nodes { id } } }');
   await finish();
-  const { orm } = app.database;
-  const body = Buffer.alloc(20_000_000, 'x');
-  await orm.bulkExportChunk.updateMany({ data: { body } });
-  await orm.bulkExport.updateMany({ data: { bytes: body.length } });
+  // A file that no socket buffers whole, in rows of the size that the service writes.
+  await app.database.write.query('DELETE FROM bulk_export_chunks');
+  const text = `INSERT INTO bulk_export_chunks (export_id, start, body)
+    SELECT $1, at, convert_to(repeat('x', $2), 'UTF8') FROM generate_series(0, 79 * $2, $2) AS at`;
+  await app.database.write.query(text, [node.id, MAX_CHUNK_BYTES]);
+  await app.database.orm.bulkExport.updateMany({ data: { bytes: 80 * MAX_CHUNK_BYTES } });
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${client.token}`, range: 'bytes=0-' };
   const open = () => fetch(`${app.url}/v2/exports/${node.id}`, { headers, signal: leaving.signal });
