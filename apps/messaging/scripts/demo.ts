@@ -38,7 +38,7 @@ export async function createDemo(db: Database, demo: Demo): Promise<void> {
   await db.transaction((tx) => createDomain(tx, keyring, accountId, 'example.com'));
   for (const template of TEMPLATES) await createTemplate(db, accountId, NewTemplate.parse(template));
   const flow = await createFlow(db, keyring, accountId, NewFlow.parse(FLOW));
-  await db.transaction((tx) => updateFlow(tx, keyring, accountId, flow.id, FlowChanges.parse({ status: 'active' })));
+  await updateFlow(db, keyring, accountId, flow.id, FlowChanges.parse({ status: 'active' }));
   for (const [index, name] of NAMES.entries()) {
     await createContact(db, contacts, accountId, NewContact.parse(contactOf(name, index)));
   }

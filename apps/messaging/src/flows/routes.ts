@@ -125,9 +125,7 @@ export const flowOperations = [
     revision,
     async handle({ db, config }, { caller, params, body, request }) {
       const ifMatch = request.headers['if-match'];
-      const flow = await db.transaction((tx) =>
-        updateFlow(tx, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body, ifMatch),
-      );
+      const flow = await updateFlow(db, config.ENCRYPTION_KEYS, caller.accountId, params.flowId, body, ifMatch);
       if (body.cancelRuns) await cancelRuns(db, flow);
       return toCheckedFlow(flow, await getSteps(db, flow.id, flow.version));
     },

@@ -54,23 +54,21 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
 }
 
 /**
- * Changes the given fields. New steps become a new version. An active flow must stay valid. Call it in a transaction.
+ * Changes the given fields. New steps become a new version. An active flow must stay valid. The texts are checked before the transaction,
+ * because their checks wait for the templates of other accounts. If the flow has changed since, everything is checked again.
  *
  * @param ifMatch the state that the changes are based on, in the form that `requireUnchanged` expects
  * @throws AppError 400 with all problems and their fields, 404, 409 `invalid_state` for an archived flow, 412.
  */
 export async function updateFlow(
-  tx: Db,
+  db: Db,
   keyring: Keyring,
   accountId: string,
   id: string,
   changes: FlowChanges,
   ifMatch?: string,
 ): Promise<FlowRow> {
-  const text = 'SELECT id FROM flows WHERE account_id = $1 AND id = $2 FOR UPDATE';
-  const [locked] = await tx.query({ name: 'lock_flow', text }, [accountId, id]);
-  if (!locked) throw notFound();
-  const flow = await tx.orm.flow.findUniqueOrThrow({ where: { id } });
+  const flow = await getFlow(db, accountId, id);
   requireUnchanged(ifMatch, flow.updatedAt.toISOString());
   if (flow.status === 'archived') {
     // The client may be retrying: an earlier request failed before it had canceled every run.
@@ -80,14 +78,21 @@ export async function updateFlow(
     });
   }
   const { steps: newSteps, trigger, cancelRuns: _, ...others } = changes;
-  const current = await getSteps(tx, id, flow.version);
+  const current = await getSteps(db, id, flow.version);
   const steps = newSteps && sealHeaders(keyring, id, newSteps, current);
   const fields = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
-  if ((changes.status ?? flow.status) === 'active') await checkSteps(tx, accountId, steps ?? current);
-  else if (steps) await checkTexts(tx, accountId, steps.map(templateOf));
+  if ((changes.status ?? flow.status) === 'active') await checkSteps(db, accountId, steps ?? current);
+  else if (steps) await checkTexts(db, accountId, steps.map(templateOf));
   const version = steps ? flow.version + 1 : flow.version;
-  if (steps) await tx.orm.flowVersion.create({ data: { accountId, flowId: id, version, steps: toJson(steps) } });
-  return tx.orm.flow.update({ where: { id }, data: { ...fields, version, ...(trigger && { trigger }) } });
+  const changed = await db.transaction(async (tx) => {
+    const text = 'SELECT id FROM flows WHERE account_id = $1 AND id = $2 FOR UPDATE';
+    await tx.query({ name: 'lock_flow', text }, [accountId, id]);
+    const { updatedAt } = await getFlow(tx, accountId, id);
+    if (updatedAt.getTime() !== flow.updatedAt.getTime()) return null;
+    if (steps) await tx.orm.flowVersion.create({ data: { accountId, flowId: id, version, steps: toJson(steps) } });
+    return tx.orm.flow.update({ where: { id }, data: { ...fields, version, ...(trigger && { trigger }) } });
+  });
+  return changed ?? updateFlow(db, keyring, accountId, id, changes, ifMatch);
 }
 
 function isArchiving(changes: FlowChanges): boolean {

@@ -154,6 +154,8 @@ test('requests to a server that hangs delay neither other steps nor the requests
   const stuck = await active([{ id: 'ask', type: 'http', url: hanging.url }]);
   await Promise.all(Array.from({ length: 40 }, () => trigger(stuck, { to: phone() })));
   await eventually(() => held >= 20);
+  // Later the requests time out, and others take their place.
+  expect(held).toBe(20);
 
   const contactId = await contact();
   const sending = await active([
@@ -164,7 +166,6 @@ test('requests to a server that hangs delay neither other steps nor the requests
   ]);
   await completed(await trigger(sending, { contactId }));
   expect(await textsTo(contactId)).toEqual(['Again', 'Hello']);
-  expect(held).toBe(20);
   expect(await runsOf(stuck)).toBe(40);
   expect(await app.db.orm.flowRun.count({ where: { flowId: stuck, status: 'running' } })).toBe(40);
 });

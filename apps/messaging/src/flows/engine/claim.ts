@@ -76,7 +76,7 @@ export function startRuns(db: Db, leaseSeconds: number, after: string): Promise<
   return db.query<StartedRun>(START, [leaseSeconds, after]);
 }
 
-/** Locks started runs until the transaction ends. */
+/** Reads started runs, and locks them until the transaction ends. */
 export function claimRuns(tx: Db, started: readonly StartedRun[]): Promise<RunRow[]> {
   return tx.query<RunRow>(CLAIM, [JSON.stringify(started)]);
 }

@@ -9,8 +9,8 @@ import { collectDigests, type Open } from './digests.ts';
 import { readStatuses } from './message-outcomes.ts';
 import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import { occur } from '../occurrences.ts';
-import { readWalkers } from './read-walkers.ts';
-import { createSending } from './sending.ts';
+import { readParkedWalkers, readWalkers } from './read-walkers.ts';
+import { createSending, prepareTexts, withTexts, type PreparedTexts } from './sending.ts';
 import type { Action, Walker } from './walker.ts';
 
 interface EngineOptions {
@@ -31,8 +31,9 @@ const MAX_BATCH_MS = 1000;
 const FAULTY_PAUSE_SECONDS = 30;
 
 /**
- * Advances due runs and resolves to their number. A batch of runs advances in one transaction until each run waits again. The effect and
- * the record of a step commit together, so each step counts once, even if the process is killed.
+ * Advances due runs and resolves to their number. A batch of runs advances in one transaction until each run waits again, or
+ * needs a text that was not rendered before the transaction. The effect and the record of a step commit together, so each step counts once,
+ * even if the process is killed.
  */
 export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: EngineOptions): () => Promise<number> {
   const send = createSending(addressKey);
@@ -40,7 +41,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
   let failed: StartedRun[] = [];
   let lastAccount = '';
 
-  async function advance(tx: Db, walkers: Walker[]): Promise<void> {
+  async function advance(tx: Db, walkers: Walker[], texts: PreparedTexts): Promise<void> {
     const [first] = walkers;
     const caps = first ? await lockCaps(tx, first.run.accountId) : [];
     const occurrences: { accountId: string; occurrence: Occurrence }[] = [];
@@ -57,7 +58,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       const sends = actions.flatMap(({ walker, action }) =>
         action.type === 'send' ? [{ walker, step: action.step }] : [],
       );
-      await send(tx, caps, await withinPersonalLimit(tx, addressKey, sends));
+      await send(tx, caps, await withinPersonalLimit(tx, addressKey, withTexts(texts, sends, now)));
       const digests = actions.flatMap(({ walker, action }) =>
         action.type === 'digest' ? [{ walker, step: action.step }] : [],
       );
@@ -101,7 +102,8 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       return 1;
     }
     try {
-      await db.transaction(async (tx) => advance(tx, await readWalkers(tx, await claimRuns(tx, started))));
+      const texts = await prepareTexts(db, await readParkedWalkers(db, await claimRuns(db, started)));
+      await db.transaction(async (tx) => advance(tx, await readWalkers(tx, await claimRuns(tx, started)), texts));
     } catch (error) {
       failed = started;
       await giveBackFailed().catch(() => undefined);

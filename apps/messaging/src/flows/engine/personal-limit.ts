@@ -20,11 +20,11 @@ interface Count {
 }
 
 /** Counts the messages that an account's runs are about to send to each person. Ends the runs that exceed the limit, and returns the others. */
-export async function withinPersonalLimit(
+export async function withinPersonalLimit<Send extends SendAction>(
   tx: Db,
   addressKey: Buffer,
-  sends: readonly SendAction[],
-): Promise<SendAction[]> {
+  sends: readonly Send[],
+): Promise<Send[]> {
   const [first] = sends;
   if (!first) return [];
   const peopleOf = sends.map((send) => {

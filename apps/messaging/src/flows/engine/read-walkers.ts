@@ -21,7 +21,7 @@ const CURRENT_STEPS: Statement = {
     WHERE r.id = ANY($1::text[]) AND step->>'id' = r.step_id`,
 };
 
-/** Reads runs with their current step only, because runs of many flows are in memory while their requests are in progress. */
+/** Reads runs with their current step only, because runs of many flows are in memory while they wait for a response or for their texts. */
 export async function readParkedWalkers(db: Db, runs: readonly RunRow[]): Promise<Walker[]> {
   const rows = await db.query<{ id: string; step: Step }>(CURRENT_STEPS, [runs.map(({ id }) => id)]);
   const stepOf = new Map(rows.map(({ id, step }) => [id, step]));

@@ -6,6 +6,7 @@ import type { Db } from '../../db.ts';
 import { acceptMessages } from '../../messages/acceptance/accept.ts';
 import { countCapped, findCapped } from '../../messages/caps.ts';
 import { draftMessage, type Draft } from '../../messages/acceptance/drafts.ts';
+import { TooExpensiveError } from '../../templates/rendering.ts';
 import { fillText, readText, type FilledText } from '../../templates/texts.ts';
 import { contactVariables } from '../../templates/variables.ts';
 import type { FrequencyCap } from '../../settings/store.ts';
@@ -17,8 +18,46 @@ export interface SendAction {
   step: StepOf<'send'>;
 }
 
+interface TextedAction extends SendAction {
+  text: FilledText | AppError;
+}
+
 interface Drafted extends SendAction {
   draft: Draft;
+}
+
+/** The texts of runs about to send, by what they were rendered from. */
+export type PreparedTexts = ReadonlyMap<string, FilledText | AppError>;
+
+const keyOf = ({ walker, step }: SendAction): string =>
+  JSON.stringify([walker.run.id, step.id, walker.variables(contactVariables(walker.contact))]);
+
+/**
+ * Renders the texts of the runs whose current step sends. Call it outside of transactions: rendering waits for the templates of other
+ * accounts, and on a busy machine it takes longer than a transaction may.
+ */
+export async function prepareTexts(db: Db, walkers: readonly Walker[]): Promise<PreparedTexts> {
+  const actions = walkers.flatMap((walker) => (walker.step?.type === 'send' ? [{ walker, step: walker.step }] : []));
+  const stepOf = ({ walker: { run }, step }: SendAction) => `${run.flowId} ${run.version} ${step.id}`;
+  const prepared = new Map<string, FilledText | AppError>();
+  for (const together of Map.groupBy(actions, stepOf).values()) {
+    const texts = await fillTogether(db, together);
+    for (const [index, action] of together.entries()) {
+      const text = texts[index];
+      if (text) prepared.set(keyOf(action), text);
+    }
+  }
+  return prepared;
+}
+
+/** Adds the texts to the runs that send. The other runs, whose text is missing or has other variables by now, try again with the next batch. */
+export function withTexts(texts: PreparedTexts, actions: readonly SendAction[], now: Date): TextedAction[] {
+  return actions.flatMap((action) => {
+    const text = texts.get(keyOf(action));
+    if (text) return [{ ...action, text }];
+    action.walker.retryAt(now);
+    return [];
+  });
 }
 
 /**
@@ -26,17 +65,13 @@ interface Drafted extends SendAction {
  * error, and a branch can test whether the step failed. The same holds for a message that would exceed a frequency cap.
  */
 export function createSending(addressKey: Buffer) {
-  return async (tx: Db, caps: readonly FrequencyCap[], actions: readonly SendAction[]): Promise<void> => {
+  return async (tx: Db, caps: readonly FrequencyCap[], actions: readonly TextedAction[]): Promise<void> => {
     const drafted: Drafted[] = [];
-    const keyOf = ({ walker: { run }, step }: SendAction) => `${run.flowId} ${run.version} ${step.id}`;
-    for (const together of Map.groupBy(actions, keyOf).values()) {
-      const texts = await fillTogether(tx, together);
-      for (const [index, { walker, step }] of together.entries()) {
-        try {
-          drafted.push({ walker, step, draft: await draft(tx, walker, step, texts[index]) });
-        } catch (error) {
-          refuse(walker, step, error);
-        }
+    for (const { walker, step, text } of actions) {
+      try {
+        drafted.push({ walker, step, draft: await draft(tx, walker, step, text) });
+      } catch (error) {
+        refuse(walker, step, error);
       }
     }
     await accept(tx, caps, drafted);
@@ -78,18 +113,11 @@ export function createSending(addressKey: Buffer) {
     }
   }
 
-  function draft(
-    tx: Db,
-    walker: Walker,
-    step: StepOf<'send'>,
-    text: FilledText | AppError | undefined,
-  ): Promise<Draft> {
+  function draft(tx: Db, walker: Walker, step: StepOf<'send'>, text: FilledText | AppError): Promise<Draft> {
     const { run } = walker;
     const { channel } = step;
     const to = recipientOf({ walker, step });
     if (to === undefined) throw new AppError(400, 'no_address', `The recipient has no address for ${channel}`);
-    // BUDGET_MS is used up, and rendering the remaining texts would take just as long.
-    if (!text) throw new AppError(400, 'validation_error', 'Template: rendering takes too much time');
     if (text instanceof AppError) throw text;
     const { body, subject, html } = text;
     return draftMessage(
@@ -127,15 +155,20 @@ function cappedBy({ messages, hours }: FrequencyCap): AppError {
 /** Maximum milliseconds to render the texts of one step in a batch. */
 const BUDGET_MS = 1000;
 
-/** Renders one step's text for each run. Undefined for the runs whose text was not rendered within BUDGET_MS. */
-async function fillTogether(tx: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError | undefined)[]> {
+/**
+ * Renders one step's text for each run. The texts end when BUDGET_MS is used up; after one that exceeds the limits on templates,
+ * the remaining runs get its error, because their texts would take just as long.
+ */
+async function fillTogether(db: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError)[]> {
   const [first] = actions;
   if (!first) return [];
   const { accountId } = first.walker.run;
   try {
-    const text = await readText(tx, accountId, first.step);
+    const text = await readText(db, accountId, first.step);
     const variables = actions.map(({ walker }) => walker.variables(contactVariables(walker.contact)));
-    return (await fillText(text, variables, { accountId, lane: 'bulk' }, BUDGET_MS)).filled;
+    const { filled } = await fillText(text, variables, { accountId, lane: 'bulk' }, BUDGET_MS);
+    const last = filled.at(-1);
+    return last instanceof TooExpensiveError ? actions.map((_, index) => filled[index] ?? last) : filled;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return actions.map(() => error);

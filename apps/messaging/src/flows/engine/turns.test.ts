@@ -1,9 +1,12 @@
 import { startTestApp } from '../../../test/app.ts';
 import { useFlows } from '../../../test/flows.ts';
+import type { Database } from '../../db.ts';
+import { renderTemplate } from '../../templates/rendering.ts';
 import { claimCalls, startRuns } from './claim.ts';
+import { createEngine } from './engine.ts';
 
 const app = startTestApp();
-const { account, active, phone, trigger } = useFlows(app);
+const { account, active, phone, trigger, read } = useFlows(app);
 
 beforeEach(() => app.db.pool.query('DELETE FROM flow_runs'));
 
@@ -73,4 +76,29 @@ test('the flows of an account share a limit of concurrent requests', async () =>
   expect(claimed).toHaveLength(41);
   expect(claimed.map(({ id }) => id)).toContain(theirs);
   expect(await claimCalls(app.db, { ...limits, ofAccounts: { [account().id]: 40 } })).toEqual([]);
+});
+
+test('a batch waits for the costly text of another account before its transaction begins', async () => {
+  const runId = await trigger(await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]), { to: phone() });
+  const done: string[] = [];
+  const ENDLESS = '{% for a in (1..5000) %}{% for b in (1..5000) %}{% endfor %}{% endfor %}';
+  const costly = renderTemplate({ body: ENDLESS }, {}, { accountId: 'acc_costly', lane: 'bulk' })
+    .catch(() => {})
+    .then(() => done.push('costly text'));
+  const transaction: Database['transaction'] = (work) => {
+    done.push('transaction');
+    return app.db.transaction(work);
+  };
+  const { ADDRESS_KEY: addressKey } = app.config;
+  const run = createEngine({
+    db: { ...app.db, transaction },
+    addressKey,
+    logger: app.logger,
+    leaseSeconds: 60,
+    wake: () => {},
+  });
+  await run();
+  await costly;
+  expect(done).toEqual(['costly text', 'transaction']);
+  expect((await read(runId)).status).toBe('completed');
 });
