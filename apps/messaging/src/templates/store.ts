@@ -128,7 +128,12 @@ export function readVersions(
   });
 }
 
-/** Renames a template or adds a version. @throws AppError 400, 404, 409 */
+/**
+ * Renames a template or adds a version. The texts are inspected before the transaction, because that waits for the templates of other
+ * accounts. If the template has changed since, its texts are inspected again.
+ *
+ * @throws AppError 400, 404, 409, 412
+ */
 export async function updateTemplate(
   db: Db,
   accountId: string,
@@ -137,43 +142,36 @@ export async function updateTemplate(
   ifMatch?: string,
 ): Promise<VersionedTemplate> {
   const { name, ...texts } = changes;
+  const { content: current, ...template } = await getTemplate(db, accountId, id);
+  requireUnchanged(ifMatch, template.updatedAt.toISOString());
+  const hasTexts = Object.values(texts).some((value) => value !== undefined);
+  const next = hasTexts ? await inspected(accountId, current, texts) : undefined;
+  const version = template.version + (next ? 1 : 0);
   try {
-    return await db.transaction(async (tx) => {
-      // Two simultaneous changes become two versions.
+    const changed = await db.transaction(async (tx) => {
       await tx.query(LOCK, [accountId, id]);
       const before = await tx.orm.template.findUnique({ where: { accountId, id }, select: { updatedAt: true } });
-      if (before) requireUnchanged(ifMatch, before.updatedAt.toISOString());
-      const [template] = await tx.orm.template.updateManyAndReturn({
-        where: { accountId, id },
-        data: name === undefined ? {} : { name },
-      });
-      if (!template) throw notFound();
-      const templateId_version = { templateId: id, version: template.version };
-      const content = await tx.orm.templateVersion.findUniqueOrThrow({ where: { templateId_version } });
-      const current = { ...template, content };
-      if (Object.values(texts).every((value) => value === undefined)) return current;
-      return addVersion(tx, current, texts);
+      if (!before) throw notFound();
+      if (before.updatedAt.getTime() !== template.updatedAt.getTime()) return null;
+      const content = next
+        ? await tx.orm.templateVersion.create({ data: { accountId, templateId: id, version, ...next } })
+        : current;
+      const data = { version, ...(name !== undefined && { name }) };
+      return { ...(await tx.orm.template.update({ where: { accountId, id }, data })), content };
     });
+    return changed ?? (await updateTemplate(db, accountId, id, changes, ifMatch));
   } catch (error) {
     throw isTaken(error) ? taken(name ?? '') : error;
   }
 }
 
-async function addVersion(
-  { orm }: Db,
-  { content: current, ...template }: VersionedTemplate,
-  changes: Omit<TemplateChanges, 'name'>,
-) {
+/** The texts of the next version, with their variables. */
+async function inspected(accountId: string, current: TemplateVersion, changes: Omit<TemplateChanges, 'name'>) {
   const body = changes.body ?? current.body;
   const subject = changes.subject === undefined ? current.subject : changes.subject;
   const html = changes.html === undefined ? current.html : changes.html;
-  const version = template.version + 1;
   refuseBlank({ body, html });
-  const variables = await inspectTemplate({ body, subject, html }, template.accountId);
-  const content = await orm.templateVersion.create({
-    data: { accountId: template.accountId, templateId: template.id, version, body, subject, html, variables },
-  });
-  return { ...(await orm.template.update({ where: { id: template.id }, data: { version } })), content };
+  return { body, subject, html, variables: await inspectTemplate({ body, subject, html }, accountId) };
 }
 
 /** Messages made from it are kept. @throws AppError 404 */

@@ -2,6 +2,8 @@ import { startTestApp } from '../../../test/app.ts';
 import { useFlows } from '../../../test/flows.ts';
 import type { Database } from '../../db.ts';
 import { renderTemplate } from '../../templates/rendering.ts';
+import { updateTemplate } from '../../templates/store.ts';
+import { updateFlow } from '../store.ts';
 import { claimCalls, startRuns } from './claim.ts';
 import { createEngine } from './engine.ts';
 
@@ -78,27 +80,36 @@ test('the flows of an account share a limit of concurrent requests', async () =>
   expect(await claimCalls(app.db, { ...limits, ofAccounts: { [account().id]: 40 } })).toEqual([]);
 });
 
-test('a batch waits for the costly text of another account before its transaction begins', async () => {
-  const runId = await trigger(await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]), { to: phone() });
-  const done: string[] = [];
-  const ENDLESS = '{% for a in (1..5000) %}{% for b in (1..5000) %}{% endfor %}{% endfor %}';
-  const costly = renderTemplate({ body: ENDLESS }, {}, { accountId: 'acc_costly', lane: 'bulk' })
+/** Does work while a costly text of another account is rendered. Returns when that text and the transactions of the work came. */
+async function besideCostlyText(lane: 'single' | 'bulk', work: (db: Database) => Promise<unknown>): Promise<string[]> {
+  const order: string[] = [];
+  const body = '{% for a in (1..5000) %}{% for b in (1..5000) %}{% endfor %}{% endfor %}';
+  const costly = renderTemplate({ body }, {}, { accountId: 'acc_costly', lane })
     .catch(() => {})
-    .then(() => done.push('costly text'));
-  const transaction: Database['transaction'] = (work) => {
-    done.push('transaction');
-    return app.db.transaction(work);
+    .then(() => order.push('costly text'));
+  const transaction: Database['transaction'] = (inside) => {
+    order.push('transaction');
+    return app.db.transaction(inside);
   };
-  const { ADDRESS_KEY: addressKey } = app.config;
-  const run = createEngine({
-    db: { ...app.db, transaction },
-    addressKey,
-    logger: app.logger,
-    leaseSeconds: 60,
-    wake: () => {},
-  });
-  await run();
+  await work({ ...app.db, transaction });
   await costly;
-  expect(done).toEqual(['costly text', 'transaction']);
+  return order;
+}
+
+test('a batch, an activation and a change of a template wait for another account’s costly text before their transactions', async () => {
+  const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
+  const steps = [{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }];
+  const flowId = await active(steps);
+  const runId = await trigger(flowId, { to: phone() });
+  const ordered = ['costly text', 'transaction'];
+  const batch = (db: Database) =>
+    createEngine({ db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} })();
+  expect(await besideCostlyText('bulk', batch)).toEqual(ordered);
   expect((await read(runId)).status).toBe('completed');
+
+  const activation = (db: Database) => updateFlow(db, keyring, account().id, flowId, { name: 'Other' });
+  expect(await besideCostlyText('single', activation)).toEqual(ordered);
+  const { templateId } = (await account().post('/templates', { name: 'Hi', body: 'Hi' }).expect(201)).body;
+  const change = (db: Database) => updateTemplate(db, account().id, templateId, { body: 'Hello' });
+  expect(await besideCostlyText('single', change)).toEqual(ordered);
 });
