@@ -28,7 +28,9 @@ export async function previewPage(db: Db, accountId: string, wanted: Wanted): Pr
     if (!(error instanceof AppError) || error.status !== 400) throw error;
     const { field = '' } = (error.details ?? {}) as { field?: string };
     const missing = /^variables\.(.+)/.exec(field)?.[1];
-    const reason = missing ? `${missing} has no value. Enter one, or preview as a contact.` : error.message;
+    const reason = missing
+      ? `The variable ${missing} has no value. Enter one, or preview as a contact.`
+      : error.message;
     return `<p role="alert">${escapeHtml(reason)}</p>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><style>
