@@ -204,6 +204,48 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('a page after the last leads to the first one, and on a phone the bars never cover the focused row', async () => {
+      const { page, complaints, press } = await browser.open(`${app.url}/console/`, { width: 390 });
+      await setUp(page);
+      for (let number = 1; number <= 20; number += 1) {
+        await post(page, 'templates', { name: `Long list ${number}`, body: 'Hello' });
+      }
+      await page.goto(`${app.url}/console/templates?page=9`);
+      await page.click('main button:text("First page")');
+      await page.waitForSelector('main .row-open >> nth=19');
+      expect(new URL(page.url()).search).toBe('');
+      const action = await page.locator('main button:text-is("New template")').boundingBox();
+      for (let row = 0; row < 20; row += 1) {
+        await press('j');
+        const focused = await page.locator('main .row-open:focus').boundingBox();
+        expect((focused?.y ?? 0) + (focused?.height ?? Infinity)).toBeLessThanOrEqual(action?.y ?? 0);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('an export of the audit log says when older changes are missing', async () => {
+      const { page, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await goTo(page, '/settings/audit-log');
+      await page.waitForSelector('main td');
+      let next: string | null = 'older';
+      await page.route('**/console/api/audit-log?*', async (route) => {
+        const answer = await route.fetch({ url: `${app.url}/console/api/audit-log?limit=1` });
+        const { data } = await answer.json();
+        await route.fulfill({ json: { data: Array.from({ length: 5000 }, () => data[0]), next } });
+      });
+      const said = page.locator('.toast:has-text("The file contains the newest 10,000 changes only.")');
+      for (const missing of [false, true]) {
+        next = missing ? 'older' : null;
+        const saved = page.waitForEvent('download');
+        await page.click('main button:text("Export as CSV")');
+        await saved;
+        await page.waitForSelector('main button:text("Export as CSV"):not([aria-busy=true])');
+        expect(await said.count()).toBe(missing ? 1 : 0);
+      }
+      expect(complaints).toEqual([]);
+    });
+
     test('a suppression shows the reason that the account gave, whatever the word', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);

@@ -58,7 +58,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  // Until the person has stored the recovery codes, although the session is complete when they are shown.
+  // The screen for adding a second factor stays until the person has stored the recovery codes, although adding completes the session.
   const [adding, setAdding] = useState('');
   const who = session.data?.person ? `${session.data.person.id} ${session.data.account?.id}` : '';
   if (session.data?.mustAddFactor ? adding !== who : adding !== '' && who === '') setAdding(who);

@@ -63,7 +63,9 @@ export function PagedList<Row>({
       <Answered query={list}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            filtered ? (
+            page > 1 ? (
+              <Empty title={`Page ${page} is empty`} action={<Button onClick={() => setPage(1)}>First page</Button>} />
+            ) : filtered ? (
               <Empty title={`No ${noun} matches these filters`} action={<Button onClick={clear}>Clear filters</Button>}>
                 {noMatch}
               </Empty>

@@ -9,7 +9,7 @@ import { Answered } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
 import { OlderRows } from '../lists/paged-list.tsx';
 import { Button, Code, Empty, ScreenHead, Time } from '../parts.tsx';
-import { toastError } from '../toasts.tsx';
+import { toast, toastError } from '../toasts.tsx';
 import { words } from '../words.ts';
 
 interface Entry {
@@ -49,12 +49,14 @@ export function Screen() {
     setExporting(true);
     try {
       const entries: Entry[] = [];
-      for (let next: string | null = ''; next !== null && entries.length < MAX_EXPORTED;) {
+      let next: string | null = '';
+      while (next !== null && entries.length < MAX_EXPORTED) {
         const page: EntryPage = await read(next);
         entries.push(...page.data);
         next = page.next;
       }
       saveFile('audit-log.csv', new Blob(['\ufeff', csvOf(entries)], { type: 'text/csv' }));
+      if (next !== null) toast(`The file contains the newest ${entries.length.toLocaleString('en')} changes only.`);
     } catch (error) {
       toastError(error);
     }
