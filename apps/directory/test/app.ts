@@ -92,6 +92,7 @@ async function build(
   });
   const statementTimeoutMs = app.config.STATEMENT_TIMEOUT_MS;
   const database = patient(connect(connection.url, { ...connection, poolSize, statementTimeoutMs }));
+  patient({ pool: database.writers });
   atEnd(() => database.close());
   app.database = database;
   // Prisma loads its query compiler with the first query, and Jest does not allow an import between two tests.

@@ -1,3 +1,5 @@
+import { patient } from '@services/tooling/testing/test-app';
+
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
 import { overlap } from '../../test/overlap.ts';
@@ -18,6 +20,8 @@ let serial = 0;
 
 beforeAll(() => {
   other = connect(app.config.DATABASE_URL, { poolSize: 2 });
+  // Several transactions of a test wait for its only writing connection.
+  patient({ pool: other.writers });
 });
 afterAll(() => other.close());
 
