@@ -15,7 +15,7 @@ import { draftOf, pagesOf, toQuestion, type Draft } from './question-drafts.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { Preview } from './survey-preview.tsx';
 import { Templates } from './survey-templates.tsx';
-import { ONLY_ENGLISH, toLanguages, Translations } from './translations.tsx';
+import { ONLY_ENGLISH, realigned, toLanguages, Translations } from './translations.tsx';
 
 interface SurveyFormProps {
   /** The survey that is edited; absent for a new one. */
@@ -52,8 +52,11 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
     unsaved.changed();
     setDrafts(next);
   }
-  const change = (index: number, changed: Partial<Draft>) =>
-    put(drafts.map((draft, position) => (position === index ? { ...draft, ...changed } : draft)));
+  function change(draft: Draft, changed: Partial<Draft>): void {
+    const now = { ...draft, ...changed };
+    put(drafts.map((each) => (each === draft ? now : each)));
+    setLanguages(realigned(languages, draft, now));
+  }
   const move = (index: number, by: number) => {
     const copy = [...drafts];
     const [moved] = copy.splice(index, 1);
@@ -131,7 +134,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
               others={drafts
                 .slice(index + 1)
                 .map((other, offset) => [other.key, `${index + offset + 2}. ${other.text || 'Untitled'}`] as const)}
-              onChange={(changed) => change(index, changed)}
+              onChange={(changed) => change(draft, changed)}
               onRemove={
                 drafts.length > 1 ? () => reorder(drafts.filter((_, position) => position !== index)) : undefined
               }

@@ -123,6 +123,27 @@ function countMissing(texts: Texts, originals: readonly Original[]): number {
   return all.filter((text) => text.trim() === '').length;
 }
 
+/** The languages after a question was changed: each option, row and column keeps its translations when others are added or removed. */
+export function realigned(languages: Languages, before: Draft, after: Draft): Languages {
+  const [was, is] = [listsOf(before), listsOf(after)];
+  const changed = (['options', 'columns'] as const).filter((name) => was[name].join('\n') !== is[name].join('\n'));
+  if (changed.length === 0) return languages;
+  const others = languages.others.map(({ tag, texts }) => {
+    const kept = changed.flatMap((name) => {
+      const given = texts[`${before.key}-${name}`]?.split('\n');
+      return given ? [[`${before.key}-${name}`, keptTexts(given, was[name], is[name]).join('\n')] as const] : [];
+    });
+    return { tag, texts: { ...texts, ...Object.fromEntries(kept) } };
+  });
+  return { ...languages, others };
+}
+
+function keptTexts(given: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  // If a single text differs, it was corrected in its place.
+  const isCorrected = before.length === after.length && after.filter((text, at) => text !== before[at]).length === 1;
+  return after.map((text, index) => given[isCorrected ? index : before.indexOf(text)] ?? '');
+}
+
 /** The languages as the API expects them. Missing texts are shown in the survey's own language. */
 export function toLanguages({ own, others }: Languages, content: Content): Record<string, unknown> {
   const originals = originalsOf(content);

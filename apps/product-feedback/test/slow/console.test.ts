@@ -427,6 +427,17 @@ testConsole(
       await page.click('[aria-label=Translation] >> text=French');
       await page.getByLabel('Question 2, option 2 in French').fill('Courriel');
       expect(await tab.innerText()).toBe('French 4 missing');
+      // Translated options stay with their originals when another one is added, moved or corrected.
+      const options = page.getByLabel('Options', { exact: true });
+      for (const text of [
+        'Letter\nPhone\nEmail',
+        'Letter\nEmail\nPhone',
+        'Phone\nEmail',
+        'Phone\nE-mail',
+        'Phone\nEmail',
+      ])
+        await options.fill(text);
+      expect(await tab.innerText()).toBe('French 4 missing');
       await page.click('text=Create survey');
       await page.waitForSelector('h1:text("Two pages")');
       const { id, questions, translations } = await app.db.orm.survey.findFirstOrThrow({
