@@ -222,7 +222,11 @@ export async function moderate(
       await writeAudit(db, context, { action: 'comment.delete_refused', target });
     }
     if (isLost || ['throttled', 'pause'].includes(answer.reaction))
-      throw new AppError(503, 'instagram_unavailable', `Instagram did not perform the action. Try again later: ${answer.detail}`);
+      throw new AppError(
+        503,
+        'instagram_unavailable',
+        `Instagram did not perform the action. Try again later: ${answer.detail}`,
+      );
     if (answer.reaction === 'reconnect') await requireReconnect(db, facts, answer.reason);
     throw new AppError(409, 'instagram_refused', `Instagram refused this: ${answer.detail}`);
   }
