@@ -7,7 +7,7 @@ export interface ClientOptions {
   /** The address of the service, such as `https://service.example.com`. */
   baseUrl: string;
   apiKey: string;
-  /** The time limit of one attempt, 30,000 by default. */
+  /** The time limit of one attempt, 30,000 by default. Of a file, only the beginning of its response counts. */
   timeoutMs?: number;
   /** How often a request is repeated after its first attempt, 2 by default. */
   maxRetries?: number;
@@ -55,11 +55,13 @@ export interface Position {
   page?: number;
   cursor?: string;
   after?: string;
+  before?: string;
 }
 
 interface Page<Entry> {
   data: Entry[];
   total?: number;
+  next?: string | null;
   pagination?: { total?: number; next?: string | null; next_cursor?: string | null };
 }
 
@@ -74,11 +76,12 @@ export async function* iterate<Entry>(
   const seen = new Set<string>();
   let position: Position = {};
   for (let count = 0; ;) {
-    const { data, pagination = {}, total = pagination.total } = await result(read(position));
+    const { data, next: before, pagination = {}, total = pagination.total } = await result(read(position));
     yield* data;
     count += data.length;
     const { next, next_cursor: cursor } = pagination;
-    if (typeof next === 'string') position = { after: next };
+    if (typeof before === 'string') position = { before };
+    else if (typeof next === 'string') position = { after: next };
     else if (typeof cursor === 'string') position = { cursor };
     else if (next === null || cursor === null || data.length === 0 || count >= (total ?? 0)) return;
     else position = { page: (position.page ?? 1) + 1 };
@@ -133,7 +136,7 @@ async function send(request: Request, options: ClientOptions): Promise<Response>
     const seconds = Number(answer.retryAfter ?? Number.NaN);
     const waitMs = Number.isNaN(seconds) ? 500 * 2 ** retries * (1 - Math.random() / 4) : seconds * 1000;
     if (retries >= maxRetries || waitMs > MAX_WAIT_MS || !mayRepeat(request, answer)) throw answer;
-    await wait(waitMs, undefined, { signal: request.signal });
+    await wait(waitMs, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted());
   }
 }
 
@@ -146,7 +149,9 @@ function mayRepeat({ method, headers }: Request, { status = 500, code = '' }: Se
 
 async function attempt(request: Request, options: ClientOptions): Promise<Response | ServiceError> {
   const { timeoutMs = 30_000, fetch = globalThis.fetch } = options;
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const signal = AbortSignal.any([request.signal, limit.signal]);
   try {
     const response = await fetch(new Request(request, { signal }));
     if (!response.ok) return errorOf(response, await response.text());
@@ -157,6 +162,8 @@ async function attempt(request: Request, options: ClientOptions): Promise<Respon
     request.signal.throwIfAborted();
     const { host } = new URL(request.url);
     return new ServiceError(`No complete response from ${host}`, { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

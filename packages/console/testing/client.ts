@@ -30,8 +30,13 @@ async function run(
 
 interface Library {
   iterate(read: (position: object) => Promise<unknown>): AsyncIterable<number>;
-  createClient(options: { baseUrl: string; apiKey: string }): {
-    GET(path: string): Promise<unknown>;
+  createClient(options: {
+    baseUrl: string;
+    apiKey: string;
+    timeoutMs?: number;
+    fetch?: (request: Request) => Promise<globalThis.Response>;
+  }): {
+    GET(path: string, options?: { signal?: AbortSignal; parseAs?: 'stream' }): Promise<unknown>;
     POST(path: string, options: { body: unknown }): Promise<unknown>;
   };
   ServiceError: new (...args: never[]) => Error;
@@ -160,6 +165,7 @@ export function describeClient(service: {
     ],
     ['numbered pages', [1, 2].map((n) => ({ data: [n], pagination: { total: 2 } })), [{}, { page: 2 }]],
     ['one page', [{ data: [1] }], [{}]],
+    ['pages before a position', ['a', null].map((next) => ({ data: [1], next })), [{}, { before: 'a' }]],
     ['pages after a position', ['a', null].map((next) => ({ data: [], pagination: { next } })), [{}, { after: 'a' }]],
     [
       'a cursor',
@@ -179,6 +185,29 @@ export function describeClient(service: {
     const read = async () => ({ data: { data: [1], pagination: { next_cursor: cursors[reads++ % 3] } } });
     await expect(all(library.iterate(read))).rejects.toThrow('the same page twice');
     expect(reads).toBe(3);
+  });
+
+  test('a call that is aborted while it waits for its next attempt throws the reason of the signal', async () => {
+    const abort = new AbortController();
+    const reason = new Error('not needed');
+    const fetch = async () => {
+      setImmediate(() => abort.abort(reason));
+      return new globalThis.Response('{}', { status: 503, headers: { 'Retry-After': '50' } });
+    };
+    const call = library.createClient({ baseUrl, apiKey: 'the-key', fetch }).GET('/x', { signal: abort.signal });
+    await expect(call).rejects.toBe(reason);
+  });
+
+  test('a file is not aborted when its response began within the time limit of an attempt', async () => {
+    const signals: AbortSignal[] = [];
+    const fetch = async ({ signal }: Request) => {
+      signals.push(signal);
+      return new globalThis.Response('row', { headers: { 'Content-Type': 'text/csv' } });
+    };
+    const api = library.createClient({ baseUrl, apiKey: 'the-key', timeoutMs: 100, fetch });
+    await api.GET('/x', { parseAs: 'stream' });
+    await once(AbortSignal.timeout(200), 'abort');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
   test('an error has the status, the code and the request id, for the body of every service', async () => {
