@@ -1,4 +1,5 @@
 import { repeating } from '@services/common/database/repeating';
+import { forgetWithoutAccount } from '@services/common/members/store';
 
 import type { Db, Statement } from '../db.ts';
 import { recordErasure, type ErasureRecord } from './store.ts';
@@ -9,6 +10,10 @@ const BATCH_SIZE = 5000;
 const LOCK: Statement = {
   name: 'lock_account_to_delete',
   text: `SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`,
+};
+const MEMBERS: Statement = {
+  name: 'members_of_account_to_delete',
+  text: 'SELECT person_id AS id FROM memberships WHERE account_id = $1',
 };
 // The deletion mark stops all activity of the account: keys, people, events, replies and webhooks.
 const MARK: Statement = {
@@ -24,14 +29,19 @@ const MARK: Statement = {
     UPDATE accounts SET deletion_id = $2 WHERE id = $1`,
 };
 
-/** Refuses all further requests and work of an account. @returns the id of the record; null when the account does not exist. */
+/** Refuses all further requests and work of an account, and deletes the people who belong to no other one. @returns the id of the record; null when the account does not exist. */
 function markDeleted(db: Db, accountId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [account] = await tx.query<{ deletionId: string | null }>(LOCK, [accountId]);
     if (!account) return null;
     if (account.deletionId !== null) return account.deletionId;
     const { id } = await recordErasure(tx, accountId, { kind: 'account', leads: 0, events: 0, replies: 0 });
+    const members = await tx.query<{ id: string }>(MEMBERS, [accountId]);
     await tx.query(MARK, [accountId, id]);
+    await forgetWithoutAccount(
+      tx,
+      members.map((member) => member.id),
+    );
     return id;
   });
 }

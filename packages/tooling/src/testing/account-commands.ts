@@ -84,6 +84,10 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     const [account, other] = [await create(), await create()];
     const [ids, others] = [await spacesOf(db(), account.id), await spacesOf(db(), other.id)];
     const before = await countRows(db(), others);
+    const member = `only-in-${account.id}`;
+    await db().query({ text: `INSERT INTO people (id, email, name) VALUES ($1, $1, 'Member')` }, [member]);
+    const membership = `INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'member')`;
+    await db().query({ text: membership }, [account.id, member]);
     const { errors } = await execute(commandLine, [
       'accounts',
       'delete',
@@ -96,6 +100,7 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     await run(`accounts delete --account ${account.id} --confirm ${account.id}`);
     expect(Object.keys(await countRows(db(), ids))).toEqual(kept);
     expect(await countRows(db(), others)).toEqual(before);
+    expect(await db().query({ text: 'SELECT id FROM people WHERE id = $1' }, [member])).toEqual([]);
     expect((await settled(account, 200)).status).toBe(401);
   });
 }

@@ -1,0 +1,48 @@
+import { startPeopleService } from '../../test/people-service.ts';
+import { newId } from '../runtime/ids.ts';
+import { deleteRows, type AccountDb } from './deletion.ts';
+
+const service = startPeopleService();
+
+/** A database whose process is killed before a transaction. */
+function endingAfter(db: AccountDb, transactions: number): AccountDb {
+  let left = transactions;
+  return {
+    ...db,
+    async statements(work) {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return db.statements(work);
+    },
+  };
+}
+
+async function addMember(accountId: string): Promise<string> {
+  const id = newId('per_');
+  await service.rows(`INSERT INTO people (id, email, name) VALUES ($1, $1, 'Member')`, [id]);
+  await service.rows(`INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'member')`, [
+    accountId,
+    id,
+  ]);
+  return id;
+}
+
+test('a deletion that is interrupted after any transaction leaves nobody without an account when it is repeated', async () => {
+  const remembered = await addMember(await service.account('other'));
+  let interruptions = 0;
+  for (let ended = false; !ended; interruptions += 1) {
+    const id = await service.account('deleted');
+    await addMember(id);
+    const interrupted = deleteRows(endingAfter(service.db, interruptions), id);
+    ended = await interrupted.then(
+      () => true,
+      (error: Error) => error.message !== 'killed',
+    );
+    await deleteRows(service.db, id);
+    expect(await service.rows('SELECT id FROM accounts WHERE id = $1', [id])).toEqual([]);
+    const left = `SELECT p.id FROM people p WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`;
+    expect(await service.rows(left)).toEqual([]);
+  }
+  expect(interruptions).toBeGreaterThan(5);
+  expect(await service.rows('SELECT id FROM people WHERE id = $1', [remembered])).toHaveLength(1);
+});
