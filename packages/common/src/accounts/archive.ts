@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
+import { z } from 'zod';
+
 import type { Queries } from '../database/database.ts';
 import { UsageError } from '../process/cli.ts';
 import { open, seal, type Keyring } from '../secrets/encryption.ts';
@@ -93,31 +95,39 @@ export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<Ow
 
 export const FORMAT = 1;
 
+/** Of PostgreSQL's numbers, which an archive must not use up. */
+const RowNumber = z.string().regex(/^\d{1,15}$/);
+
 /** The first line of an archive. */
-export interface Manifest {
-  format: number;
-  service: string;
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  service: z.string(),
   /** The release that wrote the archive. */
-  version: string;
-  migrations: string[];
-  account: { id: string; name: string };
+  version: z.string(),
+  migrations: z.array(z.string()),
+  account: z.object({ id: z.string(), name: z.string() }),
   /** The account and its test space. */
-  ids: string[];
-  exportedAt: string;
+  ids: z.array(z.string()),
+  exportedAt: z.string(),
   /** A value that only the archive's key opens. */
-  check: string;
+  check: z.string(),
   /** Digests of the settings that both installations must have in common. */
-  settings: Record<string, string>;
+  settings: z.record(z.string(), z.string()),
   /** The lowest and the highest number of the rows that a sequence numbers, by table. */
-  numbers: Record<string, { first: string; last: string }>;
-}
+  numbers: z.record(z.string(), z.object({ first: RowNumber, last: RowNumber })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** The value of the line before the rows of a table. */
+export const TableLine = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 /** The last line of an archive. */
-export interface Ending {
-  rows: Record<string, number>;
+export const Ending = z.object({
+  rows: z.record(z.string(), z.number()),
   /** The SHA-256 of all lines before, sealed with the archive's key, so that no one else can change a line. */
-  digest: string;
-}
+  digest: z.string(),
+});
+export type Ending = z.infer<typeof Ending>;
 
 /** The context of the archive's own sealed values. */
 export const CHECK = 'account archive';
@@ -163,32 +173,47 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
     yield* splitLines(unzipped);
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('Z_') !== true) throw error;
-    throw new UsageError(`The archive is damaged: ${(error as Error).message}`);
+    throw damaged((error as Error).message);
   } finally {
     source.destroy();
   }
 }
 
-/** The lines of a stream of UTF-8, without their ends. */
+/** Maximum length of a line in bytes: a line is held in memory, and a small file can unzip to any length. */
+const MAX_LINE = 128 * 1024 * 1024;
+
+/** The lines of a stream of UTF-8, without their ends. @throws UsageError for a line that is too long. */
 export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   const parts: Buffer[] = [];
+  let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     let start = 0;
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
       parts.push(chunk.subarray(start, end));
       yield (parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)).toString('utf8');
       parts.length = 0;
+      length = 0;
       start = end + 1;
     }
     if (start < chunk.length) parts.push(chunk.subarray(start));
+    length += chunk.length - start;
+    if (length > MAX_LINE) throw new UsageError(`A row has more than ${MAX_LINE} bytes`);
   }
   if (parts.length > 0) yield Buffer.concat(parts).toString('utf8');
 }
 
-/** What a line that is not a row says: rows begin with `{`, the other lines with `[`. */
+/** What a line that is not a row says: rows begin with `{`, the other lines with `[`. @throws UsageError for any other line. */
 export function readControl(line: string): [kind: string, value: unknown] | undefined {
-  if (!line.startsWith('[')) return undefined;
-  return JSON.parse(line) as [string, unknown];
+  if (line.startsWith('{')) return undefined;
+  try {
+    return z.tuple([z.string(), z.record(z.string(), z.unknown())]).parse(JSON.parse(line));
+  } catch {
+    throw damaged('a line is neither a row nor about the rows');
+  }
+}
+
+export function damaged(reason: string): UsageError {
+  return new UsageError(`The archive is damaged: ${reason}`);
 }
 
 export function addLine(hash: Hash, line: string): void {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { z } from 'zod';
 
 import { auditOfOperator, writeAudit } from '../audit/audit.ts';
 import { queriesOf, type Queries } from '../database/database.ts';
@@ -15,15 +16,17 @@ import {
   appliedMigrations,
   archivedTables,
   CHECK,
+  damaged,
   digestsOf,
+  Ending,
   FORMAT,
   linesOf,
+  Manifest,
   readControl,
   reseal,
+  TableLine,
   withCommonParts,
   type ArchivePlan,
-  type Ending,
-  type Manifest,
 } from './archive.ts';
 import { joined, LINES, type Keys } from './export.ts';
 import type { OwnedTable } from './tables.ts';
@@ -31,9 +34,10 @@ import type { OwnedTable } from './tables.ts';
 /** Numbers that other sessions may take from a sequence between two statements. */
 const MARGIN = 1_000_000;
 const NOT_PERMITTED = '42501';
+const SUSPEND = { text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()) WHERE id = ANY ($1)' };
 
 /**
- * Reads an archive into this installation, in one transaction: others see all of the account or nothing. It stays suspended.
+ * Reads an archive into this installation, in one transaction: others see all of the account or nothing. It is suspended.
  * Rows are written as they were, so triggers do not run; instead of foreign keys, all references are checked at the end.
  *
  * @param client closed by the caller if this fails.
@@ -51,8 +55,10 @@ export async function importAccount(
     await refuseUnfit(db, plan, manifest);
     const tables = await archivedTables(db, plan);
     await replaying(client);
-    await insertAll(client, plan, { file, keys, manifest, tables });
+    const shifts = await insertAll(client, plan, { file, keys, manifest, tables });
     const { ids, account } = manifest;
+    await db.query(SUSPEND, [ids]);
+    await checkNumbers(db, tables, manifest, shifts);
     for (const table of tables) await checkReferences(db, tables, table, ids);
     await checkCounts(db, plan, tables, ids, ending.rows);
     const event = { action: 'account.imported', target: { type: 'account', id: account.id } };
@@ -72,38 +78,54 @@ async function verify(file: string, service: string, key: Keyring): Promise<{ ma
   const rows: Record<string, number> = {};
   let manifest: Manifest | undefined;
   let ending: Ending | undefined;
-  let table = '';
+  let table: string | undefined;
   for await (const line of linesOf(file)) {
-    if (!manifest) manifest = readManifest(line, service, key);
+    if (!manifest) {
+      manifest = readManifest(line, service, key);
+      addLine(hash, line);
+      continue;
+    }
+    if (ending) throw damaged('it has lines after its last one');
     const [kind, value] = readControl(line) ?? [];
-    if (ending) throw new UsageError('The archive is damaged: it has lines after its last one');
-    if (kind === 'end') ending = value as Ending;
-    else addLine(hash, line);
-    if (kind === 'table') table = (value as { name: string }).name;
-    if (kind === 'table' || kind === undefined) rows[table] = (rows[table] ?? 0) + (kind === undefined ? 1 : 0);
+    if (kind === 'end') {
+      ending = valueIn(Ending, value);
+      continue;
+    }
+    addLine(hash, line);
+    if (kind !== undefined) table = valueIn(TableLine, value).name;
+    if (table === undefined) throw damaged('it has rows of no table');
+    rows[table] = (rows[table] ?? 0) + (kind === undefined ? 1 : 0);
   }
   if (!manifest || !ending) throw new UsageError('The archive is not complete');
   const digest = opened(key, ending.digest);
   if (digest !== hash.digest('base64url') || JSON.stringify(rows) !== JSON.stringify(ending.rows)) {
-    throw new UsageError('The archive is damaged: its content was changed after the export');
+    throw damaged('its content was changed after the export');
   }
   return { manifest, ending };
 }
 
 function readManifest(line: string, service: string, key: Keyring): Manifest {
-  const [kind, manifest] = (line.startsWith('["archive"') ? readControl(line) : undefined) ?? [];
-  if (kind !== 'archive') throw new UsageError('This file is not an archive of an account');
-  const found = manifest as Manifest;
-  if (found.format !== FORMAT)
-    throw new UsageError(`The archive has the format ${found.format}; this release reads ${FORMAT}`);
-  if (found.service !== service) throw new UsageError(`The archive is of ${found.service}, not of ${service}`);
-  if (opened(key, found.check) !== CHECK) throw new UsageError('The archive was encrypted with another key');
-  return found;
+  if (!line.startsWith('["archive",')) throw new UsageError('This file is not an archive of an account');
+  const [, found] = readControl(line) ?? [];
+  const { format, service: of, check } = found as Record<string, unknown>;
+  if (format !== FORMAT)
+    throw new UsageError(`The archive has the format ${String(format)}; this release reads ${FORMAT}`);
+  if (of !== service) throw new UsageError(`The archive is of ${String(of)}, not of ${service}`);
+  if (opened(key, check) !== CHECK) throw new UsageError('The archive was encrypted with another key');
+  const manifest = valueIn(Manifest, found);
+  if (!manifest.ids.includes(manifest.account.id)) throw damaged('it names another account than that of its rows');
+  return manifest;
 }
 
-function opened(key: Keyring, value: string): string | undefined {
+function valueIn<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw damaged('a line has a wrong form');
+  return data;
+}
+
+function opened(key: Keyring, value: unknown): string | undefined {
   try {
-    return open(key, value, CHECK);
+    return open(key, String(value), CHECK);
   } catch {
     return undefined;
   }
@@ -162,7 +184,7 @@ async function insertAll(client: pg.PoolClient, plan: ArchivePlan, { file, keys,
   while (!next.done) {
     const [kind, value] = readControl(next.value) ?? [];
     if (kind === 'end') break;
-    const { name, columns } = value as { name: string; columns: string[] };
+    const { name, columns } = TableLine.parse(value);
     const table = tables.find((each) => each.name === name);
     if (!table) throw new UsageError(`The archive has the table ${name}, which this release does not have`);
     await skip();
@@ -186,6 +208,7 @@ async function insertAll(client: pg.PoolClient, plan: ArchivePlan, { file, keys,
     }
     await client.query('TRUNCATE incoming');
   }
+  return shifts;
 }
 
 /** Uses the rows that this installation already has, and inserts the others. */
@@ -262,6 +285,25 @@ async function checkReferences(db: Queries, tables: OwnedTable[], table: OwnedTa
       AND NOT EXISTS (SELECT FROM ${target} p WHERE ${matches}${owner ? ` AND ${owner.owned('p')}` : ''}) LIMIT 1`;
     if ((await db.query({ text }, [ids])).length > 0) {
       throw new UsageError(`A row of ${table.name} refers to a row of ${target} that the archive does not have`);
+    }
+  }
+}
+
+/** @throws UsageError if a row has a number outside of the range that was reserved, which another row would get later. */
+async function checkNumbers(
+  db: Queries,
+  tables: OwnedTable[],
+  { ids, numbers }: Manifest,
+  shifts: Readonly<Record<string, bigint>>,
+): Promise<void> {
+  for (const { name, numbered, owned } of tables) {
+    if (!numbered) continue;
+    const reserved = [numbers[name]?.first, numbers[name]?.last].map((number) =>
+      number === undefined ? null : String(BigInt(number) + (shifts[name] ?? 0n)),
+    );
+    const text = `SELECT FROM ${name} t WHERE ${owned('t')} AND (t.${numbered.column} BETWEEN $2 AND $3) IS NOT TRUE LIMIT 1`;
+    if ((await db.query({ text }, [ids, ...reserved])).length > 0) {
+      throw damaged(`a row of ${name} has a number that the archive does not announce`);
     }
   }
 }

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { archivedTables, withCommonParts, type ArchivePlan } from '@services/common/accounts/archive';
+import { archivedTables, CHECK, withCommonParts, type ArchivePlan } from '@services/common/accounts/archive';
 import { spacesOf } from '@services/common/accounts/tables';
 import type { Queries } from '@services/common/database/database';
 import { execute, type CliOptions } from '@services/common/process/cli';
+import { parseKeyring, seal } from '@services/common/secrets/encryption';
 
 interface Installation {
   db: Queries;
@@ -26,6 +28,14 @@ interface Options<Database> {
 }
 
 type Row = Record<string, unknown>;
+
+/** An archive with a new digest of its lines. */
+function signed(archive: string, key: string): string {
+  const start = archive.lastIndexOf('["end"');
+  const [, { rows }] = JSON.parse(archive.slice(start)) as [string, { rows: object }];
+  const digest = createHash('sha256').update(archive.slice(0, start)).digest('base64url');
+  return `${archive.slice(0, start)}${JSON.stringify(['end', { rows, digest: seal(parseKeyring(`archive:${key}`), digest, CHECK) }])}\n`;
+}
 
 /** Declares the tests of `accounts export` and `accounts import`, which every service must pass. */
 export function testAccountArchive<Database>({ plan, commandLine, from, to, create, works }: Options<Database>): void {
@@ -106,13 +116,26 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(await refused(lines.replace(`"service":"${plan.service}"`, '"service":"another"'))).toMatch('is of another');
     const newer = lines.replace('"migrations":[', '"migrations":["29990101000000_next",');
     expect(await refused(newer)).toMatch(/changed after|newer release/);
+    expect(await refused(`${lines.slice(0, lines.lastIndexOf('["end"'))}[not JSON\n`)).toMatch('damaged');
+    // With its key, somebody can write an archive of any content.
+    const forged = (content: string) => refused(signed(content, key));
+    expect(await forged(lines.replace('"account":{"id":"', '"account":{"id":"x'))).toMatch('names another account');
+    const everyNumber = '"numbers":{"accounts":{"first":"0","last":"9223372036854775807"},';
+    expect(await forged(lines.replace('"numbers":{', everyNumber).replace(',}', '}'))).toMatch('wrong form');
     expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
     expect(await rowsOf(to())).toEqual({});
   });
 
   test('an imported account has every row, and works when it is resumed', async () => {
-    const { errors } = await run(to(), ['accounts', 'import', file], key);
+    const active = gunzipSync(readFileSync(file))
+      .toString()
+      .replaceAll(/"suspended_at":"[^"]+"/g, '"suspended_at":null');
+    const other = path.join(folder, 'active.gz');
+    writeFileSync(other, gzipSync(signed(active, key)));
+    const { errors } = await run(to(), ['accounts', 'import', other], key);
     expect(errors).toBe('');
+    const unsuspended = { text: 'SELECT id FROM accounts WHERE id = ANY ($1) AND suspended_at IS NULL' };
+    expect(await to().db.query(unsuspended, [await spacesOf(to().db, id)])).toEqual([]);
     expect(await rowsOf(to())).toEqual(await rowsOf(from()));
     expect((await run(to(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
     await run(to(), ['accounts', 'resume', '--account', id]);
