@@ -7,8 +7,8 @@ import { words } from '@services/console/words.ts';
 import type { Automation } from './api.ts';
 import type { Step } from './steps.tsx';
 
-/** The person in the preview: the names that placeholders show. */
-const PERSON: Readonly<Record<string, string>> = { first_name: 'Jane', username: 'jane.doe' };
+/** The person in the preview. */
+const PERSON = { firstName: 'Jane', username: 'jane.doe' };
 
 const SAMPLES: Record<string, string> = {
   email: 'jane@example.com',
@@ -35,10 +35,10 @@ export function PhonePreview({ keyword, trigger, publicReplies, message, steps }
       {!isStory && (
         <Part title="Comment on your post">
           <span className="phone-post" aria-hidden="true" />
-          <Comment by={PERSON['username'] ?? ''}>{written}</Comment>
+          <Comment by={PERSON.username}>{written}</Comment>
           {publicReply.trim() !== '' && (
             <div className="phone-reply">
-              <Comment by="Your account">{filled(publicReply)}</Comment>
+              <Comment by="Your account">{filled(publicReply, true)}</Comment>
               {publicReplies.length > 1 && (
                 <p className="muted small">1 of {publicReplies.length} public replies, used in turn</p>
               )}
@@ -53,7 +53,11 @@ export function PhonePreview({ keyword, trigger, publicReplies, message, steps }
             <p className="bubble theirs">{written}</p>
           </>
         )}
-        {message ? <p className="bubble pre">{filled(message)}</p> : <p className="muted small">Write a message.</p>}
+        {message ? (
+          <p className="bubble pre">{filled(message, !isStory)}</p>
+        ) : (
+          <p className="muted small">Write a message.</p>
+        )}
         {steps.map((step, place) => (
           <StepPreview key={place} step={step} />
         ))}
@@ -79,9 +83,12 @@ function Comment({ by, children }: { by: string; children: ReactNode }) {
   );
 }
 
-/** A text as the person in the preview gets it. */
-function filled(text: string): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*(?:\|[^{}]*)?\}\}/g, (match, name: string) => PERSON[name] ?? match);
+/** A text as the person in the preview gets it. Instagram does not give the first name of a person who only commented. */
+function filled(text: string, hasOnlyCommented = false): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g, (match, name: string, fallback = '') => {
+    if (name === 'first_name') return hasOnlyCommented ? fallback.trim() : PERSON.firstName;
+    return name === 'username' ? PERSON.username : match;
+  });
 }
 
 function StepPreview({

@@ -251,7 +251,7 @@ testConsole(
           'Your account Look at your messages',
           '1 of 2 public replies, used in turn',
           'Direct message',
-          'Hi Jane!',
+          'Hi there!',
           'Here it is',
           'Open catalog',
         ]);
