@@ -227,8 +227,8 @@ test('an operation lists the common errors and its own', () => {
 test('only operations that change data list the error for requests from other sites', () => {
   const operation = { path: '/v1/items', tag: 'Items', summary: 'Items', scope: 'items:write' };
   const codes = (method: 'get' | 'patch') => new Map(errorsOf({ ...operation, id: method, method })).get(403);
-  expect(codes('get')).toEqual(['insufficient_scope']);
-  expect(codes('patch')).toEqual(['insufficient_scope', 'cross_site_request']);
+  expect(codes('get')).toEqual(['insufficient_scope', 'account_suspended']);
+  expect(codes('patch')).toEqual(['insufficient_scope', 'account_suspended', 'cross_site_request']);
 });
 
 test('an error format of another standard is described with its own media types', () => {
