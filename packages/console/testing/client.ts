@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { eventually } from '@services/tooling/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 
 import { clientFiles, postsOf } from '../build/client.ts';
@@ -54,8 +53,11 @@ async function all(entries: AsyncIterable<number>): Promise<number[]> {
   return read;
 }
 
+/** Waits until a condition holds. */
+type Eventually = (look: () => boolean | Promise<boolean>) => Promise<unknown>;
+
 /** Runs the receiver of webhooks in the README, and sends it genuine and other deliveries of the first event in the document. */
-async function receive(cwd: string, document: Record<string, unknown>): Promise<void> {
+async function receive(cwd: string, document: Record<string, unknown>, eventually: Eventually): Promise<void> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   type Content = Record<string, { example: unknown }>;
   const events = document['webhooks'] as Record<string, { post: { requestBody: { content: Content } } }>;
@@ -94,6 +96,7 @@ export function describeClient(service: {
   document: () => Record<string, unknown>;
   /** The address and the key with which the example of the README is run, and what the example prints. */
   example: () => Promise<{ baseUrl: string; apiKey: string; prints: RegExp }>;
+  eventually: Eventually;
 }): void {
   const client = join(service.folder, 'client');
   const { name } = JSON.parse(readFileSync(join(client, 'package.json'), 'utf8')) as { name: string };
@@ -264,7 +267,7 @@ export function describeClient(service: {
       const env = { ...process.env, BASE_URL: settings.baseUrl, API_KEY: settings.apiKey };
       const output = await run(process.execPath, ['example.ts'], { cwd: project, env });
       expect(output).toMatch(prints);
-      await receive(project, service.document());
+      await receive(project, service.document(), service.eventually);
     } finally {
       rmSync(temporary, { recursive: true, force: true });
     }

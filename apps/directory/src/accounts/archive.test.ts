@@ -1,4 +1,4 @@
-import { testAccountArchive } from '@services/tooling/testing/account-archive';
+import { testAccountArchive } from '@services/common/testing/account-archive';
 
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';

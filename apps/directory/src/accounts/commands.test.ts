@@ -1,5 +1,5 @@
 import { execute } from '@services/common/process/cli';
-import { testAccountCommands } from '@services/tooling/testing/account-commands';
+import { testAccountCommands } from '@services/common/testing/account-commands';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../test/app.ts';

@@ -1,5 +1,6 @@
 import { publishedDocument } from '@services/common/openapi/published';
 import { describeClient } from '@services/console/testing/client.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 
 import { document } from '../../src/openapi.ts';
 import { startTestApp } from '../app.ts';
@@ -7,6 +8,7 @@ import { startTestApp } from '../app.ts';
 const app = startTestApp();
 
 describeClient({
+  eventually,
   folder: `${import.meta.dirname}/../..`,
   document: () => publishedDocument(document()),
   async example() {

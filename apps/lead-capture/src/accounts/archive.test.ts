@@ -1,5 +1,5 @@
 import { open } from '@services/common/secrets/encryption';
-import { testAccountArchive } from '@services/tooling/testing/account-archive';
+import { testAccountArchive } from '@services/common/testing/account-archive';
 
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { createOtherAccount } from '../../test/other-account.ts';

@@ -1,4 +1,4 @@
-import { testAccountCommands } from '@services/tooling/testing/account-commands';
+import { testAccountCommands } from '@services/common/testing/account-commands';
 
 import { startTestApp } from '../../test/app.ts';
 import { createOtherAccount } from '../../test/other-account.ts';

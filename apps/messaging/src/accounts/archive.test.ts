@@ -1,6 +1,6 @@
 import { execute } from '@services/common/process/cli';
 import { openSecrets, type SealedSecrets } from '@services/common/webhooks/secrets';
-import { testAccountArchive } from '@services/tooling/testing/account-archive';
+import { testAccountArchive } from '@services/common/testing/account-archive';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount, type TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { testAccountCommands } from '@services/tooling/testing/account-commands';
+import { testAccountCommands } from '@services/common/testing/account-commands';
 import { execute } from '@services/common/process/cli';
 import { eventually } from '@services/tooling/testing/eventually';
 

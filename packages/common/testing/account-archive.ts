@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { archivedTables, CHECK, withCommonParts, type ArchivePlan } from '@services/common/accounts/archive';
-import { spacesOf } from '@services/common/accounts/tables';
-import type { Queries } from '@services/common/database/database';
-import { execute, type CliOptions } from '@services/common/process/cli';
-import { parseKeyring, seal } from '@services/common/secrets/encryption';
+import { archivedTables, CHECK, withCommonParts, type ArchivePlan } from '../src/accounts/archive.ts';
+import { spacesOf } from '../src/accounts/tables.ts';
+import type { Queries } from '../src/database/database.ts';
+import { execute, type CliOptions } from '../src/process/cli.ts';
+import { parseKeyring, seal } from '../src/secrets/encryption.ts';
 
 interface Installation {
   db: Queries;

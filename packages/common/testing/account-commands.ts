@@ -1,8 +1,8 @@
-import { ownedTables, spacesOf } from '@services/common/accounts/tables';
-import type { Queries } from '@services/common/database/database';
-import { execute, type CliOptions } from '@services/common/process/cli';
+import { ownedTables, spacesOf } from '../src/accounts/tables.ts';
+import type { Queries } from '../src/database/database.ts';
+import { execute, type CliOptions } from '../src/process/cli.ts';
 
-import { eventually } from './eventually.ts';
+import { eventually } from '@services/tooling/testing/eventually';
 
 /** An account with rows in many tables. */
 interface Furnished {
