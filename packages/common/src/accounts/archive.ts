@@ -95,7 +95,7 @@ export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<Ow
 
 export const FORMAT = 1;
 
-/** Of PostgreSQL's numbers, which an archive must not use up. */
+/** Limited, so that an archive cannot use up the numbers of a sequence. */
 const RowNumber = z.string().regex(/^\d{1,15}$/);
 
 /** The first line of an archive. */
@@ -153,9 +153,9 @@ export function reseal(line: string, { columns, context }: SealedColumns, from: 
   const sealed = new RegExp(`"((?:${ids})\\.[\\w-]{16}\\.[\\w-]{22}\\.[\\w-]*)"`, 'g');
   if (!sealed.test(line)) return line;
   const row = JSON.parse(line) as Record<string, unknown>;
-  const values = JSON.stringify(columns.map((column) => row[column]));
+  const values = new Set(JSON.stringify(columns.map((column) => row[column])).match(sealed));
   return line.replaceAll(sealed, (text, value: string) => {
-    if (!values.includes(value)) return text;
+    if (!values.has(text)) return text;
     try {
       return JSON.stringify(seal(to, open(from, value, context(row)), context(row)));
     } catch {
@@ -202,7 +202,7 @@ export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   if (parts.length > 0) yield Buffer.concat(parts).toString('utf8');
 }
 
-/** What a line that is not a row says: rows begin with `{`, the other lines with `[`. @throws UsageError for any other line. */
+/** Reads a line that begins with `[`; undefined for a row, which begins with `{`. @throws UsageError for any other line. */
 export function readControl(line: string): [kind: string, value: unknown] | undefined {
   if (line.startsWith('{')) return undefined;
   try {
