@@ -11,7 +11,7 @@ import type { ArchivePlan } from './archive.ts';
 import { deleteRows, type AccountDb } from './deletion.ts';
 import { exportAccount } from './export.ts';
 import { importAccount } from './import.ts';
-import { spacesOf } from './tables.ts';
+import { spacesOf, SUSPEND } from './tables.ts';
 
 interface AccountCommandsOptions<Database> {
   /** The connection that the statements run on. */
@@ -26,7 +26,6 @@ interface AccountCommandsOptions<Database> {
 }
 
 const LOCK = { text: 'SELECT suspended_at AS at, deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE' };
-const SUSPEND = { text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()) WHERE id = ANY ($1)' };
 const RESUME = { text: 'UPDATE accounts SET suspended_at = NULL WHERE id = ANY ($1)' };
 const MARK = {
   text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()), deletion_id = $2 WHERE id = ANY ($1)',
@@ -38,8 +37,8 @@ const CREDENTIALS = {
 };
 
 /**
- * The commands `accounts suspend`, `resume`, `revoke` and `delete`, the same in every service. An account's test space follows
- * it. Other processes notice a suspension within seconds, when their cache of callers expires.
+ * The commands `accounts suspend`, `resume`, `revoke`, `delete`, `export` and `import`, the same in every service. They apply to an
+ * account and its test space together. Other processes notice a suspension within seconds, when their cache of callers expires.
  */
 export function accountCommands<Database>({
   dbOf,

@@ -1,6 +1,7 @@
 import type { Queries } from '../database/database.ts';
 import { sqlState } from '../database/errors.ts';
 import { repeating } from '../database/repeating.ts';
+import { ALLOW_DELETION } from '../members/demo.ts';
 import { forgetWithoutAccount } from '../members/store.ts';
 import { ownedTables, spacesOf } from './tables.ts';
 
@@ -14,8 +15,6 @@ const BATCH_SIZE = 5000;
 const MAX_ROUNDS = 5;
 const STILL_REFERRED_TO = new Set(['23001', '23503']);
 
-// Triggers that refuse deletions allow them while this is set.
-const BEGIN = { text: `SELECT set_config('services.removed_account', $1, true)` };
 const FINISH = { text: 'DELETE FROM accounts WHERE id = ANY ($1)' };
 
 /**
@@ -42,7 +41,7 @@ export async function deleteRows(db: AccountDb, accountId: string): Promise<Reco
   const batch = (text: string) =>
     repeating(() =>
       db.statements(async (tx) => {
-        await tx.query(BEGIN, [accountId]);
+        await tx.query(ALLOW_DELETION, [accountId]);
         const [gone] = await tx.query<{ total: number; people: string[] | null }>({ text }, [ids]);
         // In the transaction that ends their membership, because nothing leads to them afterwards.
         if (gone?.people?.length) await forgetWithoutAccount(tx, gone.people);

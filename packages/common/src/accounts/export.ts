@@ -95,7 +95,7 @@ async function* archiveLines(
     numbers: await numbersOf(db, tables, ids),
   };
   yield noted(JSON.stringify(['archive', manifest]));
-  // COPY takes no values. Ids are the service's own.
+  // COPY has no parameters.
   const list = `ARRAY[${ids.map((id) => client.escapeLiteral(id)).join()}]`;
   for (const { name, columns, owned } of tables) {
     yield noted(JSON.stringify(['table', { name, columns }]));

@@ -29,12 +29,11 @@ import {
   type ArchivePlan,
 } from './archive.ts';
 import { joined, LINES, type Keys } from './export.ts';
-import type { OwnedTable } from './tables.ts';
+import { SUSPEND, type OwnedTable } from './tables.ts';
 
 /** Numbers that other sessions may take from a sequence between two statements. */
 const MARGIN = 1_000_000;
 const NOT_PERMITTED = '42501';
-const SUSPEND = { text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()) WHERE id = ANY ($1)' };
 
 /**
  * Reads an archive into this installation, in one transaction: others see all of the account or nothing. It is suspended.
@@ -155,7 +154,7 @@ async function replaying(client: pg.PoolClient): Promise<void> {
   } catch (error) {
     if (sqlState(error) !== NOT_PERMITTED) throw error;
     throw new UsageError(
-      'The database role may not import: triggers must not run meanwhile. As a superuser: ' +
+      'The database role may not import: triggers must be switched off during an import. As a superuser: ' +
         'GRANT SET ON PARAMETER session_replication_role TO the role',
     );
   }
@@ -275,7 +274,7 @@ function rootOf(
   return [name, column];
 }
 
-/** @throws UsageError if a row refers to none, or to a row of another account. */
+/** @throws UsageError if a row refers to a missing row, or to a row of another account. */
 async function checkReferences(db: Queries, tables: OwnedTable[], table: OwnedTable, ids: string[]): Promise<void> {
   for (const { columns, target, keys } of table.references) {
     const owner = tables.find(({ name }) => name === target);

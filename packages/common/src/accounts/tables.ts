@@ -45,19 +45,17 @@ function columnsOf(table: string, numbers: string): string {
 }
 
 const SPACES = {
-  text: `SELECT a.id FROM accounts a WHERE $1 IN (a.id, to_jsonb(a) ->> 'live_account_id')
-    ORDER BY to_jsonb(a) ->> 'live_account_id' IS NOT NULL`,
+  text: `SELECT a.id FROM accounts live JOIN accounts a ON live.id IN (a.id, to_jsonb(a) ->> 'live_account_id')
+    WHERE live.id = $1 AND to_jsonb(live) ->> 'live_account_id' IS NULL ORDER BY a.id <> live.id`,
 };
 
 /** The ids of an account and of its test space, if it has one; empty for an unknown account or the id of a test space. */
 export async function spacesOf(db: Queries, accountId: string): Promise<string[]> {
-  const ids = (await db.query<{ id: string }>(SPACES, [accountId])).map(({ id }) => id);
-  const [space] = await db.query<{ isSpace: boolean }>(
-    { text: `SELECT to_jsonb(a) ->> 'live_account_id' IS NOT NULL AS "isSpace" FROM accounts a WHERE a.id = $1` },
-    [accountId],
-  );
-  return space?.isSpace === true ? [] : ids;
+  return (await db.query<{ id: string }>(SPACES, [accountId])).map(({ id }) => id);
 }
+
+/** Suspends accounts; an account that is suspended already keeps the time. */
+export const SUSPEND = { text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()) WHERE id = ANY ($1)' };
 
 /** All tables of the service's schema. Partitions are not listed separately. */
 export function allTables(db: Queries): Promise<CatalogTable[]> {
@@ -71,13 +69,13 @@ export function allTables(db: Queries): Promise<CatalogTable[]> {
 export async function ownedTables(db: Queries): Promise<OwnedTable[]> {
   const all = await allTables(db);
   const found = new Map<string, OwnedTable>();
-  /** Whether the table refers to no table that has yet to be placed. */
   const left = new Set(ownedNames(all));
   while (left.size > 0) {
+    // Tables that refer to no other table that has yet to be placed.
     const ready = all.filter(
       ({ name, references }) => left.has(name) && !references.some(({ target }) => target !== name && left.has(target)),
     );
-    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left].join(', ')}`);
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a cycle: ${[...left].join(', ')}`);
     for (const table of ready) {
       left.delete(table.name);
       found.set(table.name, { ...table, owned: ownership(table, found) });

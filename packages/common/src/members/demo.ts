@@ -7,8 +7,11 @@ const LIST = { name: 'demo_list', text: 'SELECT id FROM accounts WHERE is_demo O
 const IS_ONE = { name: 'demo_is_one', text: 'SELECT id FROM accounts WHERE id = $1 AND is_demo' };
 const LOCK = { name: 'demo_lock', text: `${IS_ONE.text} FOR UPDATE` };
 const MEMBERS = { name: 'demo_members', text: 'SELECT person_id AS id FROM memberships WHERE account_id = $1' };
-// Triggers that refuse deletions allow them while this is set.
-const BEGIN = { name: 'demo_begin', text: `SELECT set_config('services.removed_account', $1, true)` };
+/** Lets this transaction delete the account's rows in tables whose triggers refuse deletions. */
+export const ALLOW_DELETION = {
+  name: 'account_allow_deletion',
+  text: `SELECT set_config('services.removed_account', $1, true)`,
+};
 // References may require an order, and triggers may add counts: the tables are emptied in rounds until nothing is left.
 const REMOVE = {
   text: `DO $$
@@ -66,7 +69,7 @@ export async function removeDemo(tx: Queries, accountId: string, removeMore?: Re
     throw new AppError(404, 'no_demo_account', 'This is not a demo account');
   }
   const members = await tx.query<{ id: string }>(MEMBERS, [accountId]);
-  await tx.query(BEGIN, [accountId]);
+  await tx.query(ALLOW_DELETION, [accountId]);
   const removeAccount = async () => void (await tx.query(REMOVE));
   await (removeMore ? removeMore(tx, accountId, removeAccount) : removeAccount());
   await forgetWithoutAccount(
