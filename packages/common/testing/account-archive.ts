@@ -117,7 +117,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     const newer = lines.replace('"migrations":[', '"migrations":["29990101000000_next",');
     expect(await refused(newer)).toMatch(/changed after|newer release/);
     expect(await refused(`${lines.slice(0, lines.lastIndexOf('["end"'))}[not JSON\n`)).toMatch('damaged');
-    // With its key, somebody can write an archive of any content.
+    // With the archive's key, an attacker can write an archive of any content.
     const forged = (content: string) => refused(signed(content, key));
     expect(await forged(lines.replace('"account":{"id":"', '"account":{"id":"x'))).toMatch('names another account');
     const everyNumber = '"numbers":{"accounts":{"first":"0","last":"9223372036854775807"},';

@@ -186,7 +186,7 @@ test('other files are not served', async () => {
   }
 });
 
-test('the changelog of a service is a guide of its own, with what all services have and without links into the repository', () => {
+test('the changelog of a service is a separate guide, with the changes of all services and without links into the repository', () => {
   const changelog = readGuides(`${import.meta.dirname}/../../../../apps/messaging`).at(-1);
   expect(changelog?.title).toBe('Changelog');
   expect(changelog?.markdown).toMatch(/^### \d+\.\d+\.\d+ /);

@@ -1,4 +1,5 @@
 import type { OpenApi } from './document.ts';
+
 /** How to generate a client. A slow test of each service runs the commands and compiles the results. */
 export function generators(document: OpenApi): { title: string; markdown: string } {
   const { origin } = new URL(document.servers[0]?.url ?? 'http://localhost', 'http://localhost');

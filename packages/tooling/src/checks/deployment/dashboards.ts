@@ -161,7 +161,7 @@ const WORK: Record<string, Panel[]> = {
 
 const datasource = { type: 'prometheus', uid: '${datasource}' };
 
-/** The dashboards' files by name. Each panel is on a line of its own. */
+/** The dashboards' files by name. Each panel is on its own line. */
 export function dashboardFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(WORK).map(([service, panels]) => [`${service}.json`, render(service, panels)]),
