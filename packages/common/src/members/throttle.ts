@@ -72,8 +72,12 @@ export function createThrottle({
         throw error;
       }
     },
-    /** The current password of a signed-in person. */
-    password: (personId: string) => charge(`password:${personId}`, ON_DEVICE),
+    /**
+     * The current or new password of a signed-in person, or of the person with an invitation. Each check takes processor time.
+     *
+     * @param id of the person or the invitation.
+     */
+    password: (id: string) => charge(`password:${id}`, ON_DEVICE),
     /** A code as the second factor of a person. A guess is correct with a probability of 3 in 1,000,000, so attempts have a daily limit. */
     secondFactor: (personId: string) => charge(`second-factor:${personId}`, WRONG_FACTOR),
     /** A passkey cannot be guessed, but checking one takes time. */

@@ -20,7 +20,7 @@ interface Acceptance {
  * Accepts an invitation. If a person with the address exists, that person must be signed in: the link alone does not open their
  * other accounts. A new person is created with a name and a password.
  *
- * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`.
+ * @throws AppError 404 `invitation_not_found`, 409 `sign_in_first`, 400 `password_required`, 429 `too_many_attempts`.
  */
 export async function accept(
   deps: PeopleDeps,
@@ -36,8 +36,11 @@ export async function accept(
   if (!known && (name === undefined || password === undefined)) {
     throw new AppError(400, 'password_required', 'Choose a name and a password');
   }
-  const words = [deps.service, name ?? '', invitation.email];
-  const passwordHash = known || password === undefined ? null : await hashNewPassword(password, words);
+  let passwordHash: string | null = null;
+  if (!known && password !== undefined) {
+    await deps.throttle.password(invitation.id);
+    passwordHash = await hashNewPassword(password, [deps.service, name ?? '', invitation.email]);
+  }
   return signIn(deps, request, response, async (tx) => {
     // Read again under a lock, because the invitation may have been used or withdrawn concurrently.
     const current = await findInvitation(tx, token);

@@ -29,6 +29,19 @@ test('an invited person chooses a name and a password, and is a member with the 
   expect((await accept(service.browser(), tokenOf(invited.body.url))).body.code).toBe('invitation_not_found');
 });
 
+test('weak passwords for an invitation are checked a limited number of times, and other invitations are not affected', async () => {
+  const owner = await service.owner();
+  const invite = async (email: string) =>
+    tokenOf((await owner.send('post', INVITATIONS, { email, role: 'member' })).body.url);
+  const [token, other] = [await invite('bob@example.com'), await invite('carol@example.com')];
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index += 1) {
+    statuses.push((await accept(service.browser(), token, { name: 'Bob', password: 'password1234' })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+  expect((await accept(service.browser(), other)).status).toBe(200);
+});
+
 test('if several people accept an invitation at the same time, only one becomes a member', async () => {
   const owner = await service.owner();
   const { body } = await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'member' });
