@@ -1,3 +1,4 @@
+import { isSuspended } from '@services/common/access/open-accounts';
 import { measureQueueAges } from '@services/common/database/queue-ages';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
@@ -13,7 +14,8 @@ const STATE: Statement = {
   name: 'measure_state',
   text: `SELECT ${bounded('events WHERE matched_at IS NULL')} AS unmatched,
     ${bounded(`triggers WHERE status = 'queued'`)} + ${bounded(`triggers WHERE status = 'sending'`)} AS unsent,
-    (SELECT extract(epoch FROM now() - min(created_at)) FROM triggers WHERE status = 'queued')::float8 AS "oldestSeconds",
+    (SELECT extract(epoch FROM now() - created_at) FROM triggers WHERE status = 'queued'
+      AND NOT ${isSuspended('triggers.account_id')} ORDER BY created_at LIMIT 1)::float8 AS "oldestSeconds",
     (SELECT json_object_agg(state, total) FROM (
       SELECT CASE WHEN status = 'active' AND now() < greatest(held_until, comments_held_until, messages_held_until,
           public_held_until) THEN 'held' ELSE status END AS state, count(*) AS total
@@ -61,7 +63,7 @@ export function measureState(metrics: Metrics, db: Db): void {
   );
   metrics.gauge(
     'oldest_waiting_reply_seconds',
-    'Age of the oldest reply that waits to be sent.',
+    'Age of the oldest reply that waits to be sent, without replies of suspended accounts.',
     async () => (await state()).oldestSeconds ?? 0,
   );
   metrics.gaugeBy(

@@ -1,8 +1,10 @@
+import { createMetrics } from '@services/common/runtime/metrics';
 import { findDue } from '@services/tooling/testing/due';
 
 import { startTestApp } from '../test/app.ts';
 import { insertEvent, insertManyLeads, insertTriggers } from '../test/factories.ts';
 import { endHolds, ENDED_HOLDS_DUE } from './connections/holds.ts';
+import { measureState } from './metrics.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { PROFILES_DUE } from './replies/profiles.ts';
 import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
@@ -50,6 +52,20 @@ test('due items notify the loops that process them', async () => {
   await run('UPDATE events SET matched_at = NULL, fate = NULL');
   expect(await due()).toEqual(['EVENTS_DUE', 'LOST_TRIGGERS_DUE', 'PROFILES_DUE']);
   await run(`UPDATE events SET matched_at = now(), fate = 'no_match'`);
+});
+
+test('the age of the oldest waiting reply excludes suspended accounts', async () => {
+  const account = await app.account();
+  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
+  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  const at = new Date(Date.now() - 50_000_000).toISOString();
+  await insertTriggers(app.db, { accountId: account.id, id }, [{ at, status: 'queued' }]);
+  const metrics = createMetrics({ service: 'lead-capture' });
+  measureState(metrics, app.db);
+  const age = async () => Number(/^oldest_waiting_reply_seconds\S* (\S+)/m.exec(await metrics.registry.metrics())?.[1]);
+  expect(await age()).toBeGreaterThanOrEqual(50_000);
+  await app.db.pool.query('UPDATE accounts SET suspended_at = now() WHERE id = $1', [account.id]);
+  expect(await age()).toBe(0);
 });
 
 test('only events that fire an automation notify the loop that sends replies', async () => {
