@@ -43,23 +43,25 @@ export async function createDemo(db: Database, accountId: string, connectionId: 
   const automations = await db.orm.automation.findMany({ where: { accountId, status: 'active' } });
   const rows = createRows(accountId, connectionId, automations);
   const varied = automations.find(({ keyword }) => keyword === VARIATION.keyword);
-  await db.orm.$transaction([
-    db.orm.lead.createMany({ data: rows.leads }),
-    db.orm.event.createMany({ data: rows.events }),
-    db.orm.trigger.createMany({ data: rows.triggers }),
-    db.orm.publicReply.createMany({ data: rows.publicReplies }),
-    db.orm.conversation.createMany({ data: rows.conversations }),
-    db.orm.conversationMessage.createMany({ data: rows.messages }),
-    db.orm.note.createMany({ data: rows.notes }),
-    ...automations.map(({ id }) => {
+  await db.transaction(async ({ orm }) => {
+    await orm.lead.createMany({ data: rows.leads });
+    const events = await orm.event.createManyAndReturn({ data: rows.events, select: { id: true, triggerId: true } });
+    const eventIds = new Map(events.map(({ id, triggerId }) => [triggerId, id]));
+    const eventOf = (triggerId: string) => eventIds.get(triggerId) as bigint;
+    await orm.trigger.createMany({ data: rows.triggers.map((row) => ({ ...row, eventId: eventOf(row.id) })) });
+    await orm.publicReply.createMany({ data: rows.publicReplies });
+    await orm.conversation.createMany({ data: rows.conversations });
+    await orm.conversationMessage.createMany({ data: rows.messages });
+    await orm.note.createMany({ data: rows.notes });
+    for (const { id } of automations) {
       const own = rows.triggers.filter(({ automationId }) => automationId === id);
       const mainCount = own.filter(({ variation }) => variation === 0).length;
       const publicReplyCount = rows.publicReplies.filter(({ automationId }) => automationId === id).length;
       const data = { triggersCount: own.length, mainCount, publicReplyCount, nextVariation: id === varied?.id ? 2 : 1 };
-      return db.orm.automation.update({ where: { id }, data });
-    }),
-    ...(varied ? [db.orm.variation.create({ data: variationOf(accountId, varied.id, rows) })] : []),
-  ]);
+      await orm.automation.update({ where: { id }, data });
+    }
+    if (varied) await orm.variation.create({ data: variationOf(accountId, varied.id, rows) });
+  });
 }
 
 function variationOf(accountId: string, automationId: string, { triggers }: ReturnType<typeof createRows>) {
@@ -71,7 +73,7 @@ type Automation = Awaited<ReturnType<Database['orm']['automation']['findMany']>>
 function createRows(accountId: string, connectionId: string, automations: readonly Automation[]) {
   const leads = new Map<string, Prisma.LeadCreateManyInput>();
   const events: Prisma.EventCreateManyInput[] = [];
-  const triggers: Prisma.TriggerCreateManyInput[] = [];
+  const triggers: (Omit<Prisma.TriggerCreateManyInput, 'eventId'> & { id: string })[] = [];
   const publicReplies: Prisma.PublicReplyCreateManyInput[] = [];
   const conversations: Prisma.ConversationCreateManyInput[] = [];
   const messages: Prisma.ConversationMessageCreateManyInput[] = [];
@@ -146,8 +148,6 @@ function createRows(accountId: string, connectionId: string, automations: readon
     triggers.push({
       ...reply,
       id: triggerId,
-      // Events get their numbers when they are inserted.
-      eventId: BigInt(now.getTime()) * 1000n + BigInt(index),
       kind,
       recipient: kind === 'comment' ? key : platformUserId,
       text,

@@ -14,7 +14,8 @@ export const work: Work = {
   },
   stored: `
     SELECT substring(events.key FROM '1790000000([0-9]+)$')::int AS index
-      FROM events JOIN triggers ON triggers.event_id = events.id WHERE triggers.status = 'sent'`,
+      FROM events JOIN triggers ON triggers.event_id = events.id
+     WHERE triggers.status = 'sent' AND events.key ~ '1790000000[0-9]+$'`,
   received: `SELECT substring(key FROM '1790000000([0-9]+)$')::int AS index FROM events WHERE key ~ '1790000000[0-9]+$'`,
   // The demo account also has replies that failed.
   waiting: `
