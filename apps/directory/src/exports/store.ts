@@ -156,12 +156,15 @@ export function endExport(
  */
 export async function beginExportsAgain(sql: Sql): Promise<void> {
   await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
-  await sql.query(`UPDATE bulk_exports SET is_paid = true, bytes = 0, objects = 0, position = NULL, attempts = 0,
+  const again = await sql.query<{
+    id: string;
+  }>(`UPDATE bulk_exports SET is_paid = true, bytes = 0, objects = 0, position = NULL, attempts = 0,
       next_at = now() + interval '20 seconds', status = 'running', finished_at = NULL,
       expires_at = CASE status WHEN 'running' THEN expires_at
         ELSE least(now() + interval '${MAX_RUNNING}', created_at + interval '${MAX_AGE}') END
-    WHERE status IN ('running', 'completed')`);
-  await sql.query('DELETE FROM bulk_export_chunks');
+    WHERE status IN ('running', 'completed') RETURNING id`);
+  // Exports that ended otherwise have no file. One statement for all files could take longer than statements may.
+  for (const { id } of again) await sql.query('DELETE FROM bulk_export_chunks WHERE export_id = $1', [id], true);
 }
 
 /**
@@ -236,6 +239,10 @@ export async function* readFileOf(sql: Sql, id: string, from: number, to: number
   }
 }
 
+/** Deletes each export on its own, because one statement for all files could take longer than statements may. */
 export async function deleteExpiredExports(sql: Sql): Promise<void> {
-  await sql.query('DELETE FROM bulk_exports WHERE expires_at < now()', [], true);
+  const expired = await sql.query<{ id: string }>('SELECT id FROM bulk_exports WHERE expires_at < now()', [], true);
+  for (const { id } of expired) {
+    await sql.query('DELETE FROM bulk_exports WHERE id = $1 AND expires_at < now()', [id], true);
+  }
 }

@@ -4,7 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, seedDirectory } from '../../test/directory.ts';
-import { connect } from '../db.ts';
+import { connect, type Sql } from '../db.ts';
 import { EVENTS } from '../events.ts';
 import {
   addPage,
@@ -449,6 +449,33 @@ test('an export that begins again with each deleted member expires four days aft
   await orm.bulkExport.updateMany({ data: { nextAt: new Date(0) } });
   await finish();
   expect([(await read(client)).status, await expiry()]).toEqual(['COMPLETED', 4 * 86_400_000]);
+});
+
+const expireAll = async (sql: Sql) => {
+  await sql.query(`UPDATE bulk_exports SET expires_at = now() - interval '1 second'`);
+  await deleteExpiredExports(sql);
+};
+test.each([
+  ['begin again', beginExportsAgain],
+  ['expire', expireAll],
+])('when several exports %s, each statement deletes the file of one', async (_event, change) => {
+  for (let count = 0; count < 3; count += 1) {
+    await create(await app.client(), '{ topics { nodes { id } } }');
+    await finish();
+  }
+  const files: number[] = [];
+  await app.database.transaction(async (sql) => {
+    await change({
+      async query<Row>(...statement: Parameters<Sql['query']>) {
+        const rows = await sql.query<Row>(...statement);
+        const text = 'SELECT count(DISTINCT export_id)::int AS files FROM bulk_export_chunks';
+        const [left] = await sql.query<{ files: number }>(text);
+        files.push(left?.files ?? 0);
+        return rows;
+      },
+    });
+  });
+  expect([...new Set(files)]).toEqual([3, 2, 1, 0]);
 });
 
 test('an export that ends while a member is being deleted keeps no file', async () => {
