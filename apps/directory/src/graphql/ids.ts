@@ -1,4 +1,5 @@
 import { apiError } from '../errors.ts';
+import { storedSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
 import { builder } from './builder.ts';
 import { capitalized } from './capitalized.ts';
@@ -96,8 +97,7 @@ export async function findByIdOrSlug<Row>({ kind, by, byId, bySlug, ...given }: 
   if (typeof wanted !== 'string') {
     throw apiError('BAD_USER_INPUT', `Provide \`by\`, \`id\` or \`${kind === 'user' ? 'username' : 'slug'}\``);
   }
-  // Clients may send letters and their marks separately.
-  const row = await bySlug(wanted.normalize('NFC'));
+  const row = await bySlug(storedSlug(wanted));
   if (row || wanted === id) return row;
   const rowId = prefixedId(kind, wanted);
   return rowId === null ? null : byId(rowId);

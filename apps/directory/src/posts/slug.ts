@@ -36,6 +36,9 @@ function shorten(text: string): string {
   return text.slice(0, end?.index);
 }
 
+/** A slug as it is stored. Clients may send letters and their marks separately. */
+export const storedSlug = (slug: string) => slug.normalize('NFC');
+
 /** The path of an object on the directory's site. */
 export const pathOf = (kind: 'posts' | 'topics' | 'collections', slug: string) =>
   `/${kind}/${encodeURIComponent(slug)}`;

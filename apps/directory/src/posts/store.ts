@@ -8,6 +8,7 @@ import { present } from '../present.ts';
 import type { TopicRow } from '../topics/store.ts';
 import type { UserRow } from '../users/store.ts';
 import type { LinkType } from './schemas.ts';
+import { storedSlug } from './slug.ts';
 import { twitterKey, urlKey } from './url-key.ts';
 
 export interface MediaRow {
@@ -109,7 +110,7 @@ export interface PostFilters {
 function conditions(
   table: 'post' | 'entry',
   { key, type }: Order,
-  { featured, url, twitterUrl, ...bounds }: PostFilters,
+  { featured, topic, url, twitterUrl, ...bounds }: PostFilters,
   { from, to }: Period,
 ): Pick<List, 'where' | 'filters' | 'values'> {
   // The expression of the index, because a condition on the column itself could not use the index.
@@ -130,6 +131,7 @@ function conditions(
     },
     values: {
       ...bounds,
+      topic: present(topic) ? storedSlug(topic) : null,
       websiteKey: present(url) ? urlKey(url) : null,
       twitterKey: present(twitterUrl) ? twitterKey(twitterUrl) : null,
       from,

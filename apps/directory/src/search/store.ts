@@ -1,5 +1,6 @@
 import type { Sql } from '../db.ts';
 import type { List } from '../lists/list.ts';
+import { storedSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
 
 /** Maximum number of words of a query. */
@@ -83,7 +84,7 @@ function filtered(
     slug: string,
   ) => `EXISTS (SELECT FROM ${table} AS tagged JOIN topics ON topics.id = tagged.topic_id
     WHERE tagged.${subject.kind}_id = ${id} AND topics.slug = ${bind(slug)})`;
-  const ofTopic = present(topic) ? [subject.topics ? tagged(subject.topics, topic) : 'false'] : [];
+  const ofTopic = present(topic) ? [subject.topics ? tagged(subject.topics, storedSlug(topic)) : 'false'] : [];
   return [subject.isVisible(id), ...ofRow, ...ofTopic].join(' AND ');
 }
 

@@ -42,3 +42,41 @@ test('more than 100 ids are refused', async () => {
   expect(body.errors[0]).toMatchObject({ message: '`ids` must have at most 100 entries' });
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
+
+test('a slug whose letters and marks are sent separately is found, and filters posts and searches', async () => {
+  const slug = 'ёлка'.normalize('NFC');
+  const postId = await createPost(app, slug, { name: 'Lantern' });
+  const { id: topicId } = await app.database.orm.topic.create({ data: { slug, name: 'Trees' } });
+  await app.database.orm.postTopic.create({ data: { postId, topicId } });
+  const query = `query ($slug: String!) {
+    post(by: { slug: $slug }) { slug }
+    posts(topic: $slug) { nodes { slug } }
+    search(query: "lantern", topic: $slug) { nodes { ... on Post { slug } } }
+  }`;
+  expect(await client.query(query, { slug: slug.normalize('NFD') })).toEqual({
+    post: { slug },
+    posts: { nodes: [{ slug }] },
+    search: { nodes: [{ slug }] },
+  });
+});
+
+test('the URLs of posts, topics, collections and comments encode slugs with letters of other scripts', async () => {
+  const slug = 'фонарь';
+  const path = encodeURIComponent(slug);
+  const { orm } = app.database;
+  const userId = await createUser(app, 'grace');
+  const postId = await createPost(app, slug);
+  await orm.topic.create({ data: { slug, name: 'Lanterns' } });
+  await orm.collection.create({ data: { slug, name: 'Lanterns', userId } });
+  const { id } = await orm.comment.create({ data: { postId, userId, body: 'Bright' } });
+  const query = `query ($by: String!, $ids: [ID!]!) {
+    post(slug: $by) { url } topic(slug: $by) { url } collection(slug: $by) { url } nodes(ids: $ids) { ... on Comment { url } }
+  }`;
+  const site = app.config.SITE_URL;
+  expect(await client.query(query, { by: slug, ids: [`comment_${id}`] })).toEqual({
+    post: { url: `${site}/posts/${path}` },
+    topic: { url: `${site}/topics/${path}` },
+    collection: { url: `${site}/collections/${path}` },
+    nodes: [{ url: `${site}/posts/${path}#comment-${id}` }],
+  });
+});

@@ -4,6 +4,7 @@ import { listOf, pageArguments } from '../../graphql/connections.ts';
 import { encodeId } from '../../graphql/ids.ts';
 import { NEEDS_VIEWER, ID, Node, VotableInterface, voteArguments } from '../../graphql/interfaces.ts';
 import { Comment, CommentConnection, Post, User, VoteConnection } from '../../graphql/refs.ts';
+import { pathOf } from '../../posts/slug.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 import { commentVotes } from '../../votes/store.ts';
 import { commentsArguments } from './comment-arguments.ts';
@@ -20,7 +21,7 @@ Comment.implement({
     url: t.field({
       type: 'URL',
       description: 'The URL of the comment on the post’s page.',
-      resolve: ({ id, postSlug }, _args, { siteUrl }) => `${siteUrl}/posts/${postSlug}#comment-${id}`,
+      resolve: ({ id, postSlug }, _args, { siteUrl }) => `${siteUrl}${pathOf('posts', postSlug)}#comment-${id}`,
     }),
     createdAt: t.expose('createdAt', { description: 'When the comment was written.', type: 'DateTime' }),
     votesCount: t.exposeInt('votesCount', { description: 'The number of votes for the comment.' }),
