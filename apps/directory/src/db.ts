@@ -28,6 +28,9 @@ export interface Sql {
   readRow?: ReadRow;
 }
 
+/** Runs hand-written statements in the transaction of a request to the HTTP API, which also writes the audit log. */
+export const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query({ text }, values) });
+
 /** Runs hand-written statements on a pool for reading. */
 export type Reading = Sql & { readRow: ReadRow };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Sql } from '../db.ts';
+import { sqlOf } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { endExport, EXPORT_ERRORS, listExports, type OwnedExport } from '../exports/store.ts';
 import { operation } from '../operation.ts';
@@ -85,8 +85,7 @@ export const exportOperations = [
     example: { params: { id: shown.id } },
     audit: ({ params: { id } }) => exportEvent('canceled', id),
     async handle({ db }, { caller, params: { id } }) {
-      // The request's own transaction, which also writes the audit log.
-      const sql: Sql = { query: (text, values = []) => db.query({ text }, values) };
+      const sql = sqlOf(db);
       if (!(await listExports(sql, caller.id)).some((one) => one.id === id)) {
         throw apiError('NOT_FOUND', 'Export not found');
       }

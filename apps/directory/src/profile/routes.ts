@@ -3,7 +3,7 @@ import type { AuditEvent } from '@services/common/audit/audit';
 import { z } from 'zod';
 
 import { lockUserOf } from '../accounts/store.ts';
-import type { Db, Sql } from '../db.ts';
+import { sqlOf, type Db } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { changeProfile, createMember } from '../users/members.ts';
@@ -67,8 +67,6 @@ const FIND = {
 };
 
 const LOCK = { name: 'profile_lock', text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE' };
-
-const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query({ text }, values) });
 
 async function getProfile(db: Db, userId: bigint | null): Promise<z.output<typeof Profile>> {
   const [profile] = userId === null ? [] : await db.query<z.output<typeof Profile>>(FIND, [String(userId)]);
