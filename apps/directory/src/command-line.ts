@@ -32,6 +32,7 @@ const SHARED = [
   'collection_follows',
   'import_progress',
 ];
+/** Tables that are computed from others. */
 const DERIVED = [
   'collection_texts',
   'collection_words',
@@ -45,38 +46,27 @@ const DERIVED = [
   'user_texts',
   'user_words',
 ];
+const OF_OPERATORS = ['audit_entries', 'blocks', 'limit_grants', 'limit_requests', 'review_flags', 'usage_signals'];
+const OF_MEMBERS = ['access_tokens', 'authorization_codes', 'bulk_exports', 'bulk_export_chunks', 'refresh_tokens'];
 
-/** What the account's applications act with. */
 const ITS_APPLICATIONS = 'application_id IN (SELECT id FROM applications WHERE account_id = ANY ($1))';
+/** Statements that end the credentials of the account's applications. */
 const CREDENTIALS = {
   tokens: `UPDATE access_tokens SET revoked_at = now() WHERE revoked_at IS NULL AND ${ITS_APPLICATIONS}`,
   refreshTokens: `DELETE FROM refresh_tokens WHERE ${ITS_APPLICATIONS}`,
   codes: `DELETE FROM authorization_codes WHERE ${ITS_APPLICATIONS}`,
 };
 
-const SHOWN = 'belongs to the directory, which all accounts share';
-const COUNTED = 'is computed from what the directory shows';
-const OF_OPERATORS = 'is a decision of the operators of the old installation';
-const OF_MEMBERS = 'acts as a member of the old directory, or for minutes';
+const leftOut = (tables: readonly string[], reason: string) => Object.fromEntries(tables.map((name) => [name, reason]));
 
 /** How an account is moved: with its applications. Members, products and everything that they wrote stay in the directory. */
 export const ARCHIVE: ArchivePlan = {
   service: 'directory',
   leftOut: {
-    ...Object.fromEntries(SHARED.map((name) => [name, SHOWN])),
-    ...Object.fromEntries(DERIVED.map((name) => [name, COUNTED])),
-    ...Object.fromEntries(
-      ['audit_entries', 'blocks', 'limit_grants', 'limit_requests', 'review_flags', 'usage_signals'].map((name) => [
-        name,
-        OF_OPERATORS,
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['access_tokens', 'authorization_codes', 'bulk_exports', 'bulk_export_chunks', 'refresh_tokens'].map((name) => [
-        name,
-        OF_MEMBERS,
-      ]),
-    ),
+    ...leftOut(SHARED, 'belongs to the directory, which all accounts share'),
+    ...leftOut(DERIVED, 'is computed from what the directory shows'),
+    ...leftOut(OF_OPERATORS, 'is a decision of the operators of the old installation'),
+    ...leftOut(OF_MEMBERS, 'acts as a member of the old directory, or for minutes'),
   },
   sealed: {},
   shared: {
