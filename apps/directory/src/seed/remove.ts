@@ -15,9 +15,9 @@ const REMOVE_ORGANISATION = `DELETE FROM organisations WHERE id = $1
 const DEMO_USERS = 'SELECT id FROM users WHERE is_demo';
 const DEMO_POSTS = `SELECT id FROM posts WHERE user_id IN (${DEMO_USERS})`;
 const DEMO_COLLECTIONS = `SELECT id FROM collections WHERE user_id IN (${DEMO_USERS})`;
-const words = (dictionary: string, table: string) =>
+const removeUnusedWords = (dictionary: string, table: string) =>
   `DELETE FROM ${dictionary} WHERE word NOT IN (SELECT word FROM ts_stat('SELECT words FROM ${table}'))`;
-/** What is counted goes before what it is counted at, because the deletion of a post would count each of its votes. */
+/** Votes are deleted before their posts, and so on: the deletion of a post would update its counters for each of its votes. */
 const REMOVE_CONTENT = [
   // Posts that stay are ranked again in the periods in which they competed with posts of the demo.
   `DELETE FROM ranking_periods AS p WHERE EXISTS (SELECT FROM posts WHERE user_id IN (${DEMO_USERS})
@@ -34,14 +34,14 @@ const REMOVE_CONTENT = [
   `DELETE FROM posts WHERE user_id IN (${DEMO_USERS})`,
   'DELETE FROM stale_posts WHERE post_id NOT IN (SELECT id FROM posts)',
   'DELETE FROM users WHERE is_demo',
-  // A topic that somebody uses stays.
+  // A topic that is in use stays.
   `DELETE FROM topics AS t WHERE is_demo AND NOT EXISTS (SELECT FROM post_topics WHERE topic_id = t.id)
     AND NOT EXISTS (SELECT FROM collection_topics WHERE topic_id = t.id)
     AND NOT EXISTS (SELECT FROM topic_follows WHERE topic_id = t.id)`,
-  words('search_words', 'post_texts'),
-  words('topic_words', 'topic_texts'),
-  words('user_words', 'user_texts'),
-  words('collection_words', 'collection_texts'),
+  removeUnusedWords('search_words', 'post_texts'),
+  removeUnusedWords('topic_words', 'topic_texts'),
+  removeUnusedWords('user_words', 'user_texts'),
+  removeUnusedWords('collection_words', 'collection_texts'),
 ];
 
 /**

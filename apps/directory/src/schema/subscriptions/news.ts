@@ -42,7 +42,7 @@ builder.subscriptionType({
       type: BulkExport,
       nullable: true,
       description:
-        'Streams each export of the application that ends, if the same user started it; null if the token may not read it, or another export was started in the meantime.',
+        'Streams each export of the application that ends, if the same user started it; null if the token may not read it, or if another export was started before it was sent.',
       subscribe: (_root, _args, { hear, applicationId, actorId }) =>
         hear(
           (news) => news.type === 'export.finished' && news.applicationId === applicationId && news.userId === actorId,
