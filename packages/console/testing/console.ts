@@ -271,8 +271,14 @@ export function testConsole(
       await page.waitForSelector('main h1', { state: 'attached' });
       await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
 
+      const { page: waiting } = await browser.open(await invite(owner, { name: 'Lia Later', role: 'viewer' }));
+      await accept(waiting, 'Lia Later');
+      await waiting.waitForSelector('.gate h1:text("Add a second factor")');
       await owner.click('main button:text("Stop requiring")');
       await owner.waitForSelector('main button:text("Require second factor")');
+      // A member who was about to add one continues without it when the window gets the focus.
+      await waiting.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await waiting.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
       await removeFactor(owner, factorId);
       await goTo(owner, '/settings/audit-log');
       await owner.waitForSelector('main td:has-text("required second factors")');

@@ -4,25 +4,24 @@ import { SecondFactors } from '../settings/second-factor.tsx';
 import { Gate } from './signed-out.tsx';
 
 /** The account requires a second factor that the person does not have: they add one, or open another account. */
-export function RequiredFactor({ session, onDone }: { session: Session; onDone: () => void }) {
+export function RequiredFactor({ session, onDialog }: { session: Session; onDialog: (isOpen: boolean) => void }) {
   const { renew, signOut, switchAccount } = useSessionActions();
   const { account, accounts, person } = session;
-  const leave = (work: Promise<unknown>) => void work.then(onDone);
   return (
     <Gate title="Add a second factor">
       <p className="muted">
-        {account?.name} requires one of all members. From then on you confirm sign-ins with an app or a passkey, as{' '}
-        {person?.email}.
+        {account?.name} requires a second factor of all members. After you have added one, you confirm sign-ins with an
+        app or a passkey, as {person?.email}.
       </p>
-      <SecondFactors required onAdded={() => leave(renew())} />
+      <SecondFactors required onDialog={onDialog} onAdded={() => void renew()} />
       {accounts
         .filter(({ id }) => id !== account?.id)
         .map(({ id, name }) => (
-          <Button key={id} look="quiet" className="full" onClick={() => leave(switchAccount(id))}>
+          <Button key={id} look="quiet" className="full" onClick={() => void switchAccount(id)}>
             Open {name}
           </Button>
         ))}
-      <Button look="quiet" className="full" onClick={() => leave(signOut())}>
+      <Button look="quiet" className="full" onClick={() => void signOut()}>
         Sign out
       </Button>
     </Gate>

@@ -58,10 +58,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const hasEnded = useHasEnded();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  // The screen for adding a second factor stays until the person has stored the recovery codes, although adding completes the session.
-  const [adding, setAdding] = useState('');
-  const who = session.data?.person ? `${session.data.person.id} ${session.data.account?.id}` : '';
-  if (session.data?.mustAddFactor ? adding !== who : adding !== '' && who === '') setAdding(who);
+  const [isAdding, setAdding] = useState(false);
   const dialogs = useDialogs(hasEnded || open !== null);
   const isSignedIn = session.data && Boolean(session.data.person && session.data.account);
   useGlobalKeys(setOpen);
@@ -86,10 +83,11 @@ export function Shell() {
       </Suspense>
     );
   }
-  if (adding === who) {
+  // Adding a second factor completes the session, but its dialog stays open until the person has stored the recovery codes.
+  if (session.data.mustAddFactor || isAdding) {
     return (
       <Suspense fallback={<LoadingFrame />}>
-        <RequiredFactor session={session.data} onDone={() => setAdding('')} />
+        <RequiredFactor session={session.data} onDialog={setAdding} />
         <Toasts />
       </Suspense>
     );

@@ -1,7 +1,7 @@
 import './second-factor.css';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 
 import { Modal } from '../forms/dialogs.tsx';
@@ -40,16 +40,24 @@ const TYPES = { authenticator: 'Authenticator app', passkey: 'Passkey' };
 interface SecondFactorsProps {
   /** Whether only the buttons are shown, because the account requires a second factor and the person has none. */
   required?: boolean;
+  /** Called when a dialog opens or closes. */
+  onDialog?: (isOpen: boolean) => void;
   /** Called when a second factor was added and its recovery codes, if any, were shown. */
   onAdded?: () => void;
 }
 
 /** The person's second factors. */
-export function SecondFactors({ required = false, onAdded }: SecondFactorsProps) {
+export function SecondFactors({ required = false, onDialog, onAdded }: SecondFactorsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const factors = useLive<{ data: Factor[]; recoveryCodes: number }>(required ? null : { path: FACTORS });
   const close = () => setOpen(null);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    onDialog?.(true);
+    return () => onDialog?.(false);
+  }, [isOpen, onDialog]);
   const renew = () => client.invalidateQueries({ queryKey: ['live', FACTORS] });
   const post = <Answer,>(path: string, body: object) => send<Answer>({ method: 'POST', path, body });
   async function added({ recoveryCodes }: Added, words: string) {
