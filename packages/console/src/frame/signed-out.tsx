@@ -345,7 +345,7 @@ function NoAccount({ session }: { session: Session }) {
   if (accounts.length > 0) {
     return (
       <Gate title="Choose an account">
-        <p className="muted">You no longer have access to the account you had open, or it was closed.</p>
+        <p className="muted">You no longer have access to the account you had open, or it was closed or suspended.</p>
         {accounts.map(({ id, name }) => (
           <Button key={id} className="full" onClick={() => void switchAccount(id)}>
             {name}

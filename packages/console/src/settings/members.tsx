@@ -159,7 +159,7 @@ export function Screen() {
           }
           actions={
             isRequired ? (
-              <Button onClick={() => void requireFactor(false)}>Stop requiring</Button>
+              <Button onClick={() => void requireFactor(false).catch(toastError)}>Stop requiring</Button>
             ) : (
               <Button
                 onClick={() =>
