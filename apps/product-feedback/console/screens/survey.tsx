@@ -53,7 +53,7 @@ function Details({ survey, revision }: { survey: Survey; revision: string | unde
     }, toastError);
   }
   async function publish() {
-    // Publishes what is shown, and not what somebody else has changed since.
+    // Publishes only the version that is shown, because another person may have changed the survey since.
     const given = { path: { id }, header: revision === undefined ? {} : { 'If-Match': revision } };
     const publishing = api.PUT('/api/v1/surveys/{id}', { params: given, body: { draft: false } });
     await answer(publishing).then(
