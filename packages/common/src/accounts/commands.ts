@@ -25,7 +25,7 @@ interface AccountCommandsOptions<Database> {
   remove?: (database: Database, accountId: string) => Promise<unknown>;
 }
 
-const LOCK = { text: 'SELECT suspended_at AS at, deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE' };
+const LOCK = { text: 'SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE' };
 const RESUME = { text: 'UPDATE accounts SET suspended_at = NULL WHERE id = ANY ($1)' };
 const MARK = {
   text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()), deletion_id = $2 WHERE id = ANY ($1)',
