@@ -33,14 +33,17 @@ const keyOf = ({ walker, step }: SendAction): string =>
   JSON.stringify([walker.run.id, step.id, walker.variables(contactVariables(walker.contact))]);
 
 /**
- * Renders the texts of the runs whose current step sends. Call it outside of transactions: rendering waits for the templates of other
- * accounts, and on a busy machine it takes longer than a transaction may.
+ * Renders the texts of the runs whose current step sends, step after step until BUDGET_MS have passed, because the runs of other accounts
+ * are waiting. Call it outside of transactions: rendering waits for the templates of other accounts, and on a busy machine it takes longer
+ * than a transaction may.
  */
 export async function prepareTexts(db: Db, walkers: readonly Walker[]): Promise<PreparedTexts> {
   const actions = walkers.flatMap((walker) => (walker.step?.type === 'send' ? [{ walker, step: walker.step }] : []));
   const stepOf = ({ walker: { run }, step }: SendAction) => `${run.flowId} ${run.version} ${step.id}`;
   const prepared = new Map<string, FilledText | AppError>();
+  const endsAt = performance.now() + BUDGET_MS;
   for (const together of Map.groupBy(actions, stepOf).values()) {
+    if (prepared.size > 0 && performance.now() > endsAt) break;
     const texts = await fillTogether(db, together);
     for (const [index, action] of together.entries()) {
       const text = texts[index];

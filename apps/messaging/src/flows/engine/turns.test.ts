@@ -80,6 +80,24 @@ test('the flows of an account share a limit of concurrent requests', async () =>
   expect(await claimCalls(app.db, { ...limits, ofAccounts: { [account().id]: 40 } })).toEqual([]);
 });
 
+test('costly texts end a batch, and the runs whose texts were not rendered send with the next batch', async () => {
+  const { ADDRESS_KEY: addressKey } = app.config;
+  const advance = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
+  // The filter is one step, which only stopping the rendering thread ends. Two of these texts take longer than a batch may.
+  const costly =
+    '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
+  const runIds: string[] = [];
+  for (const body of [costly, `${costly} `, 'Hi']) {
+    runIds.push(await trigger(await active([{ id: 'hi', type: 'send', channel: 'sms', body }]), { to: phone() }));
+  }
+  const statuses = async () => Promise.all(runIds.map(async (runId) => (await read(runId)).status));
+  await advance();
+  expect(await statuses()).toMatchObject({ 0: 'completed', 2: 'running' });
+  while ((await advance()) > 0);
+  expect(await statuses()).toEqual(runIds.map(() => 'completed'));
+  expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
+});
+
 /** Does work while a costly text of another account is rendered. Returns when that text and the transactions of the work came. */
 async function besideCostlyText(lane: 'single' | 'bulk', work: (db: Database) => Promise<unknown>): Promise<string[]> {
   const order: string[] = [];
