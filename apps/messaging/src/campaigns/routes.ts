@@ -26,7 +26,14 @@ import {
 import { listSkips, SkippedContact, SkippedQuery } from './skips.ts';
 import { countAudience } from './sending/audience.ts';
 import { readStats, type Stats } from './statistics.ts';
-import { createCampaign, getCampaign, listCampaigns, readCampaigns, updateCampaign } from './store.ts';
+import {
+  checkChangedTexts,
+  createCampaign,
+  getCampaign,
+  listCampaigns,
+  readCampaigns,
+  updateCampaign,
+} from './store.ts';
 
 const tag = 'Campaigns';
 const unknown = { 404: ['campaign_not_found'] };
@@ -173,8 +180,10 @@ export const campaignOperations = [
       { db, config, wake },
       { caller: { accountId }, params: { campaignId }, query, body: { status, ...changes }, request },
     ) {
+      const ifMatch = request.headers['if-match'];
+      await checkChangedTexts(db, accountId, campaignId, changes, ifMatch);
       await db.transaction(async (tx) => {
-        await updateCampaign(tx, accountId, campaignId, changes, request.headers['if-match']);
+        await updateCampaign(tx, accountId, campaignId, changes, ifMatch);
         if (status === undefined) return;
         const { status: current } = await getCampaign(tx, accountId, campaignId);
         if (current !== status)

@@ -119,8 +119,38 @@ function withoutAbsent<Input extends object>(input: Input): Input {
 /** The fields that can be changed after the campaign has started. */
 const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 
+type Changes = Omit<CampaignChanges, 'status'>;
+
+/** @throws AppError 409 `invalid_state`, 412. */
+function requireChangeable({ status, updatedAt }: Campaign, changes: Changes, ifMatch?: string): void {
+  requireUnchanged(ifMatch, updatedAt.toISOString());
+  const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const begun = status !== 'draft';
+  if (begun && named.some((name) => !CHANGEABLE_LATER.has(name))) refuseState(status, 'changed in this');
+}
+
 /**
- * Changes the given fields. The texts and the audience of a started campaign cannot change. Call it in a transaction.
+ * Checks the texts of a change. Call it before the transaction of `updateCampaign`, because the check waits for the templates of other
+ * accounts.
+ *
+ * @throws AppError 400, 404, 409 `invalid_state`, 412.
+ */
+export async function checkChangedTexts(
+  db: Db,
+  accountId: string,
+  id: string,
+  changes: Changes,
+  ifMatch?: string,
+): Promise<void> {
+  const variants = toVariants(changes);
+  if (!variants) return;
+  requireChangeable(await getCampaign(db, accountId, id), changes, ifMatch);
+  await checkVariants(db, accountId, variants);
+}
+
+/**
+ * Changes the given fields, whose texts `checkChangedTexts` has checked. The texts and the audience of a started campaign cannot change.
+ * Call it in a transaction.
  *
  * @param ifMatch the version that the changes are based on, in the form that `requireUnchanged` expects
  * @throws AppError 400, 404, 409 `invalid_state`, 412.
@@ -129,17 +159,12 @@ export async function updateCampaign(
   tx: Db,
   accountId: string,
   id: string,
-  changes: Omit<CampaignChanges, 'status'>,
+  changes: Changes,
   ifMatch?: string,
 ): Promise<void> {
   const campaign = await lockCampaign(tx, accountId, id);
-  requireUnchanged(ifMatch, campaign.updatedAt.toISOString());
-  const { status } = campaign;
-  const named = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const begun = status !== 'draft';
-  if (begun && named.some((name) => !CHANGEABLE_LATER.has(name))) refuseState(status, 'changed in this');
+  requireChangeable(campaign, changes, ifMatch);
   const variants = toVariants(changes);
-  if (variants) await checkVariants(tx, accountId, variants);
   if (changes.audience) {
     await checkContacts(tx, accountId, changes.audience);
     await resolveSegment(tx, accountId, changes.audience);

@@ -1,6 +1,5 @@
 import { startTestApp } from '../../../test/app.ts';
 import { useFlows } from '../../../test/flows.ts';
-import type { Database } from '../../db.ts';
 import { renderTemplate } from '../../templates/rendering.ts';
 import { updateTemplate } from '../../templates/store.ts';
 import { updateFlow } from '../store.ts';
@@ -99,35 +98,40 @@ test('costly texts end a batch, and the runs whose texts were not rendered send 
 });
 
 /** Does work while a costly text of another account is rendered. Returns when that text and the transactions of the work came. */
-async function besideCostlyText(lane: 'single' | 'bulk', work: (db: Database) => Promise<unknown>): Promise<string[]> {
+async function withCostlyText(lane: 'single' | 'bulk', work: () => PromiseLike<unknown>): Promise<string[]> {
   const order: string[] = [];
   const body = '{% for a in (1..5000) %}{% for b in (1..5000) %}{% endfor %}{% endfor %}';
   const costly = renderTemplate({ body }, {}, { accountId: 'acc_costly', lane })
     .catch(() => {})
     .then(() => order.push('costly text'));
-  const transaction: Database['transaction'] = (inside) => {
+  const { transaction } = app.db;
+  app.db.transaction = (inside) => {
     order.push('transaction');
-    return app.db.transaction(inside);
+    return transaction(inside);
   };
-  await work({ ...app.db, transaction });
+  await work();
+  app.db.transaction = transaction;
   await costly;
   return order;
 }
 
-test('a batch, an activation and a change of a template wait for another account’s costly text before their transactions', async () => {
+test('a batch, an activation and a change of a template or campaign wait for another account’s costly text before their transactions', async () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const steps = [{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }];
   const flowId = await active(steps);
   const runId = await trigger(flowId, { to: phone() });
   const ordered = ['costly text', 'transaction'];
-  const batch = (db: Database) =>
-    createEngine({ db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} })();
-  expect(await besideCostlyText('bulk', batch)).toEqual(ordered);
+  const batch = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
+  expect(await withCostlyText('bulk', batch)).toEqual(ordered);
   expect((await read(runId)).status).toBe('completed');
 
-  const activation = (db: Database) => updateFlow(db, keyring, account().id, flowId, { name: 'Other' });
-  expect(await besideCostlyText('single', activation)).toEqual(ordered);
+  const activation = () => updateFlow(app.db, keyring, account().id, flowId, { name: 'Other' });
+  expect(await withCostlyText('single', activation)).toEqual(ordered);
   const { templateId } = (await account().post('/templates', { name: 'Hi', body: 'Hi' }).expect(201)).body;
-  const change = (db: Database) => updateTemplate(db, account().id, templateId, { body: 'Hello' });
-  expect(await besideCostlyText('single', change)).toEqual(ordered);
+  const change = () => updateTemplate(app.db, account().id, templateId, { body: 'Hello' });
+  expect(await withCostlyText('single', change)).toEqual(ordered);
+  const campaign = { name: 'Hi', channel: 'sms', body: 'Hi', audience: { tags: ['one'] } };
+  const { campaignId } = (await account().post('/campaigns', campaign).expect(201)).body;
+  const edit = () => account().put(`/campaigns/${campaignId}`, { body: 'Hello' }).expect(200);
+  expect(await withCostlyText('single', edit)).toEqual(ordered);
 });
