@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp } from '../../../test/app.ts';
@@ -126,6 +128,32 @@ test('an outcome that occurs while the wait begins is not missed', async () => {
   const runs = await app.db.orm.flowRun.findMany({ where: { flowId } });
   const events = runs.map(({ history }) => eventOf({ history: history as { step: string; event?: string }[] })[0]);
   expect(new Set(events)).toEqual(new Set(['delivered']));
+});
+
+test('the statements for a restored database cancel the runs whose awaited outcome may have been reported', async () => {
+  const flowId = await active(asking(['read']));
+  const awaiting = async (to: string, status: string) => {
+    const runId = await trigger(flowId, { to });
+    const { history } = await waiting(runId, 'wait');
+    await eventually(async () => (await account().get(`/messages/${history[0].messageId}`)).body.status === status);
+    return runId;
+  };
+  // The sandbox never delivers messages to the first number.
+  const [open, reported] = [await awaiting('+15005550012', 'sent'), await awaiting(phone(), 'delivered')];
+  const statements = readFileSync(new URL('../../../../../deploy/restore/messaging.sql', import.meta.url), 'utf8');
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statements);
+    const { rows } = await client.query('SELECT id, status FROM flow_runs WHERE flow_id = $1 ORDER BY id', [flowId]);
+    expect(rows).toEqual([
+      { id: open, status: 'canceled' },
+      { id: reported, status: 'running' },
+    ]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });
 
 test('a wait for the outcome of a step that sends nothing is invalid', async () => {
