@@ -1,4 +1,5 @@
 import { newId } from '@services/common/runtime/ids';
+import { createDice } from '@services/tooling/local-stack/dice';
 
 import { createAutomation } from '../src/automations/store.ts';
 import { NewAutomation } from '../src/automations/schemas.ts';
@@ -13,15 +14,6 @@ const GUESTS = 60;
 const DAY_MS = 86_400_000;
 const MEDIA = ['17900000000000001', '17900000000000002', '17900000000000003'];
 const KINDS = ['comment', 'comment', 'comment', 'story_reply', 'direct_message'] as const;
-
-/** Pseudo-random numbers, always in the same sequence, so that every demo looks alike. */
-function createDice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
-  };
-}
 
 const dice = createDice(11);
 const pick = <Value>(values: readonly Value[]): Value => values[dice(values.length)] as Value;

@@ -1,4 +1,5 @@
 import { newId } from '@services/common/runtime/ids';
+import { createDice } from '@services/tooling/local-stack/dice';
 
 import { validateFeedback, createFeedback, dismissFeedback } from '../src/feedback/store.ts';
 import type { Database } from '../src/db.ts';
@@ -17,15 +18,6 @@ import { createUpdate } from '../src/updates/store.ts';
 import { DRAFT, FEEDBACK, NEXT_UPDATES, POSTS, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
 
 const RESPONSES = 200;
-
-/** Pseudo-random numbers, always in the same sequence, so that every demo looks alike. */
-function createDice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
-  };
-}
 
 export interface Demo {
   productId: string;
