@@ -86,10 +86,13 @@ export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'lo
     let body: string | undefined = toText();
     const thousands = Math.ceil(body.length / 1000);
     if (thousands < LARGE_ANSWER) return send(body, false);
-    // A large answer is written again at its turn, because the text needs much more memory than the result if texts repeat.
-    body = undefined;
+    // If the answer has to wait, its text is dropped and written again, because it needs much more memory than the result if texts repeat.
+    const dropping = setImmediate(() => {
+      body = undefined;
+    });
     const leave = await sending(caller.organisationId, { slots: thousands });
-    return send(toText(), true).finally(leave);
+    clearImmediate(dropping);
+    return send(body ?? toText(), true).finally(leave);
   };
 }
 
