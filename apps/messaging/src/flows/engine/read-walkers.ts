@@ -16,16 +16,27 @@ export async function readWalkers(db: Db, runs: readonly RunRow[]): Promise<Walk
 
 const CURRENT_STEPS: Statement = {
   name: 'current_steps_of_flow_runs',
-  text: `SELECT r.id, step FROM flow_runs r JOIN flow_versions v ON v.flow_id = r.flow_id AND v.version = r.version,
-      jsonb_array_elements(v.steps) AS step
-    WHERE r.id = ANY($1::text[]) AND step->>'id' = r.step_id`,
+  text: `SELECT v.flow_id AS "flowId", v.version, step FROM json_to_recordset($1::json) AS w("flowId" text, version int, "stepIds" jsonb)
+    JOIN flow_versions v ON v.flow_id = w."flowId" AND v.version = w.version, jsonb_array_elements(v.steps) AS step
+    WHERE w."stepIds" ? (step->>'id')`,
 };
 
-/** Reads runs with their current step only, because runs of many flows are in memory while they wait for a response or for their texts. */
+/**
+ * Reads runs with their current step only, because runs of many flows are in memory while they wait for a response or for their texts.
+ * Each step is read once, because it can have two megabytes of text and many runs.
+ */
 export async function readParkedWalkers(db: Db, runs: readonly RunRow[]): Promise<Walker[]> {
-  const rows = await db.query<{ id: string; step: Step }>(CURRENT_STEPS, [runs.map(({ id }) => id)]);
-  const stepOf = new Map(rows.map(({ id, step }) => [id, step]));
-  return toWalkers(db, runs, ({ id }) => [stepOf.get(id)].filter((step) => step !== undefined));
+  const versions = Map.groupBy(runs, ({ flowId, version }) => `${flowId} ${version}`);
+  const wanted = [...versions.values()].map((theirs) => ({
+    flowId: theirs[0]?.flowId,
+    version: theirs[0]?.version,
+    stepIds: [...new Set(theirs.flatMap(({ stepId }) => stepId ?? []))],
+  }));
+  const rows = await db.query<{ flowId: string; version: number; step: Step }>(CURRENT_STEPS, [JSON.stringify(wanted)]);
+  const stepOf = new Map(rows.map(({ flowId, version, step }) => [`${flowId} ${version} ${step.id}`, step]));
+  return toWalkers(db, runs, ({ flowId, version, stepId }) =>
+    [stepOf.get(`${flowId} ${version} ${stepId}`)].filter((step) => step !== undefined),
+  );
 }
 
 async function toWalkers({ orm }: Db, runs: readonly RunRow[], stepsOf: (run: RunRow) => Step[]): Promise<Walker[]> {

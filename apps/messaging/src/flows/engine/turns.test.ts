@@ -3,8 +3,9 @@ import { useFlows } from '../../../test/flows.ts';
 import { renderTemplate } from '../../templates/rendering.ts';
 import { updateTemplate } from '../../templates/store.ts';
 import { updateFlow } from '../store.ts';
-import { claimCalls, startRuns } from './claim.ts';
+import { claimCalls, claimRuns, startRuns } from './claim.ts';
 import { createEngine } from './engine.ts';
+import { readParkedWalkers } from './read-walkers.ts';
 
 const app = startTestApp();
 const { account, active, phone, trigger, read } = useFlows(app);
@@ -45,6 +46,15 @@ test('runs with large data start only a few at a time', async () => {
   const variables = { text: 'x'.repeat(60_000) };
   await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
+});
+
+test('the step of many runs is in memory once while their texts are rendered', async () => {
+  await multiply(await trigger(await active(ASKING), { to: phone() }), 100);
+  const runs = await claimRuns(app.db, await startRuns(app.db, 60, ''));
+  const walkers = await readParkedWalkers(app.db, runs);
+  expect(walkers.map(({ step }) => step?.id)).toEqual(runs.map(() => 'ask'));
+  expect(new Set(walkers.map(({ step }) => step)).size).toBe(1);
+  expect(runs.length).toBeGreaterThan(1);
 });
 
 test('the runs of at most five flows are started at a time, those of the longest-waiting flows first', async () => {
