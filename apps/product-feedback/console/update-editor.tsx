@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
-import { useRevision } from '@services/console/forms/unsaved.ts';
-import { ApiError } from '@services/console/http.ts';
+import { isOvertaken, useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
@@ -186,7 +185,7 @@ function useChange({ update: { id }, revision: shown }: Omit<ShownProps, 'onClos
     try {
       await send({ path: { id }, header: revision.header() });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!isOvertaken(error)) throw error;
       await client.invalidateQueries({ queryKey: ['updates'] });
       throw new Error('Someone else has changed this update. Close this dialog and read it again first.', {
         cause: error,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
-import { ApiError } from '@services/console/http.ts';
+import { isOvertaken } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Code, CurlButton, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -59,8 +59,9 @@ function Details({ survey, revision }: { survey: Survey; revision: string | unde
     await answer(publishing).then(
       () => toast('Survey published.'),
       (error: unknown) => {
-        const isOvertaken = error instanceof ApiError && error.status === 412;
-        toastError(isOvertaken ? new Error('Someone else has changed this survey. Read it again first.') : error);
+        toastError(
+          isOvertaken(error) ? new Error('Someone else has changed this survey. Read it again first.') : error,
+        );
       },
     );
     await renew();

@@ -16,7 +16,7 @@ import {
 import { ApiError } from '../http.ts';
 import { Button } from '../button.tsx';
 import { fieldsOf, fillIn, useDraft } from './drafts.tsx';
-import { DialogGuard, type Unsaved } from './unsaved.ts';
+import { DialogGuard, isOvertaken, type Unsaved } from './unsaved.ts';
 
 const Problems = createContext<Readonly<Record<string, string>>>({});
 
@@ -117,15 +117,15 @@ export function Form({
       setBusy(false);
     }
   }
-  const isOvertaken = onOverwrite !== undefined && error instanceof ApiError && error.status === 412;
+  const mayOverwrite = onOverwrite !== undefined && isOvertaken(error);
   const shown = Object.keys(problems).some((name) => form.current?.elements.namedItem(name));
   return (
     <Problems value={problems}>
       <form ref={form} onSubmit={handle} onInput={note} noValidate={false}>
         {draft?.found && !readOnly && <Restored onDiscard={draft.discard} />}
         {readOnly ? <fieldset disabled>{children}</fieldset> : children}
-        {isOvertaken && <Overtaken onOverwrite={onOverwrite} />}
-        {error !== null && !shown && !isOvertaken && <Problem error={error} />}
+        {mayOverwrite && <Overtaken onOverwrite={onOverwrite} />}
+        {error !== null && !shown && !mayOverwrite && <Problem error={error} />}
         <div className="form-actions">
           {extra}
           {onCancel && <Button onClick={() => (unsaved?.mayClose() ?? true) && onCancel()}>{cancel}</Button>}

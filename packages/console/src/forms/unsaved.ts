@@ -6,6 +6,9 @@ import { useDraft } from './drafts.tsx';
 
 const mayLose = () => confirm('Leave without saving your changes?');
 
+/** Whether a request was refused because another person has changed the object since its revision was read. */
+export const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 412;
+
 /**
  * The revision on which an editor is based. If another person has changed the object since, saving is refused; the form then shows a
  * message (see `onOverwrite`) and keeps the input.
