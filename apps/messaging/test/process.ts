@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 
+import { freeze } from '@services/tooling/servers/freeze';
 import { startServiceProcess as start, type ServiceProcess } from '@services/tooling/servers/service-process';
+import { eventually } from '@services/tooling/testing/eventually';
+
+import type { Database } from '../src/db.ts';
 
 export type { ServiceProcess };
 
@@ -17,4 +21,24 @@ const ENVIRONMENT = {
 /** Starts the service and waits until it listens. */
 export function startServiceProcess(environment: Record<string, string>): Promise<ServiceProcess> {
   return start(join(import.meta.dirname, '..'), { ...ENVIRONMENT, ...environment });
+}
+
+/**
+ * Kills the service once the condition holds and it sends no message for the second time: a message that is being sent at two kills
+ * rightly fails, as if it had crashed the worker twice.
+ */
+export async function killBetweenSuspects(
+  service: ServiceProcess,
+  db: Database,
+  condition: () => boolean,
+): Promise<void> {
+  await eventually(async () => {
+    if (!condition()) return false;
+    // A frozen process begins no second attempt between the count and the kill.
+    const resume = freeze(Number(service.child.pid));
+    if ((await db.orm.message.count({ where: { status: 'sending', lane: 'suspect' } })) === 0) return true;
+    resume();
+    return false;
+  });
+  await service.kill();
 }

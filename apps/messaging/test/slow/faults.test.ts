@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freeze } from '@services/tooling/servers/freeze';
 import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
 import { migrate } from '@services/tooling/migrations/migrations';
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
@@ -16,7 +15,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
-import { startServiceProcess, type ServiceProcess } from '../process.ts';
+import { killBetweenSuspects, startServiceProcess, type ServiceProcess } from '../process.ts';
 
 let folder: string;
 let postgres: PostgresServer;
@@ -114,18 +113,8 @@ test('killing the worker six times during 600 messages loses no message and send
   await connectTwilio(service);
   await accept(service, 600, 'Killed');
   const taken = () => world.counts().twilio.messages;
-  // A message that stops its process twice fails, so nothing is killed during the second attempt of a message.
-  const secondAttempts = () => db.orm.message.count({ where: { accountId, status: 'sending', lane: 'suspect' } });
   for (const mark of [60, 135, 210, 285, 360, 435]) {
-    await eventually(async () => {
-      if (taken().total < mark) return false;
-      // A frozen process begins no second attempt between the count and the kill.
-      const resume = freeze(Number(service.child.pid));
-      if ((await secondAttempts()) === 0) return true;
-      resume();
-      return false;
-    });
-    await service.kill();
+    await killBetweenSuspects(service, db, () => taken().total >= mark);
     running = [];
     service = await start();
   }

@@ -16,7 +16,7 @@ import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
 import type { TestAccount } from '../app.ts';
 import { CONNECT, type ConnectedChannel } from '../channels.ts';
-import { startServiceProcess, type ServiceProcess } from '../process.ts';
+import { killBetweenSuspects, startServiceProcess, type ServiceProcess } from '../process.ts';
 
 /** The number of messages through each provider, in addition to the messages in `poison`. */
 const EACH = 10;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
+async function start(): Promise<ServiceProcess> {
   const service = await startServiceProcess({
     DATABASE_URL: postgres.url,
     PUBLIC_URL: balancer.url,
@@ -62,15 +62,11 @@ async function start(): Promise<void> {
   });
   running = service;
   await eventually(() => balancer.healthy().includes(service.url));
-}
-
-async function kill(): Promise<void> {
-  await running?.kill();
-  running = undefined;
+  return service;
 }
 
 test('killing the worker loses no message, and only messages marked as possible duplicates arrive twice', async () => {
-  await start();
+  let service = await start();
   const { id } = await createAccount(db, 'Test account');
   const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';
   const account: TestAccount = { id, key, ...testClient(request(balancer.url), { 'X-API-Key': key }, '/api/v1') };
@@ -105,15 +101,12 @@ test('killing the worker loses no message, and only messages marked as possible 
   expect(body).toMatchObject({ accepted: sound.length + 1, refused: poison.length });
 
   const taken = () => NAMES.reduce((sum, name) => sum + world.counts()[name].messages.total, 0);
-  const rows = () => db.orm.message.findMany({ where: { accountId: id } });
-  // A message that was being sent at both kills would rightly fail, as if it had crashed the worker twice.
-  const isSuspectSent = async () =>
-    (await rows()).some(({ lane, status }) => lane === 'suspect' && status === 'sending');
   for (let count = 1; count <= KILLS; count += 1) {
-    await eventually(async () => taken() >= (count * sound.length) / (KILLS + 2) && !(await isSuspectSent()));
-    await kill();
-    await start();
+    await killBetweenSuspects(service, db, () => taken() >= (count * sound.length) / (KILLS + 2));
+    running = undefined;
+    service = await start();
   }
+  const rows = () => db.orm.message.findMany({ where: { accountId: id } });
   await eventually(
     async () => (await rows()).every(({ status }) => ['delivered', 'read', 'failed'].includes(status)),
     120_000,
