@@ -18,8 +18,12 @@ async function findMessages(text: string, signal: AbortSignal) {
   const byId = await withId(text, 'msg_', (messageId) =>
     answer(api.GET('/api/v1/messages/{messageId}', { signal, params: { path: { messageId } } })),
   );
-  const byText = await answer(api.GET('/api/v1/messages', { signal, params: { query: { search: text, ...FEW } } }));
-  return [...byId, ...byText.data];
+  const list = (query: { to: string } | { search: string }) =>
+    answer(api.GET('/api/v1/messages', { signal, params: { query: { ...query, ...FEW } } }));
+  // A whole address also finds messages that are too old for `search`.
+  const byAddress = /@|^\+?\d{6}/.test(text) ? (await list({ to: text })).data : [];
+  if (byAddress.length > 0) return byAddress;
+  return [...byId, ...(await list({ search: text })).data];
 }
 
 /** The search finds messages by address, subject or id, the rest by name or id, and contacts also by address. */

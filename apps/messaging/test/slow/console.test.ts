@@ -281,6 +281,18 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
+    test('the search finds messages to all spellings of a phone number', async () => {
+      const { page, press, complaints } = await browser.open(`${app.url}/console/`);
+      await setUp(page);
+      await post(page, 'channels', { channel: 'sms', provider: 'sandbox' });
+      await post(page, 'messages/send', { channel: 'sms', to: '+525512345678', body: 'Hi' });
+      await press('Control+k');
+      await page.waitForSelector('dialog [role=combobox]:focus');
+      await page.keyboard.type('+5215512345678');
+      await page.waitForSelector('[role=option]:has-text("+525512345678")');
+      expect(complaints).toEqual([]);
+    });
+
     test('the channels keep their place while the numbers of today load', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
       await setUp(page);
