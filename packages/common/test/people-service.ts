@@ -42,12 +42,12 @@ export interface Browser {
 }
 
 export interface PeopleService extends TestApp {
-  /** Where it listens. */
+  /** The address that the service listens on. */
   url: string;
   pool: pg.Pool;
   db: ReturnType<typeof databaseOf>;
   browser(): Browser;
-  /** A code as the log shows it. */
+  /** A new setup code, read from the log. */
   setupCode(): Promise<string>;
   /** The first owner, signed in; every test begins with an empty database. */
   owner(): Promise<Browser>;
@@ -119,7 +119,7 @@ export function startPeopleService(
     );
     const id = newId('per_');
     const email = `${role}-${id.slice(-6)}@example.com`;
-    // All people in these tests have the owner's password, so it need not be hashed again.
+    // All people in these tests have the same password as the owner, so that it is hashed only once.
     await service.pool.query('INSERT INTO people (id, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
       id,
       email,

@@ -76,7 +76,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     return rows;
   }
 
-  test('every table of the schema and every sealed column has a place in the plan of the archive', async () => {
+  test('the plan of the archive covers every table and every sealed column of the schema', async () => {
     const tables = await archivedTables(from().db, plan);
     const { sealed } = withCommonParts(plan);
     const missing = tables.flatMap(({ name, columns }) =>
@@ -113,7 +113,9 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(await refused(lines.replace(/^(\{.*?)"created_at":"2/m, '$1"created_at":"1'))).toMatch(
       'changed after the export',
     );
-    expect(await refused(lines.replace(`"service":"${plan.service}"`, '"service":"another"'))).toMatch('is of another');
+    expect(await refused(lines.replace(`"service":"${plan.service}"`, '"service":"another"'))).toMatch(
+      'is of the service another',
+    );
     const newer = lines.replace('"migrations":[', '"migrations":["29990101000000_next",');
     expect(await refused(newer)).toMatch(/changed after|newer release/);
     expect(await refused(`${lines.slice(0, lines.lastIndexOf('["end"'))}[not JSON\n`)).toMatch('damaged');
@@ -121,7 +123,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     const forged = (content: string) => refused(signed(content, key));
     expect(await forged(lines.replace('"account":{"id":"', '"account":{"id":"x'))).toMatch('names another account');
     const everyNumber = '"numbers":{"accounts":{"first":"0","last":"9223372036854775807"},';
-    expect(await forged(lines.replace('"numbers":{', everyNumber).replace(',}', '}'))).toMatch('wrong form');
+    expect(await forged(lines.replace('"numbers":{', everyNumber).replace(',}', '}'))).toMatch('malformed');
     expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
     expect(await rowsOf(to())).toEqual({});
   });

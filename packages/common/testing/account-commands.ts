@@ -43,7 +43,7 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     return JSON.parse(output) as Record<string, unknown>;
   }
 
-  /** The first answer with another status than before: for some seconds, the caller of a key is cached. */
+  /** Waits for an answer with a status other than `before`, because the caller of a key is cached for some seconds. */
   const settled = ({ request }: Furnished, before: number) =>
     eventually(async () => {
       const { status, text } = await request();
@@ -59,7 +59,7 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     });
     expect(await other.request()).toMatchObject({ status: 200 });
     await run(`accounts resume --account ${account.id}`);
-    // Refusals are cached as long as callers are.
+    // Refusals are cached, too.
     for (let status = 403; status !== 200;) ({ status } = await account.request());
     const log = await db().query<{ action: string; actor: string }>(
       {

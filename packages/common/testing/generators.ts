@@ -4,7 +4,9 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What `.ci/run` installs of the generators: their packages for Node.js, and a module of Go with what generated clients import. */
+/**
+ * Where `.ci/run` installs the generators: their packages for Node.js, and a Go module with the imports of generated clients.
+ */
 const INSTALLED = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'messaging-linters');
 const PACKAGES = join(INSTALLED, 'openapi-ts/node_modules');
 const MODULE = join(INSTALLED, 'oapi-codegen');
@@ -13,7 +15,7 @@ const LIMIT_MS = 420_000;
 
 interface Generator {
   name: string;
-  /** The command in the guide begins with it. */
+  /** The first words of the generator's command in the guide. */
   command: string;
   isInstalled(): boolean;
   /** Compiles what was generated into the folder `api` of the project. */
@@ -67,7 +69,7 @@ export function describeGenerators(app: { url: string }): void {
           if (existsSync(MODULE)) cpSync(MODULE, project, { recursive: true });
           const [first = '', ...others] = blocks('sh');
           const document = await (await fetch(`${app.url}/openapi.json`)).text();
-          // The commands have the public address of the service, which is not that of the test.
+          // The guide's commands contain the public address of the service; this test uses the document of a local one.
           expect(first).toMatch(/^curl .*openapi\.json http.*\/openapi\.json\n$/);
           writeFileSync(join(project, 'openapi.json'), document);
           const own = others.filter((block) => block.startsWith(`${command} `));

@@ -2,7 +2,7 @@ import { rateLimitHeaderNames, type RateLimitHeaders } from '../src/limits/rate-
 
 /** A running service that is not close to its limits. */
 interface LimitedService {
-  /** Where it listens. */
+  /** The address that the service listens on. */
   url: string;
   /** The API's prefix: `/v1`. */
   prefix: string;

@@ -28,7 +28,7 @@ export async function signInAs(
 
 /** A running service, with an account that the check may change. */
 export interface RoleSweep {
-  /** Where it listens. */
+  /** The address that the service listens on. */
   url: string;
   db: Queries;
   /** The service's name, as in the session cookie. */

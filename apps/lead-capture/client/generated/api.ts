@@ -4043,7 +4043,7 @@ export interface operations {
                 sort_by?: "captured_at" | "username" | "display_name";
                 /** @description Default: newest first; names from A to Z. */
                 sort_order?: "asc" | "desc";
-                /** @description `next_cursor` of the page before; walks stably while leads are added. */
+                /** @description `next_cursor` of the previous page. No item is skipped or repeated while leads are added. */
                 cursor?: string;
                 /** @description Whether each lead also has its `status` and `tags`. */
                 details?: "true" | "false";
@@ -5901,7 +5901,7 @@ export interface operations {
                 sort_by?: "last_captured_at" | "username";
                 /** @description Default: newest first; names from A to Z. */
                 sort_order?: "asc" | "desc";
-                /** @description `next_cursor` of the page before; walks stably while contacts are added. */
+                /** @description `next_cursor` of the previous page. No item is skipped or repeated while contacts are added. */
                 cursor?: string;
             };
             header?: never;

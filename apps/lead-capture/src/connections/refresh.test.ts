@@ -121,7 +121,7 @@ test('a token that cannot be decrypted does not delay other tokens', async () =>
   expect([await refresher()(), await refresher()()]).toEqual([1, 1]);
   expect(await daysLeft()).toBe(60);
   id = broken;
-  expect((await row()).refreshFailure).toBe('The value is not a sealed one');
+  expect((await row()).refreshFailure).toBe('The value is not encrypted');
 });
 
 test('a token that cannot be refreshed causes warnings before and after its expiry', async () => {

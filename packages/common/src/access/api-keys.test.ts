@@ -13,7 +13,7 @@ test('generated keys differ, and use every character of the alphabet', () => {
   expect(new Set(keys.map((key) => key.slice(2, 34)).join('')).size).toBe(62);
 });
 
-test('a key with a typing error is rejected without asking the database', () => {
+test('a mistyped key is rejected without a database query', () => {
   const { key } = generateApiKey('lc_live_');
   for (let index = 0; index < key.length; index += 1) {
     const other = key[index] === 'x' ? 'y' : 'x';

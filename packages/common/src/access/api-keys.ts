@@ -25,7 +25,7 @@ export function generateApiKey(prefix: string): NewApiKey {
   return { key, hash: hashApiKey(key), hint: key.slice(-4) };
 }
 
-/** Whether the text has the form and the checksum of a key: a key with a typing error is rejected without asking the database. */
+/** Whether the text has the format and checksum of a key, so that a mistyped key is rejected without a database query. */
 export function isApiKey(prefix: string, text: string): boolean {
   if (!text.startsWith(prefix)) return false;
   if (text.length !== prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH) return false;

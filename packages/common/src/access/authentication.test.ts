@@ -83,14 +83,14 @@ test.each(['/who', '/gate'])('a missing key and an invalid key have different er
   ]);
 });
 
-test('a route without the gate accepts requests without a key', async () => {
+test('a route that does not require a caller accepts requests without a key', async () => {
   const { app, ask } = setUp(accounts().find);
   expect((await request(app).get('/public')).body).toBeNull();
   expect((await ask(generateApiKey('lc_').key, '/public')).body).toBeNull();
   expect((await ask(valid.key, '/public')).body).toEqual({ id: 'acc' });
 });
 
-test('a key with a typing error causes no look-up', async () => {
+test('a mistyped key causes no look-up', async () => {
   const { find, state } = accounts();
   const { ask } = setUp(find);
   await ask(`${valid.key.slice(0, -1)}!`).expect(401);

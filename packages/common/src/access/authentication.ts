@@ -88,7 +88,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const invalid = () => new AppError(401, 'invalid_api_key', `Invalid ${credentialName}`, { headers: challenge });
 
   const callers = new LRUCache<string, Known<Caller>>({ max: 10_000, ttl: CALLER_KEPT_MS });
-  // A client with an invalid key must not cost a query per request, and any number of them must not evict a valid key.
+  // An invalid key must not cost a query per request, and many invalid keys must not evict a valid key from the cache.
   const refused = new LRUCache<string, Known<Caller>>({ max: 1000, ttl: CALLER_KEPT_MS });
   const lookUps = new Map<string, Promise<Known<Caller>>>();
   let revocations = 0;

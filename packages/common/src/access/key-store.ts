@@ -31,7 +31,7 @@ export interface KeyDb extends Queries {
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
-// The column is called label because it is older than the shape that all services share; the previous release writes it.
+// The column keeps its old name, `label`, because the previous release still writes it.
 const COLUMNS = `id, label AS name, prefix, hint, coalesce(scopes, '{}') AS scopes, created_at AS "createdAt", created_by AS "createdBy",
   last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 
@@ -68,7 +68,7 @@ export interface NewKey {
   name: string;
   /** Names the service and mode, such as `lc_live_`. */
   prefix: string;
-  /** Prefix of its id. */
+  /** Prefix of the key's id. */
   idPrefix: string;
   /** The key's scopes. If absent, the key has all scopes. */
   scopes?: readonly string[] | undefined;

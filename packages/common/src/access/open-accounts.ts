@@ -2,8 +2,8 @@ import type { Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * The condition that people can be members of the account `a`: it is not being deleted, and it is not a test space, which the
- * members of its main account open. A service without such accounts lacks the columns.
+ * SQL condition: people can be members of the account `a`. It is neither being deleted nor a test space, which belongs to the
+ * members of its live account. `to_jsonb` is used because some services lack these columns.
  */
 export const IS_OPEN_ACCOUNT = `to_jsonb(a) ->> 'live_account_id' IS NULL AND to_jsonb(a) ->> 'deletion_id' IS NULL`;
 

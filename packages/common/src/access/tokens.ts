@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Whether the text has the form of a token: other text is rejected without asking the database. */
+/** Whether the text has the format of a token, so that other text is rejected without a database query. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

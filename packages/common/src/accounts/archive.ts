@@ -13,17 +13,20 @@ import { allTables, ownedTables, type OwnedTable } from './tables.ts';
 /** How a service's accounts are moved. Every table of the schema belongs to accounts, is shared, or is left out with a reason. */
 export interface ArchivePlan {
   service: string;
-  /** Tables that stay behind, with the reason. */
+  /** Tables that are not exported, with the reason. */
   leftOut: Readonly<Record<string, string>>;
-  /** Columns with values from `seal`, at any depth of JSON, and the context that a row's values are bound to. */
+  /** Columns that contain values encrypted by `seal`, at any depth of JSON, and the encryption context of a row. */
   sealed: Readonly<Record<string, SealedColumns>>;
-  /** Rows that several accounts can share: a row with the same value in `match` takes their place in the other installation. */
+  /**
+   * Tables whose rows several accounts can share. If the new installation has a row with the same value in `match`, that row is
+   * used.
+   */
   shared?: Readonly<Record<string, SharedTable>>;
   /** Columns that name a row by its number without a foreign key: `triggers.event_id` and `events.id`. */
   references?: Readonly<Record<string, string>>;
-  /** Columns without a value after the move, because they name something that stays behind. */
+  /** Columns that the import sets to NULL, because they refer to something that is not exported. */
   cleared?: readonly string[];
-  /** Settings that both installations must have in common, because stored values depend on them: names and values. */
+  /** Settings that must be the same in both installations, because stored values depend on them: values by name. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +42,7 @@ interface SharedTable {
   used: string;
 }
 
-/** People keep their own passwords and second factors: they sign in to the new installation with a link or a new password. */
+/** Passwords and second factors are not exported: people sign in to the new installation with a link or a new password. */
 const PEOPLE: SharedTable = {
   columns: ['id', 'email', 'name', 'created_at'],
   match: 'email',
@@ -71,7 +74,7 @@ export function withCommonParts(plan: ArchivePlan): ArchivePlan & Required<Pick<
 /**
  * The tables of an archive: the shared ones first.
  *
- * @throws Error that names the tables that the plan forgets, and those that it names in vain.
+ * @throws Error that names the tables missing from the plan, and tables in the plan that do not exist.
  */
 export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<OwnedTable[]> {
   const { leftOut, shared } = withCommonParts(plan);
@@ -109,11 +112,11 @@ export const Manifest = z.object({
   /** The account and its test space. */
   ids: z.array(z.string()),
   exportedAt: z.string(),
-  /** A value that only the archive's key opens. */
+  /** A constant encrypted with the archive's key, to recognize a wrong key. */
   check: z.string(),
-  /** Digests of the settings that both installations must have in common. */
+  /** Digests of the settings that must be the same in both installations. */
   settings: z.record(z.string(), z.string()),
-  /** The lowest and the highest number of the rows that a sequence numbers, by table. */
+  /** The lowest and the highest sequence number of the exported rows, by table. */
   numbers: z.record(z.string(), z.object({ first: RowNumber, last: RowNumber })),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -145,8 +148,9 @@ export async function appliedMigrations(db: Queries): Promise<string[]> {
 }
 
 /**
- * Encrypts the sealed values in a row, a line of JSON, with another key. Only these are replaced in the text, because parsing
- * and writing numbers could change them. A value that cannot be opened is text that a client wrote: it stays.
+ * Encrypts the sealed values in a row, a line of JSON, with another key. Only the sealed values are replaced in the text,
+ * because parsing and rewriting the line could change its numbers. A value that cannot be opened is text that a client wrote:
+ * it stays.
  */
 export function reseal(line: string, { columns, context }: SealedColumns, from: Keyring, to: Keyring): string {
   const ids = from.map(({ id }) => id).join('|');
@@ -208,7 +212,7 @@ export function readControl(line: string): [kind: string, value: unknown] | unde
   try {
     return z.tuple([z.string(), z.record(z.string(), z.unknown())]).parse(JSON.parse(line));
   } catch {
-    throw damaged('a line is neither a row nor about the rows');
+    throw damaged('a line is neither a row nor a valid header');
   }
 }
 

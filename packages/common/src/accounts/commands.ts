@@ -74,7 +74,7 @@ export function accountCommands<Database>({
   return {
     'accounts suspend': {
       usage: '--account ID',
-      help: 'refuses all requests with 403 account_suspended and sends nothing; what is queued, and what providers report, is kept',
+      help: 'refuses all requests with 403 account_suspended and sends nothing; keeps queued work and reports of providers',
       run: change('account.suspended', async (tx, ids) => {
         await tx.query(SUSPEND, [ids]);
         return { suspended: true };
@@ -82,7 +82,7 @@ export function accountCommands<Database>({
     },
     'accounts resume': {
       usage: '--account ID',
-      help: 'ends a suspension: what is queued is sent',
+      help: 'ends a suspension and sends queued work',
       run: change('account.resumed', async (tx, ids, isDeleted) => {
         if (isDeleted) throw new UsageError('The account is being deleted, which cannot be undone');
         await tx.query(RESUME, [ids]);

@@ -18,9 +18,10 @@ const STILL_REFERRED_TO = new Set(['23001', '23503']);
 const FINISH = { text: 'DELETE FROM accounts WHERE id = ANY ($1)' };
 
 /**
- * Deletes a suspended account with everything in it, in batches; the people who belong to no other account go with it. After
- * an interruption it continues where it was. Each table is emptied before the tables that it refers to, so that no statement
- * deletes more than a batch through a foreign key. This is repeated until nothing is left, because triggers may have added counts.
+ * Deletes a suspended account with everything in it, in batches, and the people who belong to no other account. After an
+ * interruption, call it again to continue. Each table is emptied before the tables that it refers to, so that no statement
+ * deletes more than a batch through a foreign key. This is repeated until nothing is left, because triggers may have added
+ * counts.
  *
  * @returns the number of deleted rows by table.
  */
@@ -43,7 +44,7 @@ export async function deleteRows(db: AccountDb, accountId: string): Promise<Reco
       db.statements(async (tx) => {
         await tx.query(ALLOW_DELETION, [accountId]);
         const [gone] = await tx.query<{ total: number; people: string[] | null }>({ text }, [ids]);
-        // In the transaction that ends their membership, because nothing leads to them afterwards.
+        // People are deleted in the transaction that ends their membership, because no later batch could find them.
         if (gone?.people?.length) await forgetWithoutAccount(tx, gone.people);
         return gone?.total ?? 0;
       }),

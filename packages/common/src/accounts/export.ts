@@ -27,7 +27,7 @@ import {
 } from './archive.ts';
 import { spacesOf, type OwnedTable } from './tables.ts';
 
-/** Quotes that JSON cannot contain: each row is one line as it is. */
+/** JSON cannot contain these quote and delimiter characters, so COPY writes each row as one unquoted line. */
 export const LINES = `(FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`;
 const FIND = {
   text: 'SELECT id, name, suspended_at IS NOT NULL AS suspended, deletion_id IS NOT NULL AS deleted FROM accounts WHERE id = $1',
@@ -41,7 +41,7 @@ export interface Keys {
 }
 
 /**
- * Writes a suspended account to a file, as of one moment.
+ * Writes a suspended account to a file, as one consistent snapshot.
  *
  * @param client closed by the caller if this fails.
  * @returns the number of rows by table.
@@ -54,7 +54,7 @@ export async function exportAccount(
   const rows: Record<string, number> = {};
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  // Otherwise a file that is already there would be deleted below.
+  // Waits until the file is open: if it already exists, opening fails here and the error handler below does not delete it.
   await once(output, 'open');
   const lines = archiveLines(client, plan, { accountId, version, keys, rows });
   await pipeline(Readable.from(joined(lines)), createGzip(), output).catch(async (error: unknown) => {
@@ -126,7 +126,7 @@ async function numbersOf(db: Queries, tables: OwnedTable[], ids: string[]): Prom
 
 const CHUNK_CHARACTERS = 65_536;
 
-/** Joins lines to larger pieces, because each piece costs a turn of the event loop. */
+/** Joins lines into larger chunks, because each chunk costs a tick of the event loop. */
 export async function* joined(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const line of lines) {

@@ -31,13 +31,13 @@ import {
 import { joined, LINES, type Keys } from './export.ts';
 import { SUSPEND, type OwnedTable } from './tables.ts';
 
-/** Numbers that other sessions may take from a sequence between two statements. */
+/** How many numbers other sessions may take from a sequence between two statements of the import. */
 const MARGIN = 1_000_000;
 const NOT_PERMITTED = '42501';
 
 /**
- * Reads an archive into this installation, in one transaction: others see all of the account or nothing. It is suspended.
- * Rows are written as they were, so triggers do not run; instead of foreign keys, all references are checked at the end.
+ * Imports an archive as a suspended account, in one transaction: other sessions see all of the account or nothing. Rows are
+ * written unchanged, so triggers and foreign keys are disabled; all references are checked at the end.
  *
  * @param client closed by the caller if this fails.
  * @throws UsageError before anything is written if the archive does not fit.
@@ -84,7 +84,7 @@ async function verify(file: string, service: string, key: Keyring): Promise<{ ma
       addLine(hash, line);
       continue;
     }
-    if (ending) throw damaged('it has lines after its last one');
+    if (ending) throw damaged('it has lines after the end mark');
     const [kind, value] = readControl(line) ?? [];
     if (kind === 'end') {
       ending = valueIn(Ending, value);
@@ -92,7 +92,7 @@ async function verify(file: string, service: string, key: Keyring): Promise<{ ma
     }
     addLine(hash, line);
     if (kind !== undefined) table = valueIn(TableLine, value).name;
-    if (table === undefined) throw damaged('it has rows of no table');
+    if (table === undefined) throw damaged('it has rows before the first table');
     rows[table] = (rows[table] ?? 0) + (kind === undefined ? 1 : 0);
   }
   if (!manifest || !ending) throw new UsageError('The archive is not complete');
@@ -109,16 +109,16 @@ function readManifest(line: string, service: string, key: Keyring): Manifest {
   const { format, service: of, check } = found as Record<string, unknown>;
   if (format !== FORMAT)
     throw new UsageError(`The archive has the format ${String(format)}; this release reads ${FORMAT}`);
-  if (of !== service) throw new UsageError(`The archive is of ${String(of)}, not of ${service}`);
+  if (of !== service) throw new UsageError(`The archive is of the service ${String(of)}, not of ${service}`);
   if (opened(key, check) !== CHECK) throw new UsageError('The archive was encrypted with another key');
   const manifest = valueIn(Manifest, found);
-  if (!manifest.ids.includes(manifest.account.id)) throw damaged('it names another account than that of its rows');
+  if (!manifest.ids.includes(manifest.account.id)) throw damaged('it names another account than its rows do');
   return manifest;
 }
 
 function valueIn<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const { success, data } = schema.safeParse(value);
-  if (!success) throw damaged('a line has a wrong form');
+  if (!success) throw damaged('a line is malformed');
   return data;
 }
 
@@ -135,19 +135,23 @@ async function refuseUnfit(db: Queries, plan: ArchivePlan, manifest: Manifest): 
   const missing = manifest.migrations.filter((name) => !applied.has(name));
   if (missing.length > 0) {
     throw new UsageError(
-      `The archive is of the newer release ${manifest.version}. Migrations missing here: ${missing.join(', ')}`,
+      `The archive was written by the newer release ${manifest.version}. Migrations missing here: ${missing.join(', ')}`,
     );
   }
   const own = digestsOf(plan);
   const different = Object.keys(own).filter((name) => manifest.settings[name] !== own[name]);
   if (different.length > 0) {
-    throw new UsageError(`The archive was made with another ${different.join(' and ')}, which stored values depend on`);
+    throw new UsageError(
+      `The archive was exported with a different ${different.join(' and ')}, which stored values depend on`,
+    );
   }
   const known = await db.query<{ id: string }>({ text: 'SELECT id FROM accounts WHERE id = ANY ($1)' }, [manifest.ids]);
   if (known.length > 0) throw new UsageError(`This installation already has the account ${known[0]?.id}`);
 }
 
-/** Keeps triggers from running in this transaction: they would count again, and refuse what was right at its time. */
+/**
+ * Disables triggers in this transaction: they would count rows twice and refuse rows that were valid when they were written.
+ */
 async function replaying(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('SET LOCAL session_replication_role = replica');
@@ -222,7 +226,11 @@ async function insertShared(db: Queries, name: string, columns: string[], match:
   });
 }
 
-/** Takes a range of each sequence, in which the rows keep their order. @returns what is added to the old numbers, by table. */
+/**
+ * Reserves a range of each sequence for the imported rows, which keep their order.
+ *
+ * @returns the offset of the new numbers, by table.
+ */
 async function reserveNumbers(db: Queries, tables: OwnedTable[], numbers: Manifest['numbers']) {
   const shifts: Record<string, bigint> = {};
   for (const { name, numbered } of tables) {
@@ -257,7 +265,7 @@ function valueOf(
   return isNumber && shifts[root] !== undefined ? `r.${column} + ${shifts[root]}` : `r.${column}`;
 }
 
-/** The column that a column repeats, through any number of references. */
+/** The column from which a column gets its values, directly or through other references. */
 function rootOf(
   tables: OwnedTable[],
   plan: ArchivePlan,
@@ -268,7 +276,7 @@ function rootOf(
   if (named) return named;
   for (const { columns, target, keys } of tables.find((table) => table.name === name)?.references ?? []) {
     const key = keys[columns.indexOf(column)];
-    // The key of the account is the same everywhere.
+    // An import does not change the ids of accounts.
     if (key !== undefined && target !== name && column !== 'account_id') return rootOf(tables, plan, target, key);
   }
   return [name, column];
@@ -288,7 +296,7 @@ async function checkReferences(db: Queries, tables: OwnedTable[], table: OwnedTa
   }
 }
 
-/** @throws UsageError if a row has a number outside of the range that was reserved, which another row would get later. */
+/** @throws UsageError if a row has a number outside the reserved range: another row would get the same number later. */
 async function checkNumbers(
   db: Queries,
   tables: OwnedTable[],
@@ -302,12 +310,12 @@ async function checkNumbers(
     );
     const text = `SELECT FROM ${name} t WHERE ${owned('t')} AND (t.${numbered.column} BETWEEN $2 AND $3) IS NOT TRUE LIMIT 1`;
     if ((await db.query({ text }, [ids, ...reserved])).length > 0) {
-      throw damaged(`a row of ${name} has a number that the archive does not announce`);
+      throw damaged(`a row of ${name} has a number outside the range that the archive states`);
     }
   }
 }
 
-/** @throws UsageError if a row belongs to another account than that of the archive. */
+/** @throws UsageError if a row does not belong to the account of the archive. */
 async function checkCounts(
   db: Queries,
   plan: ArchivePlan,

@@ -97,7 +97,7 @@ export async function writeAudit(tx: Queries, context: AuditContext, event: Audi
 }
 
 interface AuditFilters {
-  /** The id of the last entry of the page before. */
+  /** The id of the last entry of the previous page. */
   before?: string | undefined;
   actor?: string | undefined;
   type?: string | undefined;

@@ -33,9 +33,9 @@ interface File {
 }
 
 /**
- * Serves a service's built console: its files under `/console/assets/`, which are cached permanently because their names
- * change with their content, and its page at every other address below `/console` except `/console/api` and addresses of files. Without a build there
- * is no console, and these addresses answer 404.
+ * Serves a service's built console. Files under `/console/assets/` are cached permanently, because their names change with
+ * their content. Every other path below `/console` serves the console's page, except `/console/api` and paths of files. Without
+ * a build, all of these paths answer 404.
  *
  * Mount it at `/console`, before rate limits and authentication: the files are the same for all visitors and are served from
  * memory.

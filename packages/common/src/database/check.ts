@@ -34,7 +34,7 @@ export async function checkConnections(
   logger: Logger,
   urlSetting = 'DATABASE_URL',
 ): Promise<void> {
-  // Several pools share most of their settings, and the operator gets all statements at once.
+  // Several pools share most of their settings. Each problem is reported once, and the operator gets all corrections at once.
   const problems = new Set<string>();
   for (const pool of pools) {
     try {

@@ -136,8 +136,8 @@ test('if a row cannot be read, only its own request gets the error', async () =>
 });
 
 test.each([
-  ['a database that cannot work is asked once for all', '57P01', 1],
-  ['a damaged page fails the request that needs it', 'XX001', 3],
+  ['a batch is not split if the database is unavailable', '57P01', 1],
+  ['a damaged page fails only the request that reads it', 'XX001', 3],
 ])('%s', async (_guarantee, code, statements) => {
   let asked = 0;
   const failure = Object.assign(new pg.DatabaseError('failed', 1, 'error'), { code, severity: 'ERROR' });

@@ -74,10 +74,14 @@ test('a row of invalid UTF-8 is marked as damaged, unlike a row that contains U+
 test.each([
   ['UTF-16 as Excel writes it', Buffer.from('\ufeffname\tcity\nJosé\tKöln\n', 'utf16le'), undefined],
   ['UTF-16 in the other order', Buffer.from('\ufeffname\tcity\nJosé\tKöln\n', 'utf16le').swap16(), undefined],
-  ['UTF-16 that its sender names', Buffer.from('name\tcity\nJosé\tKöln\n', 'utf16le'), 'utf-16le'],
+  ['UTF-16 that the sender declares', Buffer.from('name\tcity\nJosé\tKöln\n', 'utf16le'), 'utf-16le'],
   ['Windows-1252', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), undefined],
-  ['Windows-1252 that its sender names', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), 'windows-1252'],
-  ['a byte order mark against what its sender says', Buffer.from('\ufeffname;city\nJosé;Köln\n'), 'iso-8859-1'],
+  ['Windows-1252 that the sender declares', Buffer.from('name;city\nJos\u00e9;K\u00f6ln\n', 'latin1'), 'windows-1252'],
+  [
+    'a file whose byte order mark contradicts the declared charset',
+    Buffer.from('\ufeffname;city\nJosé;Köln\n'),
+    'iso-8859-1',
+  ],
 ])('%s is decoded correctly however it is split into chunks', async (_name, file, charset) => {
   for (const chunk of [1, 3, 1000]) {
     const found = await read(file, { chunk, ...(charset !== undefined && { charset }) });

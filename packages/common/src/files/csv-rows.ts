@@ -14,7 +14,10 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 const END_OF_LINE = Buffer.from('\n');
-/** How many lines are split at once. If more waited to be read, they would survive garbage collections and stay in memory for long. */
+/**
+ * How many lines are split at once. With more, unread lines would survive garbage collections and occupy memory for a long
+ * time.
+ */
 const LINES = 50;
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0c;
 

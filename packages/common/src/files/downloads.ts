@@ -15,7 +15,7 @@ export interface DownloadOptions extends DownloadLimits {
   stallMs: number;
 }
 
-/** At the usual pace of a minute, 10 kB a second. */
+/** With the default period of a minute, this is 10 kB a second. */
 const MIN_BYTES = 600_000;
 
 /** A download: the rows of one statement, made into a file. */
@@ -43,10 +43,10 @@ export function createDownloadSlots(limits: DownloadLimits): Slots {
 }
 
 /**
- * Disconnects a client that lets the answer wait and reads less than MIN_BYTES in each period, because a download keeps its
- * place until it ends.
+ * Disconnects a client that has unread data and reads less than MIN_BYTES in a period, because a download occupies its slot
+ * until it ends.
  *
- * @returns a function that ends the watch.
+ * @returns a function that stops the monitoring.
  */
 export function requireProgress(response: Response, periodMs: number): () => void {
   const sentBytes = () => (response.socket ? response.socket.bytesWritten - response.socket.writableLength : 0);

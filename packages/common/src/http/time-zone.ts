@@ -48,7 +48,10 @@ export function dayIn(zone: string, time: Date): string {
   return DateTime.fromJSDate(time, { zone }).toISODate() ?? '';
 }
 
-/** PostgreSQL reads these four names as abbreviations, whose clocks never change, and would then count by other days than the zone's. */
+/**
+ * PostgreSQL reads these four names as abbreviations without daylight saving time, so its days would differ from the zone's
+ * days.
+ */
 const SET_TIME_ZONE: Statement = {
   name: 'set_time_zone',
   text: `UPDATE accounts SET time_zone = $2 WHERE id = $1 AND $2 NOT IN ('CET', 'EET', 'MET', 'WET')

@@ -8,8 +8,8 @@ const MAX_WAIT_MS = 30_000;
 
 /**
  * Slots for work that may wait for a row lock of the same account. A request that waits for a lock holds a connection, so many
- * writers of one account would leave no connection for other accounts. One account gets at most half of the pool, and all
- * together leave one connection; the others wait in this process, in order.
+ * writers of one account would leave no connection for other accounts. Writers of one account get at most half of the pool, and
+ * writers of all accounts leave one connection free. Other writers wait in this process, in order.
  *
  * @throws AppError 503 `service_unavailable` from the returned function when no slot becomes free within 30 seconds.
  */

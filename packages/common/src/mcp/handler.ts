@@ -17,7 +17,7 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
 import type { OperationTool } from './tools.ts';
 
-/** A longer page is not passed to a model; an error asks it to request less. Of other responses it gets the beginning. */
+/** If a page is longer, the model gets an error that asks for a smaller page. Other longer responses are cut. */
 const MAX_ANSWER_LENGTH = 50_000;
 /** Headers that identify the sender and origin of a request. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];
@@ -140,8 +140,8 @@ function toWebRequest(request: Request): globalThis.Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
-  // The body has been read and is passed separately from the request. The address has no effect, but must be a valid URL. A
-  // client's host and target may not form one.
+  // The body has been read and is passed separately. The library requires a valid URL but does not use it, and a client's Host
+  // header and path may not form a valid URL.
   return new globalThis.Request('http://localhost/mcp', {
     method: request.method,
     headers,

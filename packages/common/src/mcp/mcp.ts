@@ -18,11 +18,11 @@ export interface McpOptions {
    */
   scopesOf: (request: Request) => readonly string[] | null | undefined;
   /**
-   * The operations offered as tools by default, because a model reads every description in each conversation, with their
-   * descriptions for models; `?tools=all` offers every operation.
+   * The operations that are tools by default, with their descriptions for models. Not every operation is one, because a model
+   * reads all descriptions in each conversation; `?tools=all` offers every operation.
    */
   chosen: Readonly<Record<string, string>>;
-  /** Tools that replace the operations for a caller who may use no operation; undefined for all other callers. */
+  /** Tools for a caller who may not use any operation; undefined for other callers, who get the operations. */
   ownTools?: (request: Request) => readonly OperationTool[] | undefined;
   logger: Logger;
   /** The URL at which programs reach the service: a request to another host name is rejected, unless the name is internal. */

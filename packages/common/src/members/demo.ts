@@ -12,7 +12,8 @@ export const ALLOW_DELETION = {
   name: 'account_allow_deletion',
   text: `SELECT set_config('services.removed_account', $1, true)`,
 };
-// References may require an order, and triggers may add counts: the tables are emptied in rounds until nothing is left.
+// Foreign keys may require an order, and triggers may add rows with counts. So the tables are emptied in rounds until nothing
+// is left.
 const REMOVE = {
   text: `DO $$
     DECLARE
@@ -41,22 +42,22 @@ const REMOVE = {
     END $$`,
 };
 
-/** Marks an account as one of invented data, which can be removed. For local stacks only. */
+/** Marks an account as a demo: its data is invented, and an owner can remove it. For local stacks only. */
 export async function markDemo(db: Queries, accountId: string): Promise<void> {
   await db.query(MARK, [accountId]);
 }
 
-/** The ids of the accounts of invented data. */
+/** The ids of the demo accounts. */
 export async function listDemos(db: Queries): Promise<string[]> {
   return (await db.query<{ id: string }>(LIST)).map(({ id }) => id);
 }
 
-/** Whether all data of the account is invented. */
+/** Whether the account is a demo. */
 export async function isDemo(db: Queries, accountId: string): Promise<boolean> {
   return (await db.query(IS_ONE, [accountId])).length > 0;
 }
 
-/** Deletes what the demo of a service has besides the rows of its account, which `removeAccount` deletes. */
+/** Deletes demo data of a service that does not belong to the account; `removeAccount` deletes the account's rows. */
 export type RemoveMore = (tx: Queries, accountId: string, removeAccount: () => Promise<void>) => Promise<void>;
 
 /**

@@ -43,7 +43,7 @@ export interface FactorRow {
 export interface Credential {
   credentialId: string;
   publicKey: string;
-  /** How often the authenticator says that it was used; 0 if it does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: number;
   transports: string[];
 }
@@ -56,7 +56,8 @@ const SELECT = `SELECT id, person_id AS "personId", type, name, created_at AS "c
   FROM second_factors`;
 const LIST = { name: 'second_factors_list', text: `${SELECT} WHERE person_id = $1 ORDER BY id` };
 const FIND_CREDENTIAL = { name: 'second_factors_find_credential', text: `${SELECT} WHERE credential_id = $1` };
-// A sign-in refers to the person while it holds one of the factors: a stronger lock could deadlock with it.
+// A sign-in locks a factor and then inserts rows that refer to the person. A stronger lock on the person could deadlock with
+// it.
 const LOCK_PERSON = { name: 'second_factors_lock', text: 'SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE' };
 const REQUIRES_FACTOR = {
   name: 'second_factors_required',
@@ -166,9 +167,10 @@ export async function holdFactors(tx: Queries, personId: string): Promise<boolea
 }
 
 /**
- * Removes a factor; the recovery codes go with the last one.
+ * Removes a factor. Removing the last one also deletes the recovery codes.
  *
- * @throws AppError 404 `factor_not_found`, 409 `second_factor_required` for the last one if an account of the person requires one.
+ * @throws AppError 404 `factor_not_found`, 409 `second_factor_required` for the last one if an account of the person requires
+ * one.
  */
 export async function removeFactor(
   tx: Queries,
@@ -183,7 +185,7 @@ export async function removeFactor(
     throw new AppError(
       409,
       'second_factor_required',
-      'An account of yours requires a second factor. Add another one first',
+      'One of your accounts requires a second factor. Add another one first',
     );
   }
   await tx.query(DELETE_CODES, [personId]);

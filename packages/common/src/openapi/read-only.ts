@@ -12,9 +12,9 @@ export const changedByMember = z.registry<{ isMerged: true }>();
 const LAST_CHANGE = /^updated_?at$/i;
 
 /**
- * A client may edit an object that it has read and send all of it back. For a rejected body, returns the fields that differ
- * from `shown`. Fields that only the service sets may differ in numbers and the time of the last change, because other requests
- * change them.
+ * A client may read an object, edit it and send all of it back, read-only fields included. Returns the fields of such a body
+ * that differ from `shown`. In read-only fields, different numbers and times of the last change are ignored, because other
+ * requests change them.
  *
  * @param schema the body's schema: of a field that is `changedByMember`, only the members that differ are kept.
  */
@@ -32,7 +32,7 @@ export function changedFields(body: Fields, shown: Fields, refused: readonly Iss
   );
 }
 
-/** The fields that were not rejected, for code that needs at least one. */
+/** The fields that were not rejected; a caller may require at least one. */
 export function acceptedFields(body: Fields, refused: readonly Issue[]): Fields {
   const names = new Set(refused.map(({ field }) => field.split('.', 1)[0]));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));

@@ -56,8 +56,8 @@ type PasskeyOptions = z.output<typeof PasskeyOptions>;
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /**
- * A passkey belongs to the host of the page, which may have several names. The header is safe to use: browsers sign only for the host
- * that the page really has, and both have to be the same.
+ * A passkey belongs to the page's host, and a service may have several host names. The request's Host header is safe to use:
+ * the browser signs the real host of the page, and the two must be the same.
  */
 function partyOf({ baseUrl }: PeopleDeps, request: Request) {
   const page = request.get('Origin') ?? '';
@@ -68,7 +68,7 @@ function partyOf({ baseUrl }: PeopleDeps, request: Request) {
 const descriptorsOf = (factors: readonly FactorRow[]) =>
   factors.flatMap(({ credentialId: id, transports }) => (id === null ? [] : [{ id, transports }]));
 
-/** The options for a new passkey of a person, who already has the others. */
+/** The options for a new passkey; the person's existing passkeys are excluded. */
 export async function creationOptions(
   deps: PeopleDeps,
   request: Request,

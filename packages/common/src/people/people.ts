@@ -95,7 +95,7 @@ export function createPeople<Tx extends Queries>({
     throttle: createThrottle({ service, redis, logger }),
     /** The identity provider; undefined if none is configured. */
     provider: providerOf(settings),
-    /** The cookie that the browser must still have when it returns from the identity provider. */
+    /** The cookie that binds a response of the identity provider to the browser that started the sign-in. */
     pending: ownCookie(service, 'oidc', publicUrl),
     /** The second step that a browser has begun. */
     challenge: ownCookie(service, 'challenge', publicUrl),

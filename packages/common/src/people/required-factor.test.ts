@@ -18,7 +18,7 @@ const requireFactors = async (browser: Browser, required: boolean) => {
 };
 const sessionOf = async (browser: Browser) => (await browser.get(`${API}/session`)).body;
 
-test('a member without the required second factor can do nothing but add one', async () => {
+test('a member without the required second factor can only add one', async () => {
   const owner = await service.owner();
   const member = await service.member('admin');
   const stream = await member.get(`${API}/members`);
@@ -53,7 +53,7 @@ test('a member without the required second factor can do nothing but add one', a
   expect((await member.get('/api/things')).status).toBe(200);
 });
 
-test('who signs in or joins later without a second factor is led to add one, and other accounts stay open', async () => {
+test('a person who joins later must add a second factor, and can still open other accounts', async () => {
   const owner = await service.owner();
   await addApp(owner);
   const own = await service.account('Other');
@@ -87,7 +87,7 @@ test('who signs in or joins later without a second factor is led to add one, and
   expect((await member.get('/api/things')).status).toBe(200);
 });
 
-test('only an owner who has a second factor can require it, and the audit log has both changes', async () => {
+test('only an owner with a second factor can require it, and the audit log records turning it on and off', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');
   expect(await requireFactors(owner, true)).toEqual([409, 'no_second_factor']);
@@ -124,7 +124,7 @@ test('members who manage others see who has a second factor', async () => {
   expect(await seenBy(viewer)).toEqual([null, null]);
 });
 
-test('a session through the identity provider needs no second factor here, and the others of the same person do', async () => {
+test('a sign-in with the identity provider needs no second factor, but a password sign-in of the same person does', async () => {
   const owner = await service.owner();
   await addApp(owner);
   const member = await service.member('member');

@@ -75,7 +75,7 @@ export const Factor = z
 
 export const RecoveryCodes = z
   .array(z.string())
-  .describe('Ten codes. Each replaces the second factor once. They are not shown again.');
+  .describe('Ten codes, each of which can be used once instead of the second factor. They are not shown again.');
 
 export const AddedFactor = z
   .object({

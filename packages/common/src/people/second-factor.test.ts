@@ -85,7 +85,7 @@ test('after the password, a person with an authenticator app also enters a code,
   expect(await enter(second, codeAt(secret))).toEqual(SIGNED_IN);
 });
 
-test('of several requests with the same code at the same time, one is signed in', async () => {
+test('if several requests use the same code at the same time, only one is signed in', async () => {
   const { secret } = await addApp(await service.owner());
   const browsers = await Promise.all([1, 2, 3].map(withPassword));
   const code = codeAt(secret);
@@ -202,7 +202,7 @@ test('a person signs in while one of their second factors is being removed', asy
   expect((await removed).status).toBe(204);
 });
 
-test('after two replacements at the same time there are ten recovery codes', async () => {
+test('replacing the recovery codes twice at the same time leaves ten codes', async () => {
   const owner = await service.owner();
   await addApp(owner);
   await service.rows('DELETE FROM memberships');
@@ -244,7 +244,7 @@ const present = async (browser: Browser, passkey: object) => {
   return body.code ?? [status, body.person?.email];
 };
 
-test('a passkey is a second factor, also if the person has not unlocked it', async () => {
+test('a passkey counts as a second factor even if the person has not unlocked it', async () => {
   const { passkey, recoveryCodes } = await addPasskey(await service.owner());
   expect(recoveryCodes).toHaveLength(10);
   const browser = await withPassword();

@@ -23,7 +23,7 @@ export const peopleSettings = {
 /** The parsed `peopleSettings`. */
 export type PeopleSettings = z.output<z.ZodObject<typeof peopleSettings>>;
 
-/** Settings that only make sense together: `Settings.superRefine(checkPeopleSettings)`. */
+/** Checks settings that require each other: `Settings.superRefine(checkPeopleSettings)`. */
 export function checkPeopleSettings(settings: PeopleSettings, context: z.RefinementCtx): void {
   const need = (name: keyof PeopleSettings, cause: string) => {
     if (settings[name] !== undefined) return;

@@ -22,7 +22,9 @@ import type { PeopleDeps, SignInTransaction } from './people.ts';
 import type { SessionState } from './schemas.ts';
 
 const DEVICE_SECONDS = 365 * 86_400;
-/** After another sign-in than by password, a person can change passwords and second factors without entering the password. */
+/**
+ * For this time after a sign-in without a password, a person can change the password and second factors without entering it.
+ */
 const FRESH_MS = 15 * 60_000;
 const FRESH_METHODS: ReadonlySet<SignInMethod> = new Set(['link', 'oidc', 'passkey']);
 
@@ -132,7 +134,7 @@ interface SignedIn {
   isConfirmed?: boolean;
 }
 
-/** An identity provider asks for second factors itself. */
+/** The identity provider is responsible for second factors. */
 const ASKS_FACTOR: ReadonlySet<SignInMethod> = new Set(['password', 'link']);
 
 /**

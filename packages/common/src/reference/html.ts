@@ -14,7 +14,9 @@ interface ReferencePages {
   texts: Readonly<Record<string, string>>;
 }
 
-/** The reference, in pages that a phone can load: one page of it all had 800 kB and 30,000 elements. */
+/**
+ * Builds the reference as several pages, so that a phone can load them: a single page would have 800 kB and 30,000 elements.
+ */
 export function referencePages(reference: Contents, samples: Samples = {}): ReferencePages {
   const { title: service, description: lead, address, guides, groups, events, types } = reference;
   const parts = createParts(

@@ -1,4 +1,5 @@
-// Adds a search, buttons that copy code, and one choice of language for all examples. Without this script the page lacks only these.
+// Adds a search, buttons that copy code, and one choice of language for all examples. The rest of the page works without this
+// script.
 const search = document.querySelector('search');
 const input = search.querySelector('input');
 const status = search.querySelector('[role="status"]');

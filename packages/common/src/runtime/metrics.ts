@@ -30,7 +30,7 @@ export function createMetrics({ service }: { service: string }): Metrics {
   registry.setDefaultLabels({ service });
   // Measuring every 10 ms, the default, is half of the cost of an idle service.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
-  // Gauges whose names end in `_total`, as only the names of counters may: the sums of other gauges.
+  // Default gauges that are left out: they are sums of other gauges, and only the names of counters may end in `_total`.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',

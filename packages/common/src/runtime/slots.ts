@@ -76,7 +76,7 @@ export function createSlots({ total, perAccount, waitMs, maxWaiting = 100, refus
   }
 
   function admitNext(): void {
-    // This loop visits an account again that moved to the end of `line`, as long as slots are free.
+    // An account that moves to the end of `line` is visited again in this loop, as long as slots are free.
     for (const accountId of line) {
       if (running >= total) return;
       const account = accounts.get(accountId);

@@ -1,6 +1,7 @@
 import { continueTrace, currentTraceparent } from './trace-context.ts';
 
-// With a loaded SDK each service tests tracing in a separate process: apps/*/test/slow/tracing.test.ts.
+// These tests run without an SDK. Each service tests tracing with an SDK in a separate process:
+// apps/*/test/slow/tracing.test.ts.
 
 const stored = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 

@@ -55,7 +55,7 @@ test('keys rotate without downtime: the newest key encrypts, and all keys decryp
 test.each(['EAAB-plain', 'a.b', 'a.b.c.d.e', ''])(
   'the error for a value that was never encrypted does not contain the value: %s',
   (value) => {
-    expect(() => open(keyring, value, 'x')).toThrow(new Error('The value is not a sealed one'));
+    expect(() => open(keyring, value, 'x')).toThrow(new Error('The value is not encrypted'));
   },
 );
 

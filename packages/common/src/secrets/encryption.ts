@@ -80,7 +80,7 @@ function nextNonce(): Buffer {
 export function open(keyring: Keyring, sealed: string, context: string): string {
   const [id, nonce, tag, ciphertext, ...more] = sealed.split('.');
   // The value itself stays out of the message: it may be a secret that was stored without encryption.
-  if (!nonce || !tag || ciphertext === undefined || more.length > 0) throw new Error('The value is not a sealed one');
+  if (!nonce || !tag || ciphertext === undefined || more.length > 0) throw new Error('The value is not encrypted');
   const key = keyring.find((candidate) => candidate.id === id)?.key;
   if (!key) throw new Error(`No encryption key has the id ${id}`);
   const decipher = createDecipheriv(ALGORITHM, secretKeyOf(key), Buffer.from(nonce, 'base64url'), {

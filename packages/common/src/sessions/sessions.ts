@@ -36,8 +36,8 @@ export interface Session {
   /** The account whose console is open; null for a person without an account, and while the account is suspended. */
   account: { id: string; name: string; role: Role; requiresSecondFactor: boolean } | null;
   /**
-   * Whether the account requires a second factor and the person has none, so that they can only add one. An identity provider asks for
-   * second factors itself.
+   * Whether the account requires a second factor and the person has none, so that they can only add one. Sessions through an
+   * identity provider are exempt, because the provider is responsible for second factors.
    */
   lacksFactor: boolean;
   suspended: boolean;
@@ -74,7 +74,7 @@ interface StartedSession {
   method: SignInMethod;
 }
 
-/** What a person without a required second factor can use: signing in and out, other accounts, and adding a second factor. */
+/** Endpoints for a person who lacks a required second factor: signing in and out, opening other accounts, adding a factor. */
 const WITHOUT_FACTOR = /^\/console\/api\/(?:setup|session|sign-in-links|oidc|invitations\/accept|factors)(?:\/|$)/;
 
 const NO_ACCOUNT =
@@ -167,7 +167,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
     /** The person who calls an endpoint of the console. @throws AppError 401 `not_signed_in`. */
     caller(request: Request): ConsoleCaller {
       const caller = callers.get(request);
-      if (caller === undefined) throw new Error('The route stands before the `identify` middleware');
+      if (caller === undefined) throw new Error('The route is registered before the `identify` middleware');
       if (caller === null) throw new AppError(401, 'not_signed_in', 'Sign in first');
       return caller;
     },

@@ -24,8 +24,8 @@ export interface Filter {
   /** The condition, or a function that returns it for a value. Each `$` stands for the value, `$1` for the account. */
   sql: string | ((value: never) => string);
   /**
-   * The filter may find few rows of one account and most rows of another. So the statement is planned for each value, and its
-   * total stops at MAX_COUNTED.
+   * Set if the filter finds few rows for some values and most rows for others. The statement is then planned for each value,
+   * and its total stops at MAX_COUNTED.
    */
   isSelective?: boolean;
 }
@@ -81,7 +81,9 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
 /** The maximum number of rows that a total of a selective filter counts. */
 export const MAX_COUNTED = 10_000;
 
-/** A list with at most MAX_SORTED matching rows reads and sorts them, instead of reading all rows of the order to find them. */
+/**
+ * If at most MAX_SORTED rows match, a list reads and sorts these rows, instead of searching for them in the index of the order.
+ */
 const MAX_SORTED = 1000;
 
 const storable = (max: number) => z.string().max(max).refine(isStorable);
@@ -110,7 +112,7 @@ export function defineColumns<const C extends Columns>(columns: C) {
   };
 }
 
-/** The parameters of filters, none of which is required. */
+/** The parameters of the filters. All of them are optional. */
 export function optionalFilters<const F extends Filters>(filters: F) {
   return Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()])) as {
     [K in keyof F]: z.ZodOptional<F[K]['schema']>;
@@ -118,8 +120,8 @@ export function optionalFilters<const F extends Filters>(filters: F) {
 }
 
 /**
- * The condition of a list or an export, `base` first. It contains only the requested filters: with `$n IS NULL OR …` a plan for
- * several searches could not use an index. `bound` has the placeholders of the filters in use, in order.
+ * The condition of a list or an export, `base` first. It contains only the filters in use, because a generic condition such as
+ * `$n IS NULL OR …` would prevent the use of indexes. `bound` contains the placeholders of these filters, in order.
  */
 export function conditionsOf<F extends Readonly<Record<string, Pick<Filter, 'sql'>>>>(
   filters: F,
@@ -196,7 +198,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         .optional()
         .meta({
           type: 'string',
-          description: `\`next_cursor\` of the page before; walks stably while ${table} are added`,
+          description: `\`next_cursor\` of the previous page. No item is skipped or repeated while ${table} are added.`,
         }),
     })
     .refine(
@@ -204,7 +206,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         const { cursor, ...order } = query as unknown as PageQuery;
         return !cursor || (cursor.sortBy === order.sort_by && cursor.sortOrder === orderOf(order));
       },
-      { error: 'The cursor was issued for another sort order', path: ['cursor'] },
+      { error: 'The cursor belongs to another sort order', path: ['cursor'] },
     );
 
   function totalOf({ where, bound }: ReturnType<typeof conditionsOf<F>>): string {
@@ -237,7 +239,8 @@ export function defineTable<const C extends Columns, const F extends Filters, co
       ? ` AND (${key}, id) ${sortOrder === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`
       : '';
     const window = `LIMIT ${bind(limit)} OFFSET ${bind(cursor ? 0 : (page - 1) * limit)}`;
-    // PostgreSQL takes filters as independent of each other: without OFFSET 0 it could read an account's whole order for a few rows.
+    // PostgreSQL estimates filters as independent of each other. Without OFFSET 0 it could read all rows of an account to find
+    // a few.
     const textFrom = (source: string, count: string) =>
       `SELECT ${select(shown)}, ${key} AS "sortValue", (${count})::int AS total FROM ${source}
       ORDER BY ${key} ${sortOrder}, id ${sortOrder} ${window}`;

@@ -65,7 +65,7 @@ test('a recovery resends failed and pending events since a time', async () => {
   expect(due.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
 });
 
-test('a delivery that is requested again during an attempt is sent once', async () => {
+test('a delivery that is redelivered during an attempt is sent only once', async () => {
   await service.publish('a');
   const [delivery] = await claimDeliveries(service.db, [{ webhookId: hook, places: 1 }], 60);
   if (!delivery) throw new Error('Nothing was claimed');

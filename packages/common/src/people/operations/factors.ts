@@ -28,7 +28,7 @@ import { isFresh, openChallenge } from '../sign-in.ts';
 
 const Proof = z.strictObject({
   current: EnteredPassword.optional().describe(
-    'Your password. Not needed within 15 minutes of signing in another way.',
+    'Your password. Not needed if you signed in without a password in the last 15 minutes.',
   ),
 });
 const FactorName = text({ min: 1, max: 60, label: 'Name' }).describe('A name to tell your second factors apart.');
@@ -68,7 +68,7 @@ export const factorOperations = [
     path: '/console/api/factors/authenticator/begin',
     tag,
     summary: 'Begin to add an authenticator app',
-    description: 'Returns a secret for the app. It counts once a code of the app has been sent, within ten minutes.',
+    description: 'Returns a secret for the app. Send a code from the app within ten minutes to complete the setup.',
     body: Proof,
     response: z.object({
       secret: z.string().describe('The secret, in base32.'),
@@ -153,7 +153,8 @@ export const factorOperations = [
     path: '/console/api/factors/:id/remove',
     tag,
     summary: 'Remove a second factor',
-    description: 'The recovery codes end with the last second factor. It stays while an account of yours requires one.',
+    description:
+      'Removing the last second factor also deletes the recovery codes. You cannot remove it while one of your accounts requires one.',
     destructive: true,
     body: Proof,
     status: 204,

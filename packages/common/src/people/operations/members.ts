@@ -28,7 +28,8 @@ const invitation: z.output<typeof Invitation> = {
   createdAt: at,
   expiresAt: '2026-03-08T10:00:00.000Z',
 };
-const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item).describe('All of them.') });
+const listOf = <Schema extends z.ZodType>(item: Schema) =>
+  z.object({ data: z.array(item).describe('The complete list.') });
 const changes = { 403: ['insufficient_role'], 404: ['member_not_found'], 409: ['last_owner'] };
 
 /** The operations on members and invitations of an account. */

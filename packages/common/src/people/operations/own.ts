@@ -65,8 +65,8 @@ export const ownOperations = [
     tag,
     summary: 'Change your password',
     description:
-      'Ends your other sessions and your open links. `current` is not needed within 15 minutes of signing in by link, passkey or ' +
-      'identity provider, nor for a person without a password. Keys that you made remain valid.',
+      'Ends your other sessions and your open links. `current` is not needed within 15 minutes of a sign-in by link, passkey or ' +
+      'identity provider, or if you have no password. Keys that you created remain valid.',
     body: z.strictObject({
       current: EnteredPassword.optional().describe('Your current password.'),
       password: NewPassword,

@@ -46,7 +46,7 @@ export interface ClaimedDelivery {
   previousSecrets: PreviousSecret[];
   failing: boolean;
   traceparent: string | null;
-  /** `failed` for a delivery that is not to be attempted; see `IS_OVER`. */
+  /** `failed` for a delivery that has no attempts left; see `IS_OVER`. */
   status: 'pending' | 'failed';
 }
 

@@ -49,7 +49,7 @@ const success = (delivery: ClaimedDelivery, response: string | null): Settled =>
 describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
   'with the rejected delivery in account %s',
   (_accountId, position) => {
-    test('every delivery is recorded, without texts that cannot be recorded', async () => {
+    test('every delivery is recorded, and texts that PostgreSQL rejects are left out', async () => {
       const deliveries = await claimed([]);
       const errors: unknown[] = [];
       const batch = deliveries.map((delivery, index) => success(delivery, index === position ? 'poison' : 'fine'));
