@@ -36,7 +36,7 @@ const HEADINGS = [
 ] as const;
 const MAX_ATTRIBUTE = 'attributes.'.length + 64;
 
-/** An attribute's name has only letters, digits and `_`. Its values are text, or of a type. */
+/** The fields for an unknown column: an attribute as text, or with a type. Names of attributes consist of letters, digits and `_`. */
 function attributesOf(heading: string): string[] {
   const name = heading.replace(/^attributes\./, '').replaceAll(/\W+/g, '_');
   const attribute = `attributes.${/^[A-Za-z_]/.test(name) ? name : `_${name}`}`.slice(0, MAX_ATTRIBUTE);

@@ -20,7 +20,7 @@ async function findMessages(text: string, signal: AbortSignal) {
   );
   const list = (query: { to: string } | { search: string }) =>
     answer(api.GET('/api/v1/messages', { signal, params: { query: { ...query, ...FEW } } }));
-  // A whole address also finds messages that are too old for `search`.
+  // If the term is a whole address, also finds messages that are too old for `search`.
   const byAddress = /@|^\+?\d{6}/.test(text) ? (await list({ to: text })).data : [];
   if (byAddress.length > 0) return byAddress;
   return [...byId, ...(await list({ search: text })).data];

@@ -13,7 +13,7 @@ interface Texts {
   html: string;
 }
 
-/** The values that fill in a template: those of a contact, and others by the variables' names. */
+/** Values for a template's variables: the fields of a contact, and other values by variable name. */
 export interface Filling {
   contact: Contact | null | undefined;
   variables: Record<string, unknown>;
@@ -78,7 +78,7 @@ export function TemplatePreview({
   );
 }
 
-/** The values that are given, with `attributes.city` as `{ attributes: { city } }`. If `order` is a text, `order.number` replaces it. */
+/** Nests the filled-in values: `attributes.city` becomes `{ attributes: { city } }`. If `order` is a text, `order.number` replaces it. */
 function nested(names: readonly string[], values: Record<string, string>): Record<string, unknown> {
   const variables: Values = Object.create(null) as Values;
   for (const name of names) {

@@ -85,7 +85,7 @@ export const FORM = {
   ],
 };
 
-/** All over email: the simulated phone networks stay quiet. */
+/** All campaigns use email, so that the simulated phone networks receive nothing. */
 export const CAMPAIGNS = [
   {
     name: 'Autumn sale',

@@ -82,7 +82,7 @@ async function fillForm(db: Database, { accountId, contacts }: Demo): Promise<vo
   });
 }
 
-/** Texts from people, of which the first one is answered. */
+/** Inbound messages. The first one is answered. */
 async function converse(db: Database, { accountId, contacts }: Demo): Promise<void> {
   for (const { channel, body, person } of TEXTS) {
     const { id } = await db.orm.channel.findFirstOrThrow({ where: { accountId, kind: channel, status: 'connected' } });

@@ -110,7 +110,7 @@ async function createState(): Promise<State> {
 
 async function createKey(accountId: string, mode: 'live' | 'test'): Promise<string> {
   const made = await createApiKey(db, { accountId, mode, name: 'demo' });
-  if (!made) throw new Error('The account has just been made');
+  if (!made) throw new Error('The demo account was just created');
   return made.key;
 }
 

@@ -19,7 +19,10 @@ import { SCOPES } from './scopes.ts';
 
 const MODES = ['live', 'test'] as const;
 
-/** How an account is moved. Addresses that opted out are stored as hashes, which need the same `ADDRESS_KEY`. */
+/**
+ * The settings of `accounts export` and `accounts import`. Opted-out addresses are stored as hashes, so both installations need the same
+ * `ADDRESS_KEY`.
+ */
 export const ARCHIVE: ArchivePlan = {
   service: 'messaging',
   leftOut: {},

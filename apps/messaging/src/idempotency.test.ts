@@ -8,7 +8,7 @@ const CSV = 'email,firstName\nada@example.com,Ada\n';
 const bodyOf = (route: string) =>
   apiOperations.find(({ method, path }) => method === 'post' && path === `/api/v1${route}`)?.example?.body;
 
-/** A stored answer would be a second copy of the secret key. A preview for a frame of the console changes nothing. */
+/** The exceptions: a stored answer would be a second copy of a new secret key, and a preview for the console changes nothing. */
 const NEVER_STORED = new Set(['/api-keys', '/template-previews']);
 
 test('every POST of the API except for creating a key and a preview accepts an Idempotency-Key, as documented', async () => {

@@ -170,7 +170,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   },
 };
 
-/** Fields with values that an example cannot know. */
+/** Fields whose values an example cannot predict. */
 const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId', 'records', 'url'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(

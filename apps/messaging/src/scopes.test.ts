@@ -27,7 +27,7 @@ function idsOf(path: string): Record<string, string> {
 }
 
 test.each(apiOperations.map((operation) => [operation.id, operation.scope, operation] as const))(
-  '%s needs the scope %s: all others are not enough, and it alone is',
+  '%s needs the scope %s: all other scopes are not enough, and this scope alone is',
   async (_id, scope, operation) => {
     const others = SCOPES.filter((each) => each !== scope);
     const refused = await answer(operation, others);

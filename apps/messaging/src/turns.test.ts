@@ -20,7 +20,7 @@ const useMuch = async () => {
   await otherAccount.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
 };
 
-/** Sends requests that wait for a lock, and uses another account. */
+/** Sends requests of one account that wait for a lock, then a request of another account. */
 const expectOtherServed = (
   statement: string,
   values: string[],
@@ -29,7 +29,7 @@ const expectOtherServed = (
 ) =>
   expectOthersServed({ pool: app.db.pool, statement, values }, send, async (waiting) => {
     await use();
-    // At most half of this pool. Behind a pooler it has all connections, otherwise half of them.
+    // Waiting requests take at most half of the connections of this pool, so that half stay free for other accounts.
     expect(await waiting()).toBeLessThanOrEqual(Math.floor(app.db.pool.options.max / 2));
   });
 

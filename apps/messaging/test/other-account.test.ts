@@ -142,7 +142,7 @@ describe("lists and look-ups show only the account's own data", () => {
     }
   });
 
-  test('a message or run addressed by phone number or email address gets our own contact', async () => {
+  test('a message or run addressed by phone number or email address is assigned to our own contact', async () => {
     const { body: sms } = await account
       .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' })
       .expect(202);

@@ -3,10 +3,10 @@ import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
 import type { TestAccount, TestApp } from './app.ts';
 
-/** The same person and names as in the tests, because changes in one account must not affect the other account. */
+/** The person of the other account's contact. Contacts in the tests have the same addresses and external id. */
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
-/** An account with the twin's contact, messages, suppressions, runs and other rows, and their ids. */
+/** An account with a contact of the same person, with messages, suppressions, runs and other rows, and their ids. */
 export interface OtherAccount {
   account: TestAccount;
   contactId: string;
@@ -78,7 +78,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
   const signUps = `/sign-up-forms/${form.formId}/sign-ups`;
   const { body: channels } = await account.get('/channels').expect(200);
   const mailer = channels.data.find((each: { channel: string }) => each.channel === 'email');
-  // No worker may send the mail that asks for confirmation before it is canceled.
+  // The channel is paused, so that no worker sends the confirmation mail before it is canceled.
   await account.post(`/channels/${mailer.channelId}/pause`).expect(200);
   await account.post(signUps, { email: TWIN.email, consent: true }).expect(202);
   const [signUp] = (await account.get(signUps).expect(200)).body.data;

@@ -18,7 +18,7 @@ interface ProviderGuarantees {
   configure?: (world: Simulators) => void;
   /** The statuses of a delivered message in the wrong order, some of them twice, in the provider's terms. */
   shuffled: string[];
-  /** Failures of a request that is repeated, and the error codes of their attempts. */
+  /** Failures after which the request is repeated, with the error codes of the attempts. */
   retried: [what: string, failure: Failure, code: string][];
   /** Failures that mean that the provider does not accept the channel's credentials. */
   pausing?: [what: string, failure: Failure][];

@@ -502,7 +502,7 @@ func (s *SignUpForms) Delete(ctx context.Context, formID string, options ...Call
 }
 
 // ListSignUps lists the sign-ups of a form.
-// Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+// Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
 // Scope: contacts:read.
 func (s *SignUpForms) ListSignUps(ctx context.Context, formID string, query SignUpFormsListSignUpsQuery, options ...CallOption) (*SignUpFormsListSignUpsAnswer, error) {
 	return call[SignUpFormsListSignUpsAnswer](ctx, s.core, request{method: "GET", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, query: query}, options)
@@ -672,7 +672,7 @@ func (c *Campaigns) Update(ctx context.Context, campaignID string, body Campaign
 }
 
 // Start starts or schedule a campaign.
-// Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
+// Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
 // Scope: campaigns:write.
 func (c *Campaigns) Start(ctx context.Context, campaignID string, query CampaignsStartQuery, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, c.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
@@ -725,7 +725,7 @@ func (c *Campaigns) IterateMessages(ctx context.Context, campaignID string, quer
 }
 
 // ListSkipped lists the contacts that a campaign skipped.
-// Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
+// Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
 // Scope: campaigns:read.
 func (c *Campaigns) ListSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) (*CampaignsListSkippedAnswer, error) {
 	return call[CampaignsListSkippedAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, options)

@@ -39,7 +39,7 @@ type AccountChangesFrequencyCapsItem struct {
 }
 
 type AccountSettings struct {
-	// ID of the account. The live and the test space have separate ones.
+	// ID of the account. The live and the test space have different IDs.
 	AccountID string `json:"accountId"`
 
 	// IANA time zone that decides on which day a message counts.
@@ -1269,7 +1269,7 @@ type ConversationLastMessage struct {
 	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
-	// Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+	// Text of the message. For an email, without the quoted email and up to 20,000 characters.
 	Body string `json:"body"`
 
 	// Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
@@ -1931,7 +1931,7 @@ type InboundMessage struct {
 	// ID of the contact who now has this address, or null.
 	ContactID *string `json:"contactId"`
 
-	// Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+	// Text of the message. For an email, without the quoted email and up to 20,000 characters.
 	Body string `json:"body"`
 
 	// Keyword, if the text is one. Null for other texts.
@@ -1950,7 +1950,7 @@ type InboundMessage struct {
 	// ID of the WhatsApp group it was written in, or null.
 	GroupID *string `json:"groupId"`
 
-	// Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
+	// Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
 	Content *map[string]any `json:"content"`
 
 	// ID of your message that this message replies to, or null.

@@ -10,7 +10,7 @@ import { api, useSettled, type NewCampaign } from '../api.ts';
 import { anyTag, SegmentEditor, type Segment } from '../segment-editor.tsx';
 
 type Sent = NewCampaign['audience'];
-/** The audience while it is edited: tags, conditions, or contacts that a program has listed. */
+/** The form state of an audience: all contacts, tags, a segment, conditions, or contact ids that were set through the API. */
 export interface Audience {
   tags: string[];
   segment?: Segment;
@@ -30,7 +30,7 @@ const kindOf = (audience: Audience) =>
         ? 'tags'
         : 'saved';
 
-/** Conditions that still lack a value or the name of an attribute, as JSON. */
+/** Matches JSON of conditions in which a value or the name of an attribute is still missing. */
 const UNFINISHED = /"value":(?:""|null|\[\])|"field":"attributes\."/;
 
 /** The current number of contacts in the audience, counted again when it changes. */
@@ -52,7 +52,7 @@ export function useCount(audience: Audience) {
 /** An incomplete audience cannot be counted yet. */
 const isIncomplete = (error: unknown) => error instanceof ApiError && [400, 422].includes(error.status);
 
-/** The recipients of a campaign, with their number. */
+/** The fields for a campaign's audience, with its current number of contacts. */
 export function AudienceFields({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
   const kind = kindOf(value);
   const count = useCount(value);

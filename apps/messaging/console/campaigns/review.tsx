@@ -21,7 +21,7 @@ import { skipWords } from './skipped.tsx';
 /** The address of the last step of a draft. */
 export const reviewOf = (id: string) => ({ to: `/campaigns/${id}/edit`, search: { step: 'review' } as never }) as const;
 
-/** A campaign as it is now. */
+/** Reads a campaign and keeps it up to date. */
 export function useCampaign(campaignId: string) {
   return useQuery({
     queryKey: ['campaigns', campaignId],
@@ -209,7 +209,7 @@ function Checked({ draft, check }: { draft: Campaign; check: CampaignPreview }) 
   );
 }
 
-/** The screen that shows the reason for a skip. */
+/** Links to the screens where an operator can remove the reason for a skip. */
 const LINKS: Readonly<Record<string, { to: string; text: string }>> = {
   opted_out: { to: '/suppressions', text: 'Suppressions' },
   no_address: { to: '/contacts', text: 'Contacts' },
@@ -217,7 +217,7 @@ const LINKS: Readonly<Record<string, { to: string; text: string }>> = {
   frequency_capped: { to: '/settings/account', text: 'Frequency caps' },
 };
 
-/** The reasons that occur, each missing variable by its name. */
+/** The reasons that occurred. Each missing variable is listed by name. */
 function skipsOf({ skippedBy, missingVariables }: CampaignPreview) {
   return Object.entries(skippedBy).flatMap(([name, contacts]) => {
     if (contacts === 0) return [];

@@ -11,7 +11,7 @@ export type Schedule = NonNullable<NewCampaign['schedule']>;
 const OWN = 'own';
 const CONTACT = 'contact';
 
-/** Whether the time is local to the named zone; otherwise it has an offset and is shown in the reader's zone. */
+/** True if the time is local to the named zone. Otherwise it has an offset and is shown in the reader's zone. */
 const isLocal = ({ at }: Schedule) => at !== undefined && !/(?:Z|[+-]\d\d:\d\d)$/i.test(at);
 const shownTime = (schedule: Schedule) =>
   isLocal(schedule) ? schedule.at?.slice(0, 16) : schedule.at && localOf(schedule.at);
@@ -77,7 +77,7 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
   );
 }
 
-/** The schedule of the form; null without one. Values that the form does not show are kept: seconds, and further fields of quiet hours. */
+/** The schedule from the form, or null if there is none. Keeps values that the form does not show, such as seconds. */
 export function readSchedule(values: FormValues, before: Schedule): Schedule | null {
   const at = values.text('when') === 'later' ? values.optional('schedule.at') : undefined;
   const zone = values.text('schedule.timezone');

@@ -42,7 +42,7 @@ export function StepEditor({
       className={`section step ${useProblemsBelow(name) ? 'wrong' : ''}`}
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
-      // Expand the step, because a browser cannot show its message next to a collapsed field.
+      // Expand the step, because the browser cannot show a validation message next to a hidden field.
       onInvalidCapture={() => onToggle(true)}
     >
       <summary>
@@ -67,7 +67,7 @@ export function StepEditor({
           />
         )}
         <details open={useProblemsBelow(`${name}.id`) || undefined}>
-          <summary className="muted">For programs</summary>
+          <summary className="muted">For developers</summary>
           <TextField
             name={`${name}.id`}
             label="Step ID"
@@ -119,8 +119,8 @@ function DigestFields({ step, name, onChange }: StepProps<StepOf<'digest'>>) {
   return (
     <>
       <p className="hint">
-        Later runs for the same person end here. Then this run continues. In its texts, steps.{step.id}.total is the
-        number of runs, and steps.{step.id}.events lists their variables.
+        While this step collects, later runs for the same person end here. Then this run continues. In its texts, steps.
+        {step.id}.total is the number of runs, and steps.{step.id}.events lists their variables.
       </p>
       <Duration
         name={`${name}.seconds`}

@@ -8,7 +8,7 @@ type StepType = Step['type'];
 export type StepOf<Type extends StepType> = Extract<Step, { type: Type }>;
 export type Case = StepOf<'branch'>['cases'][number];
 
-/** Every type of step with its label, in the order of the list. */
+/** The label of every step type, in the order of the list. */
 export const STEP_TYPES = [
   ['send', 'Send message'],
   ['wait', 'Wait'],

@@ -134,7 +134,7 @@ export function Duration({
   seconds: number;
   onChange: (seconds: number) => void;
 }) {
-  // The value is kept as typed: a person who types 605 minutes has 60 in the field for a moment, which must not become an hour.
+  // Keeps the value as typed: while a person types 605 minutes, the field briefly contains 60, which must not turn into 1 hour.
   const [shown, setShown] = useState(() => {
     const { amount, unit } = inUnits(seconds);
     return { text: String(amount), unit: unit as string };

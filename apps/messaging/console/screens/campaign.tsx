@@ -74,7 +74,7 @@ function ReviewSaved({ id }: { id: string }) {
   );
 }
 
-/** The steps; without `onStep` for the review, its button sends the form that surrounds it. */
+/** The links to the steps. The link to the review has no `onStep`: it submits the surrounding form. */
 function Stepper({ step, onStep }: { step: number; onStep: (step: number) => void }) {
   return (
     <ol className="stepper" aria-label="Steps">
@@ -118,7 +118,7 @@ function EditSaved({ id, first }: { id: string; first: number }) {
   );
 }
 
-/** The step that has the field of an error. */
+/** Finds the step that contains the invalid field. */
 function stepOf(field: string): number {
   if (field.startsWith('audience')) return 1;
   return /^(?:schedule|throttle)/.test(field) ? 2 : 0;
@@ -191,7 +191,7 @@ function Editor({ campaign, opened, first }: { campaign?: Campaign; opened?: str
     setStep(step + 1);
     requestAnimationFrame(() => shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
   }
-  /** The attributes of a step: its fields stay in the form while another step is shown. */
+  /** Attributes that hide a step but keep its fields in the form. */
   const part = (index: number) => ({
     hidden: index !== step,
     ref: index === step ? shown : undefined,

@@ -55,7 +55,7 @@ function Today({ channels }: { channels: readonly Channel[] }) {
   });
   const kinds = CHANNELS.filter(([kind]) => channels.some(({ channel }) => channel === kind));
   if (!mayRead || numbers.error) return null;
-  // The channels below keep their place while the numbers load.
+  // Reserves space, so that the channels below do not move when the numbers load.
   const groups = numbers.data?.groups;
   return (
     <Figures
@@ -74,7 +74,7 @@ function Today({ channels }: { channels: readonly Channel[] }) {
   );
 }
 
-/** Changes a part of a channel as it is now, which may not be as it is shown: another person's change stays. */
+/** Changes one part of the channel's current state, so that another person's change that is not shown yet is kept. */
 async function change({ channelId }: Channel, to: (now: Channel) => Partial<Pick<Channel, 'priority' | 'tracking'>>) {
   const path = { channelId };
   const { value, revision } = await revised(api.GET('/api/v1/channels/{channelId}', { params: { path } }));
@@ -265,8 +265,8 @@ export function Screen() {
             toast('Channel paused.');
           }}
         >
-          Nothing more is sent through this channel, campaigns and flows included. Messages wait until you resume it,
-          unless another {channelName(pausing.channel)} channel sends them.
+          No more messages are sent through this channel, including those of campaigns and flows. They wait until you
+          resume it, unless another {channelName(pausing.channel)} channel sends them.
         </Confirm>
       )}
       {removing && (

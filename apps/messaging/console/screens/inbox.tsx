@@ -73,7 +73,7 @@ export function Screen() {
       <Answered query={list}>
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
-          // An opened conversation is read and leaves the list of unread ones.
+          // Opening a conversation marks it as read and removes it from the unread list.
           if (rows.length === 0 && !open) {
             return filtered ? (
               <Empty title="No unread conversations" action={<Button onClick={clear}>Show all</Button>} />
@@ -292,7 +292,7 @@ function Refused({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who the person is, next to the conversation if there is room. */
+/** The contact card, shown next to the conversation if there is room. */
 function ContactCard({ contactId }: { contactId: string }) {
   const contact = useQuery({
     queryKey: ['contacts', contactId],

@@ -44,7 +44,7 @@ async function numbersOf(days: number, signal: AbortSignal) {
   return { byDay, byChannel, earlier };
 }
 
-/** Shows failures and deliveries. */
+/** Shows failures and deliveries in a period, and the first steps in a new account. */
 export function Screen() {
   const maySend = useMay('messages:write');
   const [sending, setSending] = useState(false);

@@ -78,7 +78,7 @@ function Editor({ template, opened }: { template: CheckedTemplate | undefined; o
     onChange: ({ target }: { target: { value: string } }) =>
       setTexts((before) => ({ ...before, [name]: target.value })),
   });
-  /** Inserts as if typed, so that the form notices. */
+  /** Inserts the text as if it was typed, so that the form detects the change. */
   function insert(name: string) {
     const element = focused.current ?? document.querySelector<HTMLTextAreaElement>('[name=body]');
     if (!element) return;

@@ -104,7 +104,7 @@ export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: nu
 
 const LOCK: Statement = { name: 'lock_account', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
 
-/** Lets transactions that create things of a limited number take turns, because together they could exceed the limit. */
+/** Serializes transactions that create things of a limited number, because concurrent ones could together exceed the limit. */
 export async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK, [accountId]);
 }

@@ -4,7 +4,7 @@ import { CAMPAIGN, useCampaigns } from '../../test/campaigns.ts';
 const app = startTestApp({ worker: true });
 const { account, contact, create, read, reaching } = useCampaigns(app);
 
-describe('basic operations', () => {
+describe('campaigns', () => {
   test('a draft has the documented shape and no statistics', async () => {
     const id = await create({
       throttle: { perSecond: 50 },

@@ -30,7 +30,7 @@ describe('moves', () => {
   test.each([
     ['draft', ['pause', 'resume']],
     ['canceled', ['start', 'pause', 'resume', 'cancel']],
-  ])('impossible moves of a campaign that is %s return invalid_state', async (status, moves) => {
+  ])('a campaign that is %s refuses impossible moves with invalid_state', async (status, moves) => {
     const id = await create();
     if (status === 'canceled') await act(id, 'cancel').expect(200);
     for (const move of moves) {

@@ -196,7 +196,7 @@ export const campaignOperations = [
   move(
     'start',
     'Start or schedule a campaign',
-    'Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; ' +
+    'Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; ' +
       '`details` has the reasons.',
   ),
   move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
@@ -286,7 +286,7 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'List the contacts that a campaign skipped',
     description:
-      'Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.',
+      'Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.',
     query: SkippedQuery,
     response: pageOf(SkippedContact),
     errors: unknown,

@@ -18,7 +18,7 @@ const lockOf = (contactId: string) => ({
   values: [contactId],
 });
 
-describe('basic operations', () => {
+describe('campaigns', () => {
   test('a contact has the documented shape', async () => {
     const { body } = await create({
       tags: ['a', 'b', 'a'],

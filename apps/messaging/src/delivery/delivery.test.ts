@@ -89,7 +89,7 @@ describe('Twilio', () => {
     const between = world
       .messages({ provider: 'twilio', text: 'Bulk' })
       .filter(({ at }) => at > acceptedAt && at < (now?.at ?? 0));
-    // Those that were claimed before.
+    // Bulk messages that were claimed before the single message was accepted.
     expect(between.length).toBeLessThan(40);
   });
 });

@@ -103,12 +103,14 @@ export const DEFINITIONS = defineEvents({
     example: { event: 'message.clicked', ...mail, clickedAt: at, url: 'https://example.com/offer' },
   },
   'message.received': {
-    description: 'A message to one of your numbers, or a reply to an email arrived',
+    description: 'A message to one of your numbers or a reply to an email arrived',
     payload: payload('message.received', {
       contactId: z.string().nullable().describe('ID of the contact with this address, or null'),
       channel,
       from: z.string().describe('Phone number of the sender, or email address of the recipient who replied'),
-      body: z.string().describe('Text of the message. Of an email, without the quoted email, up to 20,000 characters'),
+      body: z
+        .string()
+        .describe('Text of the message. For an email, without the quoted email and up to 20,000 characters'),
       keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that keyword. Null otherwise'),
       receivedAt: time('When it was received'),
       channelId: z.string().describe('ID of the channel'),
@@ -140,7 +142,7 @@ export const DEFINITIONS = defineEvents({
         .record(z.string(), z.unknown())
         .nullable()
         .describe(
-          'Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if ' +
+          'Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if ' +
             'there is one. Null for texts',
         ),
       inboundMessageId: z

@@ -6,7 +6,7 @@ export const MAX_MESSAGES_PER_PERSON_AND_DAY = 50;
 /** Maximum length of the results of a run's steps, as JSON. It is limited because the results are read and written with every step. */
 export const MAX_RESULTS_CHARACTERS = 65_536;
 
-/** Runs whose variables a digest keeps. Others are only counted. */
+/** Maximum number of runs whose variables a digest keeps. Further runs are only counted. */
 export const MAX_DIGEST_EVENTS = 100;
 
 /** Why a run ended before its last step. */

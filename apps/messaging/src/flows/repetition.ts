@@ -19,7 +19,7 @@ interface Edge {
 }
 
 const DAY_SECONDS = 86_400;
-/** Assumed for a wait whose event does not depend on the recipient, because the event can occur at once. */
+/** The time assumed for a wait that may end at once, because its event does not depend on the recipient. */
 const EVENT_SECONDS = 1;
 
 /** The loop that sends most often. Null if no loop sends, or if a loop has no wait, which activation refuses. */

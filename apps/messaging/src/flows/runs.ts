@@ -79,7 +79,7 @@ export async function readRuns({ orm }: Db, accountId: string, ids: readonly str
   return rows.map(withIsoTimes);
 }
 
-/** Maximum runs that are looked at. */
+/** Maximum number of runs that are counted. */
 const MAX_COUNTED_RUNS = 10_000;
 const COUNT: Statement = {
   name: 'count_running_by_step',

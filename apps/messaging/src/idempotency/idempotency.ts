@@ -17,7 +17,7 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
     const context = answerContext(String(accountId), String(key));
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
-    // Outside of a transaction, statements need distinct names, which the verb provides.
+    // Prepared statements outside of a transaction need distinct names. The SQL verb makes them distinct.
     const [verb] = text.split(' ');
     const rows = await tx.query<Record<string, unknown>>({ name: `idempotency ${verb}`, text }, sealed);
     return rows.map((row) =>

@@ -5,7 +5,7 @@ const ERASE: Statement = {
   name: 'erase_inbound_messages',
   text: `DELETE FROM inbound_messages WHERE ${INBOUND}`,
 };
-/** The replies stay in the conversations of others, without their content. */
+/** Replies that a person wrote to emails for other recipients stay in those conversations, without their content. */
 const EMPTY: Statement = {
   name: 'empty_replies_for_others',
   text: `UPDATE inbound_messages SET body = '', media = '[]', content = NULL WHERE ${WRITTEN_FOR_OTHERS}`,

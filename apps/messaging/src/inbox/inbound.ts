@@ -169,7 +169,7 @@ function record(db: Db, contacts: ContactsContext, channel: ReceivingChannel, te
       const origin = { contactId, channel: kind, channelId, from };
       const said = { body, keyword, receivedAt, providerMessageId, ...content };
       const payload = { ...origin, ...said, ...(entryOf.get(text) ?? NO_ENTRY) };
-      // An event without a subject is also found by the address of its writer.
+      // An event with an empty subject id is found by the address of its writer when the writer is erased.
       const subjectId = isWrittenByOther(text) ? '' : (contactId ?? '');
       return { accountId, event: 'message.received' as const, subjectId, payload };
     });
@@ -182,7 +182,7 @@ const NO_ENTRY = { inboundMessageId: null, conversationId: null, inReplyTo: null
 /** A choice about marketing in WhatsApp's own settings is not a message to show in the inbox. */
 const isPreference = ({ content }: Read) => content.type === 'preference';
 
-/** Whether a mail names another sender than the recipient of the answered message. */
+/** Whether the sender of a mail is not the recipient of the answered message. */
 function isWrittenByOther({ from, content: { type, content } }: Read): boolean {
   return type === 'email' && (content as { from?: ReceivedMail['from'] } | null)?.from?.address.toLowerCase() !== from;
 }

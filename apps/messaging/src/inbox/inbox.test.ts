@@ -146,7 +146,7 @@ describe('conversations', () => {
   });
 });
 
-test('a new contact takes over a conversation without holding it while messages are locked, so that marking as read cannot deadlock', async () => {
+test('a new contact takes over a conversation without deadlocking with a request that marks it as read', async () => {
   const { inboundMessageId } = await receive({ from: '+554187654321', channel: 'whatsapp' });
   const statement = 'SELECT FROM inbound_messages WHERE account_id = $1 AND id = $2 FOR UPDATE';
   const lock = { pool: app.db.pool, statement, values: [account.id, inboundMessageId] };
@@ -311,7 +311,7 @@ test('erasing a contact removes its messages from the inbox and from events', as
   expect(rows[0].all).not.toContain('secret');
 });
 
-test('messages older than the retention are deleted, and empty conversations, too', async () => {
+test('messages older than the retention are deleted, and so are conversations without messages', async () => {
   await receive({ body: 'old' });
   await receive({ from: '+15557654321', body: 'old' });
   await query("UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1", [

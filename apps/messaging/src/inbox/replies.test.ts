@@ -336,7 +336,7 @@ describe('raw mails', () => {
   });
 });
 
-test('a reply that a person wrote to another person’s mail is part of the export about its writer, and loses its content when the writer is erased', async () => {
+test('a reply to another person’s mail is in the personal data of its writer, and loses its content when the writer is erased', async () => {
   await connectMailServer();
   const { body: bob } = await account.post('/contacts', { email: 'bob@example.org' }).expect(201);
   await account.post('/contacts', { email: ADA }).expect(201);

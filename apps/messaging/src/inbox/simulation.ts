@@ -41,7 +41,7 @@ async function findSandbox(db: Db, accountId: string, channel: string): Promise<
   return found.id;
 }
 
-/** For programs under development: simulates a person who writes to a sandbox channel. */
+/** Simulates a person who writes to a sandbox channel, for programs under development. */
 export const simulationOperations = [
   operation({
     id: 'inbox.simulate',

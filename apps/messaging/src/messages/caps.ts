@@ -56,7 +56,7 @@ export async function findCapped(
   for (const message of messages) {
     const due = message.at.getTime();
     const counts = message.people.map((person) => timesOf.get(person) ?? []);
-    // A message that is due later counts, too. So no period with this message in it has more messages than the cap.
+    // A message that is due later counts, too, so that no period that contains this message has more messages than the cap.
     const cap = caps.find(({ messages: max, hours }) =>
       counts.some((times) => times.filter((time) => Math.abs(time - due) < hours * HOUR_MS).length >= max),
     );

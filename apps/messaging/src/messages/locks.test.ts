@@ -91,7 +91,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
   async function claimThree() {
     const { accountId, claimed } = await claim(3);
     const [first, second, third] = claimed;
-    if (!first || !second || !third) throw new Error('Three messages were to be claimed');
+    if (!first || !second || !third) throw new Error('Expected three claimed messages');
     return { accountId, first, second, third };
   }
 
@@ -151,7 +151,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
   });
 });
 
-describe('of messages that wait', () => {
+describe('waiting messages', () => {
   const LATER = new Date(Date.now() + 86_400_000).toISOString();
   const ADDRESSES = ['c@example.com', 'b@example.com', 'a@example.com'];
 

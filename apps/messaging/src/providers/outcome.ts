@@ -5,7 +5,7 @@ export type Outcome =
       kind: 'sent';
       providerMessageId: string;
       confirmed?: readonly ('delivered' | 'read')[];
-      /** The number under which the recipient writes, if the provider names it. */
+      /** The number that the recipient writes from, if the provider names it. */
       recipientId?: string | undefined;
     }
   /** A temporary refusal. `holdChannel`: the provider asks to pause the whole channel, not only this message. */
@@ -67,7 +67,7 @@ export interface MailParts {
   from: string | null;
   /** In a copy: the recipient that the mail names, who is not the recipient of the copy. */
   to: string | null;
-  /** The recipients of a copy who are named in the mail. */
+  /** The recipients whom the mail names as CC. */
   cc: { name: string; address: string }[];
   replyTo: string | null;
   headers: Record<string, string>;

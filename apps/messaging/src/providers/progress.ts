@@ -12,7 +12,7 @@ export interface Progress {
   /** Earlier statuses that become known at the same time, oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
-  /** The number under which the recipient writes, if it is not a spelling of the recipient's. */
+  /** The number that the recipient writes from, if it is not a spelling of the recipient's. */
   recipientId?: string | undefined;
   /** When the status was reached, if not now: receipts can be late. */
   at?: Date | undefined;
@@ -24,7 +24,7 @@ export interface Progress {
   attempt?: number;
   /** Whether this is a bounce, which also overrules a delivery that was only presumed because the next server accepted the mail. */
   bounce?: boolean;
-  /** Written into the event. */
+  /** Added to the event in the message's history. */
   note?: Record<string, unknown>;
   /** Whether to ask the provider at once, because a receipt may have arrived while it could not be recorded. */
   mayHaveMissedReceipt?: boolean;

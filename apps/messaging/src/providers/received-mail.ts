@@ -30,7 +30,7 @@ const MAX_LINES = 20_000;
 /** After this number of equals signs, text is ignored: each sign ends a unit of base64 that takes a kilobyte. Genuine mail has few. */
 const MAX_EQUALS_SIGNS = 50_000;
 
-/** The text up to the first match beyond the maximum number of matches. */
+/** Cuts the text at the first match beyond the maximum number of matches. */
 function before(text: string, pattern: RegExp, most: number): string {
   let found = 0;
   for (const { index } of text.matchAll(pattern)) {
@@ -95,7 +95,7 @@ const MAX_ATTACHMENTS = 50;
 const RECIPIENT_FIELDS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']);
 const MAX_RECIPIENTS = 20;
 
-/** The text without characters that begin a line or reorder the text around them: `fdp.exe` could be shown as `exe.pdf`. */
+/** Removes line breaks and characters that reorder the text around them: `fdp.exe` could be shown as `exe.pdf`. */
 const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 type Content = Pick<ReceivedMail, 'from' | 'subject' | 'text' | 'html' | 'attachments'>;

@@ -15,7 +15,7 @@ const frequencyCaps = z
 
 const Account = z
   .object({
-    accountId: z.string().describe('ID of the account. The live and the test space have separate ones'),
+    accountId: z.string().describe('ID of the account. The live and the test space have different IDs'),
     timeZone: z.string().describe('IANA time zone that decides on which day a message counts'),
     frequencyCaps,
   })

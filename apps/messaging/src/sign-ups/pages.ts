@@ -17,7 +17,7 @@ import type { Texts } from './schemas.ts';
 import { confirmSignUp, findForm, findPending, requestSignUp, textIn } from './store.ts';
 import { WORDS, type Language } from './words.ts';
 
-/** Sign-ups from one IP address, and with all forms of one account. */
+/** Limits on sign-ups: from one IP address, and over all forms of one account. */
 const FROM_ADDRESS: readonly Window[] = [{ limit: 20, seconds: 3600 }];
 const OF_ACCOUNT: readonly Window[] = [{ limit: 2000, seconds: 3600 }];
 
@@ -112,7 +112,7 @@ export const signUpPages = [
     ...form,
     id: 'signUp.send',
     method: 'post',
-    summary: 'Send a sign-up form',
+    summary: 'Submit a sign-up form',
     body: { schema: Filled, as: 'form' },
     async handle(deps, { request, params, query, body }, response) {
       const { db, config, wake, recipientTurns, signUpLimiter } = deps;
@@ -144,7 +144,7 @@ export const signUpPages = [
         return sendForm(response.status(400), opened, body, problem);
       }
       wake('single');
-      // The same answer whether or not a mail is sent, so that the page does not tell which addresses are known.
+      // Answers in the same way whether or not a mail is sent, so that the page does not reveal which addresses are known.
       sendPage(response, words.almost, paragraph(words.sent), optionsOf(opened));
     },
   }),
@@ -152,7 +152,7 @@ export const signUpPages = [
     ...confirmation,
     id: 'signUp.ask',
     method: 'get',
-    summary: 'Ask for the confirmation of a sign-up',
+    summary: 'Show the confirmation page of a sign-up',
     async handle(deps, { params: { token } }, response) {
       const asking = messageOf(deps, token);
       const found = asking && (await findPending(deps.db, asking.accountId, asking.id));

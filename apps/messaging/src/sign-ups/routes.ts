@@ -125,7 +125,7 @@ export const signUpOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List the sign-ups of a form',
-    description: 'Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.',
+    description: 'Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.',
     query: SignUpQuery,
     response: pageOf(SignUp),
     errors: unknown,

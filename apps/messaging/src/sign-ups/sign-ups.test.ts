@@ -12,7 +12,7 @@ const { world } = app;
 const account = given(() => app.account());
 beforeEach(() => connectSmtp(account, world));
 
-/** A different one in each test, because mail of an earlier test may still arrive. */
+/** Each test has its own address, because mail of an earlier test may still arrive. */
 let to = '';
 let tests = 0;
 beforeEach(() => {
@@ -131,7 +131,7 @@ test('a link is invalid after two days, and when its form or the person is delet
   expect(await contacts()).toEqual([]);
 });
 
-test('an address gets three mails in 24 hours from any number of requests at once, and one that bounced or complained gets none', async () => {
+test('an address gets at most three mails in 24 hours, even from concurrent requests, and none after a bounce or complaint', async () => {
   const [{ formId }, { formId: other }] = [await createForm(), await createForm()];
   const forms = [formId, other, formId, other, formId, other, formId, other];
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('one IP address has twenty attempts an hour, valid or not, and other addres
   expect(await signUpsOf(formId)).toHaveLength(1);
 });
 
-test('what is typed into the form never appears in the mail, and the stored message does not contain the link', async () => {
+test('text that a visitor types into the form never appears in the mail, and the stored message does not contain the link', async () => {
   const { formId } = await createForm();
   await fill(formId, { firstName: 'Visit https://spam.example' }).expect(200);
   expect(await linkIn()).toMatch(/^\/confirm\//);
@@ -235,7 +235,7 @@ test('a sign-up of a known contact adds the tags and the consent, and keeps the 
   ]);
 });
 
-test('changed texts are a new version, and an earlier sign-up keeps what the person read', async () => {
+test('changed texts are a new version, and an earlier sign-up keeps the text that the person read', async () => {
   const { formId } = await createForm();
   await fill(formId).expect(200);
   await eventually(async () => (await signUpsOf(formId)).length === 1);

@@ -67,7 +67,7 @@ export async function listForms({ orm }: Db, accountId: string, query: PageQuery
   return { rows: rows.slice(0, query.limit), total };
 }
 
-/** Other texts are a new version. @throws AppError 404, 412 */
+/** Changed texts become a new version. @throws AppError 404, 412 */
 export async function updateForm(
   tx: Db,
   accountId: string,
@@ -92,7 +92,7 @@ export async function updateForm(
   });
 }
 
-/** Sign-ups and their proof are kept; links that are not confirmed yet end. @throws AppError 404 */
+/** Keeps the sign-ups and their proof. Links that are not confirmed yet stop working. @throws AppError 404 */
 export async function deleteForm({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.signUpForm.deleteMany({ where: { accountId, id } });
   if (count === 0) throw formNotFound();
@@ -116,7 +116,7 @@ export async function listSignUps(db: Db, accountId: string, formId: string, que
 /** Whether an address no longer accepts mail or has reported mail as spam. */
 const isUnwanted = (hash: string) => `EXISTS (SELECT FROM suppressions WHERE account_id = $1 AND channel = 'email'
     AND address_hash = ${hash} AND scope = '' AND source IN ('hard_bounce', 'soft_bounces', 'complaint'))`;
-/** The mails that the address was sent, and whether it is unwanted. */
+/** The number of mails that recently asked the address for confirmation, and whether it bounced or complained. */
 const RECENT: Statement = {
   name: 'recent_sign_ups',
   text: `SELECT (SELECT count(*)::int FROM sign_ups WHERE account_id = $1 AND address_hash = $2
@@ -173,11 +173,11 @@ export async function requestSignUp(
   return true;
 }
 
-/** The form's text in a language; in its first language if it has none, or if none is given. */
+/** The form's text in the given language. Without a language, or if the form lacks it, the text in the form's first language. */
 export function textIn({ texts }: SignUpForm, language?: string): Texts[number] {
   const all = texts as Texts;
   const found = all.find((each) => each.language === language) ?? all[0];
-  if (!found) throw new Error('A form without a text');
+  if (!found) throw new Error('The form has no text');
   return found;
 }
 

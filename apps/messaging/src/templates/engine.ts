@@ -5,7 +5,7 @@ import { WorkLimit } from './work-time.ts';
 /** Maximum milliseconds of CPU time for one rendering. */
 const MAX_WORK_MS = 100;
 
-/** The library measures its other limits in units of memory. */
+/** The limits on memory are in the library's own units. */
 const OPTIONS = {
   strictVariables: true,
   strictFilters: true,

@@ -4,7 +4,7 @@ import { renderTemplate, textOfHtml } from './rendering.ts';
 const options = { accountId: 'acc_1', lane: 'single' } as const;
 const render = async (html: string, variables = {}, body = '') => renderTemplate({ body, html }, variables, options);
 
-test('styles are written into the elements that they select, and those that apply only sometimes get precedence', async () => {
+test('styles are inlined into the elements that they select, and conditional styles take precedence', async () => {
   const { html } = await render(
     '<style>p { color: {{ color }} } a:hover { color: red } @media (max-width: 400px) { p { color: blue } }</style>' +
       '<p {% if big %}class="big"{% endif %}>Hi {{ name }}</p>{% for each in list %}<a href="{{ each }}">&amp;</a>{% endfor %}',
@@ -20,8 +20,11 @@ test.each([
   ['styles with conditions', '<style>{% if a %}p{color:red}{% endif %}</style><p>x</p>'],
   ['no styles', '<P CLASS=a>x<br></P>'],
   ['too many tags', `<style>p{color:red}</style>${'<p>x</p>'.repeat(12_000)}`],
-  ['more rules times tags than can be tried', `<style>${'p{color:red}'.repeat(500)}</style>${'<p>x</p>'.repeat(500)}`],
-  ['more selectors in a list', `<style>${'p,'.repeat(500)}p{color:red}</style>${'<p>x</p>'.repeat(500)}`],
+  ['more rules times tags than the limit', `<style>${'p{color:red}'.repeat(500)}</style>${'<p>x</p>'.repeat(500)}`],
+  [
+    'a list with more selectors than the limit',
+    `<style>${'p,'.repeat(500)}p{color:red}</style>${'<p>x</p>'.repeat(500)}`,
+  ],
   ['invalid CSS', '<style>p{color:red</style><p>x</p>'],
 ])('HTML with %s stays as it is', async (_what, html) => {
   expect((await render(html, { a: false }, 'x')).html).toBe(html.replaceAll(/\{%.*%\}/g, ''));

@@ -13,13 +13,13 @@ const SELECTORS_PER_TAG = 20;
 /** Deeper elements become `...` in plain text. The library descends by recursion. */
 const MAX_DEPTH = 250;
 
-/** A style element. Like `LIQUID` it contains no other beginning, so that many beginnings without an end take linear time. */
+/** A style element. Like `LIQUID`, it matches no second opening, so that many openings without an end take linear time. */
 const STYLE = /(<style\b[^<>]*>)([^<]*(?:<(?!\/?style\b)[^<]*)*)(<\/style>)/gi;
 const LIQUID = /\{\{(?:(?!\{\{|\}\})[^])*\}\}|\{%(?:(?!\{%|%\})[^])*%\}/g;
 
 /**
- * HTML whose style elements are also written into the style attributes of the elements that they select, because some mail programs
- * ignore style elements. They are kept for the others: media queries and states such as `:hover` get precedence over the attributes.
+ * Inlines the style elements of HTML as style attributes, because some mail programs ignore style elements. The style elements stay for other
+ * programs, where media queries and states such as `:hover` take precedence over the attributes.
  */
 export function inlineStyles(html: string): string {
   const styles = [...html.matchAll(STYLE)].map(([, , css = '']) => css).join('');
@@ -42,7 +42,7 @@ export function inlineStyles(html: string): string {
   });
 }
 
-/** Marks what applies only sometimes as important. */
+/** Makes conditional declarations important, so that they take precedence over inlined styles. */
 function strengthen(css: string): string {
   const root = postcss.parse(css);
   root.walkRules(/:(?:hover|focus|active|visited)\b/, (rule) => rule.walkDecls((each) => void (each.important = true)));
@@ -66,13 +66,13 @@ export function textOf(html: string): string {
   return aroundLiquid(html, toText).replaceAll(/^[ \t]*((?:\{%[^%\n]*%\}[ \t]*)+)(?:\n|$)/gm, '$1');
 }
 
-/** Changes HTML with marks in place of its Liquid, which would confuse a parser of HTML or CSS. */
+/** Applies a change to HTML while placeholders replace its Liquid, which would confuse a parser of HTML or CSS. */
 function aroundLiquid(html: string, change: (masked: string) => string): string {
-  // A name that the HTML does not contain.
+  // The name of the placeholders, which the HTML does not contain.
   const name = `x${randomBytes(8).toString('hex')}x`;
   const parts: string[] = [];
   const masked = html.replaceAll(LIQUID, (part) => `${name}${parts.push(part) - 1}x`);
-  // A mark between attributes becomes an attribute without a value.
+  // A placeholder between attributes becomes an attribute without a value.
   const marks = new RegExp(`${name}(\\d+)x(?:="")?`, 'gi');
   return change(masked).replaceAll(marks, (_mark, index: string) => parts[Number(index)] ?? '');
 }

@@ -55,7 +55,7 @@ async function contentOf(db: Db, accountId: string, { filledIn, show, scheme, ..
   return `${head}<pre>${escapeHtml(text)}</pre><p>${sms}</p>`;
 }
 
-/** HTML with media queries that match in this color scheme, whichever the browser has. */
+/** HTML with media queries that match in this color scheme, regardless of the browser's own. */
 function inScheme(html: string, scheme: string): string {
   return html.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_query, wanted: string) =>
     wanted.toLowerCase() === scheme ? '(min-width:0)' : '(max-width:0)',

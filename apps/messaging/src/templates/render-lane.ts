@@ -21,8 +21,8 @@ const MAX_STOPS = 3;
 const REFUSED_MS = 10_000;
 
 /**
- * A thread that fills in templates, so that no template can delay requests. While many cheap tasks of one account are done, only one costly
- * task of another account runs.
+ * A thread that fills in templates, so that no template can delay requests. Cheap tasks of one account wait for at most one costly task of another
+ * account.
  */
 export function createRenderLane({ graceMs = GRACE_MS } = {}) {
   const jobs = createFairQueue();

@@ -49,7 +49,7 @@ export function createThread() {
     const running = thread ?? (await start());
     running.ref();
     const done = new AbortController();
-    // The watch ends with an error if the task is done, or if the thread has ended.
+    // Rejects when the task is done (aborted) or when the thread has ended.
     watch(running, workedMs + maxMs, maxMs, done.signal).catch(() => {});
     try {
       const answered = receive();

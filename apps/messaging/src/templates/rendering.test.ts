@@ -128,7 +128,7 @@ test('while a template is filled in, the process continues with other work', asy
   expect(turns).toBeGreaterThan(EXPENSIVE.length * 2);
 });
 
-test('a template does not wait for all templates of another account', async () => {
+test('a template waits for at most one costly template of another account', async () => {
   const done: string[] = [];
   const costly = { body: '{% for i in (1..3000) %}{% for j in (1..3000) %}x{% endfor %}{% endfor %}' };
   const lane = 'bulk';
@@ -206,7 +206,7 @@ test('a template that has to wait for a processor for long is filled in', async 
   expect(await filled).toMatchObject({ filled: [{ texts: ['Hello'] }] });
 });
 
-/** Pauses the thread that was started last at its next statement. @returns what lets it continue. */
+/** Pauses the thread that was started last at its next statement. @returns a function that lets it continue. */
 async function pauseThread(): Promise<() => Promise<void>> {
   const session = new Session();
   session.connect();
@@ -285,7 +285,7 @@ test('templates can only read their variables', async () => {
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('the threads that fill in templates leave the processor to those who answer requests', async () => {
+onLinux('the rendering threads leave the processor to the threads that answer requests', async () => {
   await render({ body: 'Hello' });
   const priorities = readdirSync('/proc/self/task').map((thread) => niceOf(`/proc/self/task/${thread}/stat`));
   expect(Math.max(...priorities)).toBe(Math.min(niceOf('/proc/self/stat') + 10, 19));

@@ -107,7 +107,7 @@ export async function renderTemplate(
  * Fills in a template for one recipient after another.
  *
  * @param budgetMs after this elapsed time, or after MAX_CHARACTERS, the remaining recipients are skipped.
- * @returns an entry for each recipient, in order: the texts, or what `renderTemplate` would throw; and the milliseconds of CPU time. The
+ * @returns an entry for each recipient, in order: the texts, or the error that `renderTemplate` would throw; and the milliseconds of CPU time. The
  * entries end when the budget is used up, or with the first `TooExpensiveError`.
  */
 export async function renderForMany(

@@ -81,7 +81,7 @@ test('templates are listed in pages, and a deleted template is not found', async
   expect((await account.get('/templates')).body.pagination.total).toBe(0);
 });
 
-test('the page of a preview runs no script, loads nothing from other servers unless asked, and is framed by this service only', async () => {
+test('a preview page runs no script, loads nothing from other servers by default, and can be framed by this service only', async () => {
   const contact = await account.post('/contacts', { email: 'ada@example.com', firstName: '<i>Ada' }).expect(201);
   const texts = {
     subject: 'For {{ firstName }}',
@@ -121,7 +121,7 @@ test('the page of a preview runs no script, loads nothing from other servers unl
   await page(theirs).expect(404);
 });
 
-test('the text of a template and of a message that have only HTML is made from it', async () => {
+test('a template or message with only HTML gets a text that is made from the HTML', async () => {
   const { body } = await create({ body: undefined, html: '<h1>Hi {{ firstName }}</h1>' }).expect(201);
   expect(body).toMatchObject({ body: '', warnings: [] });
   const { body: read } = await account.get(`/templates/${body.templateId}`).expect(200);

@@ -28,7 +28,7 @@ async function setUp(page: Page): Promise<void> {
   session = await page.context().cookies();
 }
 
-/** What covers the focused element, or null. */
+/** The element that covers the focused element, or null. */
 function coverOfFocused(): string | null {
   const focused = document.activeElement;
   const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
@@ -455,8 +455,8 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('#step-tag > summary');
     await page.click('#step-send2 > summary');
     await page.click('#step-wait > summary:has(span:text-is("1 day"))');
-    await page.click('#step-send2 summary:text("For programs")');
-    await page.click('#step-tag summary:text("For programs")');
+    await page.click('#step-send2 summary:text("For developers")');
+    await page.click('#step-tag summary:text("For developers")');
     const field = page.locator('[name="steps.2.id"]');
     await field.press('End');
     await field.press('Backspace');

@@ -180,7 +180,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a list is sorted with the keyboard, and on a phone with a list of orders; the address keeps the order', async () => {
+    test('a list is sorted with the keyboard, and on a phone with a select box; the URL keeps the order', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       for (const name of ['Alpha', 'Beta']) await post(page, 'templates', { name, body: 'Hello' });
@@ -246,7 +246,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a suppression shows the reason that the account gave, whatever the word', async () => {
+    test('a suppression shows the account’s own reason, even one that is the name of a property of every object', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'suppressions', { channel: 'sms', address: '+15550199', reason: 'constructor' });
@@ -293,7 +293,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the channels keep their place while the numbers of today load', async () => {
+    test('the channels keep their place while today’s numbers load', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Steady' });

@@ -16,7 +16,7 @@ import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const CHANNELS = 10;
 const UNDER_WAY = 500;
-/** Makes any use of freed memory fatal instead of harmless by luck. */
+/** Makes every use of freed memory crash, instead of only sometimes. */
 const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' };
 
 let postgres: PostgresServer;

@@ -746,7 +746,7 @@ export class SignUpForms {
 
   /**
    * List the sign-ups of a form.
-   * Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+   * Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
    * Scope: contacts:read.
    */
   listSignUps(
@@ -1003,7 +1003,7 @@ export class Campaigns {
 
   /**
    * Start or schedule a campaign.
-   * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
+   * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
    * Scope: campaigns:write.
    */
   start(campaignId: string, query: t.CampaignsStartQuery = {}, options: CallOptions = {}): Promise<t.Campaign> {
@@ -1103,7 +1103,7 @@ export class Campaigns {
 
   /**
    * List the contacts that a campaign skipped.
-   * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
+   * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
    * Scope: campaigns:read.
    */
   listSkipped(

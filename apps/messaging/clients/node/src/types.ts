@@ -31,7 +31,7 @@ export interface AccountChangesFrequencyCapsItem {
 }
 
 export interface AccountSettings {
-  /** ID of the account. The live and the test space have separate ones. */
+  /** ID of the account. The live and the test space have different IDs. */
   accountId: string;
   /** IANA time zone that decides on which day a message counts. */
   timeZone: string;
@@ -966,7 +966,7 @@ export interface ConversationLastMessage {
   inboundMessageId: string;
   /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
-  /** Text of the message. Of an email, without the quoted email, up to 20,000 characters. */
+  /** Text of the message. For an email, without the quoted email and up to 20,000 characters. */
   body: string;
   /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
   type: string;
@@ -1514,7 +1514,7 @@ export interface InboundMessage {
   from: string;
   /** ID of the contact who now has this address, or null. */
   contactId: string | null;
-  /** Text of the message. Of an email, without the quoted email, up to 20,000 characters. */
+  /** Text of the message. For an email, without the quoted email and up to 20,000 characters. */
   body: string;
   /** Keyword, if the text is one. Null for other texts. */
   keyword: 'stop' | 'start' | 'help' | Other | null;
@@ -1526,7 +1526,7 @@ export interface InboundMessage {
   choice: InboundMessageChoice | null;
   /** ID of the WhatsApp group it was written in, or null. */
   groupId: string | null;
-  /** Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts. */
+  /** Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts. */
   content: Record<string, unknown> | null;
   /** ID of your message that this message replies to, or null. */
   inReplyTo: string | null;

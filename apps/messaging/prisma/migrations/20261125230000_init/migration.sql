@@ -1,8 +1,8 @@
 -- The schema of version 1.0.0.
 
--- Functions resolve names where this migration makes them, and then in pg_temp: a session with a search_path or temporary tables of its
--- own cannot make a trigger read or write something else. Functions that are one expression are bound to what they name (BEGIN ATOMIC),
--- because a setting would keep them from being inlined.
+-- Functions resolve names in the schema of this migration first, and in pg_temp last. So a session's own search_path or temporary tables cannot make
+-- a trigger read or write other tables. Functions that consist of one expression are bound to the names in it (BEGIN ATOMIC) instead, because a
+-- setting would prevent inlining.
 SELECT set_config('search_path', format('%I', current_schema())
   || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
 
@@ -114,7 +114,7 @@ CREATE TABLE messages (
   campaign_id text,
   variant integer,
   traceparent text,
-  -- What a message is for: transactional, marketing, or not stated; a topic of the account's narrows marketing.
+  -- The purpose of a message: transactional, marketing, or null if not stated. A topic narrows marketing.
   category text,
   topic text,
   -- The inbound message that a message answers.
@@ -139,14 +139,14 @@ CREATE INDEX messages_tags ON messages USING gin (tags) WHERE tags <> '{}'::text
 CREATE INDEX messages_campaign ON messages (campaign_id, id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_campaign_waiting ON messages (campaign_id) WHERE campaign_id IS NOT NULL AND status IN ('queued', 'scheduled');
 CREATE INDEX messages_provider_message_id ON messages (channel_id, provider_message_id) WHERE provider_message_id IS NOT NULL;
--- Few messages have such an id, so that the index is small.
+-- Few messages have this id, so the index is small.
 CREATE INDEX messages_recipient_id ON messages (account_id, recipient_id, id) WHERE recipient_id IS NOT NULL;
 
--- Holds rows of months without a partition; normally empty.
+-- Contains messages of months that have no partition yet. Normally empty.
 CREATE TABLE messages_default PARTITION OF messages DEFAULT
   WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
--- The smallest id of a time (UTC): its 48 bits of milliseconds in Crockford's base 32.
+-- The smallest message id of a time (UTC): the 48 bits of its milliseconds in Crockford's base 32.
 CREATE FUNCTION first_message_id(at timestamp) RETURNS text LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT 'msg_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
@@ -154,7 +154,7 @@ BEGIN ATOMIC
   FROM generate_series(0, 9) AS place;
 END;
 
--- The months' partitions and the ids that they hold; not the default one.
+-- The partitions of months, without the default partition, and the range of ids in each.
 CREATE VIEW messages_months AS
   SELECT c.oid::regclass AS partition,
     coalesce(substring(bounds FROM $bound$FROM \('(.*)'\) TO$bound$), '') COLLATE "C" AS from_id,
@@ -162,8 +162,8 @@ CREATE VIEW messages_months AS
   FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid, pg_get_expr(c.relpartbound, c.oid) AS bounds
   WHERE i.inhparent = 'messages'::regclass AND bounds <> 'DEFAULT';
 
--- Creates a month's partition and moves the rows there that are in the default one, without counting them again. A campaign reaches a
--- contact once: the statements ensure it, and the unique index holds it within a month.
+-- Creates a month's partition and moves the month's rows from the default partition into it, without counting them again. A campaign sends to each
+-- contact only once: the statements ensure this, and within a month the unique index does, too.
 CREATE FUNCTION create_messages_month(month timestamp) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   name text := to_char(month, '"messages_"YYYY_MM');
@@ -179,7 +179,7 @@ BEGIN
   EXECUTE format('ALTER TABLE messages ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', name, lower_bound, upper_bound);
 END $$;
 
--- Creates the partitions of this month and the next ones that do not exist. One caller works at a time; the others have nothing to do.
+-- Creates the missing partitions of this month and the next ones. If another session is doing this, returns at once.
 CREATE FUNCTION create_messages_months(ahead int) RETURNS int
   LANGUAGE plpgsql SET lock_timeout = '2s' SET search_path FROM CURRENT AS $$
 DECLARE
@@ -196,7 +196,7 @@ BEGIN
   RETURN created;
 END $$;
 
--- Whether a partition holds messages that are still to be sent.
+-- Whether a partition contains messages that are still to be sent.
 CREATE FUNCTION has_waiting_messages(partition regclass) RETURNS boolean LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   found boolean;
@@ -206,8 +206,7 @@ BEGIN
   RETURN found;
 END $$;
 
--- Detaches the months whose messages are all older and none of which is still to be sent. It locks the whole table, and therefore only
--- when there is a month to detach.
+-- Detaches months whose messages are all older than the cutoff and no longer to be sent. Locks the whole table only if there is a month to detach.
 CREATE FUNCTION detach_messages_before(cutoff timestamp) RETURNS int
   LANGUAGE plpgsql SET lock_timeout = '2s' SET search_path FROM CURRENT AS $$
 DECLARE
@@ -226,7 +225,7 @@ BEGIN
   RETURN detached;
 END $$;
 
--- Subtracts detached months from the accounts' totals, which may take a while, and drops them. Campaigns keep their numbers.
+-- Subtracts the messages of detached months from the accounts' totals, which may take a while, and drops the months. The counts of campaigns stay.
 CREATE FUNCTION drop_detached_messages() RETURNS int LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   gone regclass;
@@ -246,7 +245,7 @@ BEGIN
   RETURN dropped;
 END $$;
 
--- Everything until the end of this month, and the next months.
+-- The first partition has all messages until the end of this month. The next months have their own partitions.
 CREATE TABLE messages_first (LIKE messages INCLUDING DEFAULTS INCLUDING CONSTRAINTS)
   WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 CREATE UNIQUE INDEX messages_first_campaign_contact ON messages_first (campaign_id, contact_id) WHERE (campaign_id IS NOT NULL);
@@ -257,15 +256,14 @@ BEGIN
   PERFORM create_messages_months(3);
 END $$;
 
--- Every time zone's days begin at a quarter of an hour, so quarters add up to the days of each zone.
+-- In every time zone, days begin at a quarter of an hour of UTC. So counts by quarter add up to the days of any zone.
 CREATE FUNCTION quarter_of(moment timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT date_bin('15 minutes', moment, '2000-01-01T00:00:00Z'::timestamptz);
 END;
 
--- Exact totals by account, channel and status. Each connection counts in its own slot, so that parallel writers do
--- not wait for one row; a reader adds up the slots. Rows are touched in one order everywhere, so that no two statements
--- wait for each other.
+-- Counts messages exactly, by account, channel and status. Each connection counts in its own slot, so that parallel writers do not wait for one row;
+-- a reader adds up the slots. All statements change the rows in the same order, so that two of them cannot deadlock.
 CREATE FUNCTION count_added_messages() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO message_counts (account_id, channel, status, slot, total)
@@ -286,8 +284,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A message that goes on over another channel is queued again, there: its number moves along. Only taking messages up, which
--- makes them `sending` on the same channel, changes no number and is not looked at.
+-- A message that moves to another channel is queued there, so its count moves, too. If messages only change to `sending` on the same channel, no
+-- count in message_numbers changes, and it is skipped.
 CREATE FUNCTION count_changed_messages() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO message_counts (account_id, channel, status, slot, total)
@@ -334,7 +332,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Flows wait for messages that they have sent, and those name the run: for others there is nothing to look for.
+-- Only messages of flows have a run in their metadata. Other messages cannot end a wait.
 CREATE FUNCTION wake_flow_runs() RETURNS trigger LANGUAGE plpgsql
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET search_path FROM CURRENT AS $$
 BEGIN
@@ -394,7 +392,7 @@ CREATE TABLE contacts (
     || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(external_id, ''))) STORED
 );
 CREATE INDEX contacts_account_id_id_idx ON contacts (account_id, id);
--- A contact's addresses are its own within the account.
+-- An address belongs to at most one contact of an account.
 CREATE UNIQUE INDEX contacts_email ON contacts (account_id, lower(email)) WHERE email IS NOT NULL;
 CREATE UNIQUE INDEX contacts_phone ON contacts (account_id, phone) WHERE phone IS NOT NULL;
 CREATE UNIQUE INDEX contacts_external_id ON contacts (account_id, external_id) WHERE external_id IS NOT NULL;
@@ -428,9 +426,9 @@ CREATE TABLE suppressions (
   address_hash text NOT NULL,
   source text NOT NULL,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  -- The address, until its owner is erased: the list of opt-outs can be read by people.
+  -- The address in plain text, so that people can read the list of opt-outs. Null after its owner was erased.
   address text,
-  -- Empty for an opt-out of everything; else marketing or a topic.
+  -- Empty for an opt-out from everything; otherwise marketing or a topic.
   scope text NOT NULL DEFAULT '',
   PRIMARY KEY (account_id, channel, address_hash, scope)
 );
@@ -598,7 +596,7 @@ CREATE INDEX flow_runs_waiting_message ON flow_runs (account_id, waiting_message
 CREATE INDEX flow_runs_due ON flow_runs (account_id, due_at) WHERE status = 'running' AND phase <> 'calling';
 CREATE INDEX flow_runs_digest ON flow_runs (digest_key) WHERE digest_key IS NOT NULL AND status = 'running';
 
--- Failures of an address by their class, counted within days; enough of one class suppress the address.
+-- Recent failures of an address, by class. Enough failures of one class suppress the address.
 CREATE TABLE address_bounces (
   account_id text NOT NULL,
   address_hash text NOT NULL,
@@ -608,7 +606,7 @@ CREATE TABLE address_bounces (
   PRIMARY KEY (account_id, address_hash, class)
 );
 
--- Which messages of people have been received: providers deliver some twice.
+-- Ids of inbound messages that were already received, because providers deliver some messages twice.
 CREATE TABLE received_messages (
   account_id text NOT NULL,
   channel_id text NOT NULL,
@@ -714,7 +712,7 @@ CREATE TABLE topics (
   PRIMARY KEY (account_id, key)
 );
 
--- What people write to the account's numbers. Ids are ULIDs and sort by bytes, as in messages.
+-- Messages that people write to the account's numbers. Ids are ULIDs that sort by bytes, as in messages.
 CREATE TABLE inbound_messages (
   account_id text NOT NULL,
   id text COLLATE "C" NOT NULL,
@@ -738,10 +736,10 @@ CREATE TABLE inbound_messages (
 CREATE INDEX inbound_messages_account_id_sender_id_idx ON inbound_messages (account_id, sender, id);
 CREATE INDEX inbound_messages_received_at_idx ON inbound_messages (received_at);
 CREATE INDEX inbound_messages_unread ON inbound_messages (account_id, id) WHERE read_at IS NULL;
--- Erasures look for replies that a person wrote from another address than the one that got the email.
+-- Erasures use this index to find replies that a person wrote to emails for other recipients.
 CREATE INDEX inbound_messages_writer ON inbound_messages (account_id, lower(content #>> '{from,address}')) WHERE channel = 'email';
 
--- One for each address that has written, with what a list of them shows, so that nothing is counted to show it.
+-- One row for each address that has written. It contains the fields that a list shows, so that a list counts nothing.
 CREATE TABLE conversations (
   account_id text NOT NULL,
   id text NOT NULL,
@@ -756,9 +754,9 @@ CREATE INDEX conversations_account_id_last_inbound_id_idx ON conversations (acco
 CREATE INDEX conversations_last_received_at_idx ON conversations (last_received_at);
 CREATE INDEX conversations_unread ON conversations (account_id, last_inbound_id) WHERE unread > 0;
 
--- What became of messages, by the day on which they were accepted (UTC), channel, campaign and category: kept as messages
--- change, so they are not counted. What is deleted later stays counted. `status` is that of campaign_counts, with
--- `queued` for all that is still to be sent; `opted_out` and `opted_out.campaign` count opt-outs on their day.
+-- Counts of messages by status, quarter of an hour in which they were accepted, channel, campaign and category. Triggers update the counts, and
+-- deleting a message does not change them. `queued` includes all messages that are still to be sent. `opted_out` and `opted_out.campaign` count
+-- opt-outs at the time of the opt-out.
 CREATE TABLE message_numbers (
   account_id text NOT NULL,
   at timestamptz(3) NOT NULL,
@@ -832,7 +830,7 @@ CREATE INDEX webhook_outbox_account_id_subject_id_idx ON webhook_outbox (account
 CREATE INDEX webhook_outbox_due ON webhook_outbox (webhook_id, next_attempt_at) WHERE status = 'pending';
 CREATE INDEX webhook_outbox_created_at ON webhook_outbox (created_at);
 
--- Counts of a campaign that is deleted belong to no account, and must not keep its messages from changing.
+-- The messages of a deleted campaign can still change. Their counts then have an empty account id.
 CREATE FUNCTION add_campaign_counts(campaign text, which int, state text, change bigint) RETURNS void
   LANGUAGE sql SET search_path FROM CURRENT AS $$
   INSERT INTO campaign_counts (campaign_id, account_id, variant, status, slot, total)
@@ -840,7 +838,7 @@ CREATE FUNCTION add_campaign_counts(campaign text, which int, state text, change
   ON CONFLICT (campaign_id, variant, status, slot) DO UPDATE SET total = campaign_counts.total + excluded.total;
 $$;
 
--- In which number a message is: being sent is still to be sent, so that taking a message up writes nothing here.
+-- The count to which a message of this status belongs. A message that is being sent counts as queued, so that claiming it changes no count.
 CREATE FUNCTION number_of(status text) RETURNS text LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT CASE WHEN status IN ('scheduled', 'queued', 'sending') THEN 'queued' WHEN status = 'expired' THEN 'failed' ELSE status END;
@@ -851,7 +849,7 @@ BEGIN ATOMIC
   SELECT CASE status WHEN 'failed' THEN coalesce(error_code, '') WHEN 'expired' THEN 'expired' ELSE '' END;
 END;
 
--- Opt-outs that follow a campaign's message are counted with the campaign, and on their day.
+-- Opt-outs that follow a campaign's message are counted for the campaign, and at the time of the opt-out.
 CREATE FUNCTION count_unsubscribes(campaign text, which int, cause text, change bigint) RETURNS void
   LANGUAGE sql SET search_path FROM CURRENT AS $$
   SELECT add_campaign_counts(campaign, which, 'unsubscribed.' || cause, change);
@@ -863,7 +861,7 @@ CREATE FUNCTION count_unsubscribes(campaign text, which int, cause text, change 
     DO UPDATE SET total = message_numbers.total + excluded.total;
 $$;
 
--- A campaign counts a message that its recipient has opted out of apart from failures.
+-- A campaign counts messages to recipients who have opted out separately from failures.
 CREATE FUNCTION campaign_status_of(status text, error_code text) RETURNS text LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT CASE WHEN status = 'failed' AND error_code = 'recipient_opted_out' THEN 'opted_out' ELSE status END;
@@ -896,7 +894,7 @@ CREATE TABLE contact_imports (
   CONSTRAINT contact_imports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX contact_imports_account_id_id_idx ON contact_imports(account_id, id);
--- The queue of the workers.
+-- The queue from which workers take imports.
 CREATE INDEX contact_imports_active ON contact_imports (account_id, id) WHERE status IN ('queued', 'running');
 
 CREATE TABLE contact_import_rows (
@@ -912,7 +910,7 @@ CREATE TABLE contact_import_rows (
   CONSTRAINT contact_import_rows_pkey PRIMARY KEY (import_id,"row")
 );
 CREATE INDEX contact_import_rows_account_id_idx ON contact_import_rows(account_id);
--- The rows of an import that were refused. Most rows wait or are removed, so reading an import must not read them all.
+-- Finds the refused rows of an import. Most rows are waiting or removed, and must not be read for this.
 CREATE INDEX contact_import_rows_refused ON contact_import_rows (import_id, row) WHERE message IS NOT NULL;
 CREATE INDEX contact_import_rows_addresses_idx ON contact_import_rows USING GIN (addresses);
 ALTER TABLE contact_import_rows ADD CONSTRAINT contact_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES contact_imports(id) ON DELETE CASCADE ON UPDATE CASCADE;

@@ -36,7 +36,7 @@ test('a campaign with missing values starts only after their exact number in the
     lacking('order', ({ attributes }) => 'order' in attributes),
   ];
   expect(missingVariables.slice(0, 4)).toEqual(expected);
-  // Only people with everything else and `vip` need a gift, and nobody has one.
+  // Only contacts that have all other values and `vip` need a gift, and none of them has one.
   expect(missingVariables.slice(4)).toEqual([{ variable: 'gift', contacts: 1 }]);
   expect(body.error.message).toContain('code has no value for 16 contacts');
   expect((await read(id)).status).toBe('draft');

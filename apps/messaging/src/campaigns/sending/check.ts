@@ -91,7 +91,7 @@ async function refuseMissing(db: Db, campaign: Campaign, check: Check): Promise<
   throw refusal('missing_variables', message, missing);
 }
 
-/** The variable that has to have a value: `order` of `order.total`, but all of `attributes.city`. */
+/** The name of the variable that needs a value: `order` for `order.total`, but the whole `attributes.city`. */
 const rootOf = (variable: string) => variable.split('.', variable.startsWith('attributes.') ? 2 : 1).join('.');
 
 function refusal(code: string, message: string, missingVariables: Check['missingVariables'], more: object = {}) {

@@ -43,7 +43,6 @@ export interface CampaignMessage extends Copy {
 export interface Sending extends Purpose {
   accountId: string;
   channel: string;
-  /** The campaign. */
   id: string;
   /** The channel from `findCampaignChannel`. */
   channelId: string;

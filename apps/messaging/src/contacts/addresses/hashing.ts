@@ -15,8 +15,8 @@ export function hashAddress(key: Buffer, address: string): string {
 }
 
 /**
- * The keys under which messages to a person are counted: the contact's messages on all channels share one, and so do the messages to all
- * spellings of an address, even if several contacts have it.
+ * The keys under which messages to a person are counted: one for the contact on all channels, and one for all spellings of the address, even if
+ * several contacts have it.
  */
 export function personKeys(contactId: string | null, addressHash: string | null): string[] {
   return [contactId, addressHash].filter((key) => key !== null);

@@ -44,7 +44,7 @@ export const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']
 const BY_KEY = new Map(
   Object.entries(HEADINGS).flatMap(([field, others]) => [headingKey(field), ...others].map((key) => [key, field])),
 );
-/** A field of the account's own, and the type of its values, which is text by default. */
+/** A custom attribute with the type of its values, which is text by default. */
 export const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})(?::(number|date|boolean))?$/;
 export const isField = (field: string) => ATTRIBUTE.test(field) || Object.hasOwn(HEADINGS, field);
 
@@ -57,7 +57,7 @@ interface Mapping {
   otherColumns: (typeof OTHER_COLUMNS)[number];
 }
 
-/** The attribute for a heading of any text, which must be new: `Favorite color` becomes `Favorite_color`. */
+/** An unused attribute name for a heading: `Favorite color` becomes `Favorite_color`. */
 function attributeOf(heading: string, used: ReadonlySet<string>): string {
   const plain = heading.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\W+/g, '_').slice(0, 60);
   const name = `attributes.${/^[A-Za-z_]/.test(plain) ? plain : `_${plain}`}`;

@@ -141,7 +141,7 @@ test.each(IMPORTED)('%s is imported', async (_name, file, query, expected) => {
   expect(await contacts()).toMatchObject(expected);
 });
 
-/** Files that need a person, with the sentence that tells the person what to do. */
+/** Files that a person must correct, each with the message that says how. */
 const EXPLAINED: [name: string, file: string, message: string][] = [
   [
     'connections of a network, with notes before the header',
@@ -163,7 +163,7 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
     'Email,Mail\na@example.com,b@example.com\n',
     'Columns 1 and 2 of the file are both email. Remove one of them, or rename it to ignore',
   ],
-  // Both are refused by their number and length: comparing all headings, or trying each dot as the last one, would take minutes.
+  // Both are refused by their number and length, because comparing all headings, or trying each dot as the last one, would take minutes.
   ['thousands of equal headings', `email,${'x,'.repeat(40_000)}x\n`, 'The file has more than 500 columns'],
   [
     'a heading that is longer than an address',
@@ -177,7 +177,7 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
   ],
 ];
 
-test.each(EXPLAINED)('%s explain what to do', async (_name, file, message) => {
+test.each(EXPLAINED)('the error for %s explains what to do', async (_name, file, message) => {
   const { body } = await account.post('/contacts/import').type('text/csv').send(file);
   expect(body.error.message).toBe(message);
 });

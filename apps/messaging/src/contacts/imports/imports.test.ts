@@ -83,7 +83,7 @@ const ENCODINGS: Record<string, (text: string) => Buffer> = {
 };
 
 test.each(Object.entries(ENCODINGS))(
-  'a file in %s is imported with every delimiter, packed or not',
+  'a file in %s is imported with every delimiter, compressed or not',
   async (_name, encode) => {
     for (const delimiter of [',', ';', '\t']) {
       for (const start of ['', `sep=${delimiter}\r\n`]) {

@@ -49,7 +49,7 @@ const NO = new Set(['false', 'no', 'n', '0']);
 const SUBSCRIBED = new Set(['subscribed', 'enabled', ...YES]);
 const UNSUBSCRIBED = new Set(['unsubscribed', 'blocklisted', 'disabled', 'cleaned', ...NO]);
 
-/** The consent that a cell states. Other text is returned, and refused later. */
+/** Returns the consent that a cell states. Unknown text is returned unchanged and refused later. */
 function consentOf(cell: string): string {
   const word = cell.toLowerCase();
   if (SUBSCRIBED.has(word)) return 'subscribed';

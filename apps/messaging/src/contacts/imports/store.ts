@@ -21,7 +21,7 @@ import { cellsOf } from './rows.ts';
 import type { ContactImport, ImportQuery } from './schemas.ts';
 
 const MAX_ROWS = 1_000_000;
-/** Maximum imports of an account that are not finished, and the number of finished ones that are kept. */
+/** The maximum number of an account's unfinished imports, and the number of finished imports that are kept. */
 const MAX_OPEN = 5;
 const MAX_KEPT = 10;
 const SAMPLES = 3;
@@ -69,12 +69,12 @@ const REMOVE: Statement = {
 /** Text that may be a phone number in a national format. */
 const NATIONAL = /^[(]?\d[\d\s()./-]{5,30}$/;
 
-/** The address in a cell, as an erasure looks it up. */
+/** The address in a cell, in the form in which an erasure looks for it. */
 function addressIn(cell: string, country: CountryCode | undefined): string | undefined {
   if (cell.includes('@')) return normalizeEmail(cell)?.toLowerCase();
   const number = country && NATIONAL.test(cell) ? fromNational(cell, country) : cell;
   const digits = number.includes('+') ? number.replaceAll(/[^\d+]/g, '') : '';
-  // The index refuses long texts, and no other text is a person's number (E.164).
+  // Other texts are not phone numbers (E.164), and long texts would exceed the maximum size of an index entry.
   return /^\+\d{1,15}$/.test(digits) ? digits : undefined;
 }
 

@@ -100,7 +100,7 @@ export function createImportLoop({ db, contacts, logger, leaseSeconds, wakeWebho
     try {
       await advance(id, started.accountId);
     } catch (error) {
-      // A failure of the database says nothing about the batch.
+      // A temporary database failure is not the fault of the batch, so its start is not counted.
       await db.query(RELEASE, [id, isTemporary(error) ? 1 : 0]);
       if (isTemporary(error)) throw error;
       logger.error({ err: error, importId: id }, 'a batch of an import failed');
@@ -132,7 +132,7 @@ export function createImportLoop({ db, contacts, logger, leaseSeconds, wakeWebho
   }
 }
 
-/** The result of a batch of rows, the last of which is `next`. */
+/** The result of a batch of rows. `next` is the number of its last row. */
 interface Batch {
   done: number;
   next: number;

@@ -200,7 +200,7 @@ function mistake(kind: FieldKind, { op, value, type }: Condition): Mistake | nul
   if (kind === 'attribute' && type !== undefined) {
     if (!values.every(IS_OF_TYPE[type])) return wrong(`Value must be a ${type}`);
     const isText = op === 'contains' || op === 'startsWith';
-    if (isText && type !== 'text') return misused(`A ${type} has no parts`);
+    if (isText && type !== 'text') return misused(`contains and startsWith do not apply to a ${type}`);
   }
   if (kind === 'time') {
     if (op === 'contains' || op === 'startsWith')

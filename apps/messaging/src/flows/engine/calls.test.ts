@@ -98,11 +98,11 @@ test('a request to a private IP address is refused', async () => {
 
 const MASK = '********';
 
-describe('values of headers', () => {
+describe('header values', () => {
   const KEY = 'Bearer a-secret';
   const asking = (url: string, headers: object) => [{ id: 'ask', type: 'http', url, headers }];
 
-  test('values of headers are sent, but never stored in plain text or returned', async () => {
+  test('header values are sent, but never stored in plain text or returned', async () => {
     const { url, handle } = await serve();
     const seen: (string | undefined)[] = [];
     handle((request, response) => {
@@ -128,7 +128,7 @@ describe('values of headers', () => {
     expect(seen).toEqual([KEY, KEY]);
   });
 
-  test('values of headers are kept only for the same step and origin', async () => {
+  test('header values are kept only for the same step and origin', async () => {
     const flowId = await create(asking('https://example.com/a', { Authorization: KEY }));
     const refused = async (steps: object[]) =>
       (await account().put(`/flows/${flowId}`, { steps }).expect(400)).body.error.details.field;

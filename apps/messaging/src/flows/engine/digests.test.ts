@@ -33,7 +33,7 @@ interface Ended {
   history: { joined?: string; events?: number }[];
 }
 
-test('the first run of a person waits and continues with the variables of all, and the others end', async () => {
+test('a digest keeps the first run of a person waiting, ends the other runs, and continues with the variables of all', async () => {
   const flowId = await active(DIGEST);
   const [ada, bob] = [await contact(), await contact()];
   const first = await trigger(flowId, { contactId: ada, variables: { order: 1 } });
@@ -49,13 +49,13 @@ test('the first run of a person waits and continues with the variables of all, a
   await advance();
   expect(await textsTo(ada)).toEqual(['3: 1 2 3 ']);
   expect((await read(first)).history[0]).toMatchObject({ step: 'collect', events: 3 });
-  // The digest is over, so the next run begins another.
+  // The first digest has ended, so the next run begins another.
   const next = await trigger(flowId, { contactId: ada, variables: { order: 5 } });
   await advance();
   for (const run of [other, next]) expect((await read(run)).status).toBe('running');
 });
 
-test('runs that reach a digest on longer paths, in the same batch, join it', async () => {
+test('a run that reaches a digest later in the same batch joins it', async () => {
   const flowId = await active([
     {
       id: 'fork',
@@ -113,7 +113,7 @@ test('with two engines running at the same time, every run is in exactly one dig
       [1, 2, 3, 4].map((each) => ({ flowId, contactId, recipient: null, variables: { order: `${round}.${each}` } })),
     );
     await Promise.all(runs.map((run) => insertRuns(app.db, [run])));
-    // Some digests are over while other runs arrive.
+    // Some digests end while other runs arrive.
     if (round % 3 === 1) await app.db.pool.query(`UPDATE flow_runs SET due_at = now() WHERE status = 'running'`);
     await Promise.all([one(), two()]);
     await Promise.all([one(), two()]);

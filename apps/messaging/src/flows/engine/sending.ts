@@ -26,7 +26,7 @@ interface Drafted extends SendAction {
   draft: Draft;
 }
 
-/** The texts of runs about to send, by what they were rendered from. */
+/** The rendered texts of runs that are about to send, by the run, step and variables that they were rendered for. */
 export type PreparedTexts = ReadonlyMap<string, FilledText | AppError>;
 
 const keyOf = ({ walker, step }: SendAction): string =>
@@ -53,7 +53,7 @@ export async function prepareTexts(db: Db, walkers: readonly Walker[]): Promise<
   return prepared;
 }
 
-/** Adds the texts to the runs that send. The other runs, whose text is missing or has other variables by now, try again with the next batch. */
+/** Adds the rendered texts to the runs that send. A run without a text, or whose variables have changed since, tries again in the next batch. */
 export function withTexts(texts: PreparedTexts, actions: readonly SendAction[], now: Date): TextedAction[] {
   return actions.flatMap((action) => {
     const text = texts.get(keyOf(action));
@@ -159,8 +159,8 @@ function cappedBy({ messages, hours }: FrequencyCap): AppError {
 const BUDGET_MS = 1000;
 
 /**
- * Renders one step's text for each run. The texts end when BUDGET_MS is used up; after one that exceeds the limits on templates,
- * the remaining runs get its error, because their texts would take just as long.
+ * Renders one step's text for each run until BUDGET_MS is used up. After a text that exceeds the limits on templates, the remaining runs get the same
+ * error, because their texts would take just as long.
  */
 async function fillTogether(db: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError)[]> {
   const [first] = actions;

@@ -92,7 +92,7 @@ test('the flows of an account share a limit of concurrent requests', async () =>
 test('costly texts end a batch, and the runs whose texts were not rendered send with the next batch', async () => {
   const { ADDRESS_KEY: addressKey } = app.config;
   const advance = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
-  // The filter is one step, which only stopping the rendering thread ends. Two of these texts take longer than a batch may.
+  // The filter is a single step, which can be ended only by stopping the rendering thread. Two of these texts take longer than a batch may.
   const costly =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
   const runIds: string[] = [];
@@ -107,7 +107,9 @@ test('costly texts end a batch, and the runs whose texts were not rendered send 
   expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
 });
 
-/** Does work while a costly text of another account is rendered. Returns when that text and the transactions of the work came. */
+/**
+ * Does work while a costly text of another account is rendered. Returns the order in which that text and the transactions of the work ended or began.
+ */
 async function withCostlyText(lane: 'single' | 'bulk', work: () => PromiseLike<unknown>): Promise<string[]> {
   const order: string[] = [];
   const body = '{% for a in (1..5000) %}{% for b in (1..5000) %}{% endfor %}{% endfor %}';

@@ -83,8 +83,8 @@ async function applyReceipt(deps: Deps, channel: Receiving, messageId: string, r
 }
 
 /**
- * The reported address may be one to which a list or a forwarding delivers. If it does not exist, the recipient's own address
- * may still exist.
+ * The reported address may be a member of a mailing list or the target of a forwarding. If it does not exist, the recipient's own address may still
+ * exist.
  */
 async function reasonOf(deps: Deps, channel: Receiving, messageId: string, { reason, recipient }: Receipt) {
   if (reason?.code !== 'invalid_recipient' || recipient === undefined) return reason;

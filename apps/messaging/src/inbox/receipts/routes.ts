@@ -16,7 +16,7 @@ const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 /** An unknown channel and an invalid signature get the same response, so that ids cannot be guessed. */
 const forged = () => new AppError(403, 'invalid_signature', 'The signature is missing or invalid');
 
-/** The endpoints that providers call. Each request is authenticated by its channel's own secret; nothing else is needed. */
+/** The endpoints that providers call. The secret of the channel authenticates each request. */
 export const receiptOperations = Object.entries(PROVIDERS).flatMap(([provider, { callbacks }]) =>
   callbacks.map((callback) => callbackOperation(provider, callback as Callback<object>)),
 );

@@ -103,7 +103,7 @@ test('an opt-out holds for the contacts of both spellings', async () => {
   expect(await conversations()).toEqual([]);
 });
 
-test('a person who writes under WhatsApp’s id of a number is recognized by the number, and a STOP applies', async () => {
+test('a person who writes from WhatsApp’s id of a number is recognized by the number, and a STOP applies', async () => {
   await connectWhatsapp(account, world);
   const [phone, from] = ['+23512345678', '+235912345678'];
   world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) }, statuses: [] });
@@ -116,7 +116,7 @@ test('a person who writes under WhatsApp’s id of a number is recognized by the
   await write(from, 'STOP');
   expect(await consentOf(contactId, 'whatsapp')).toBe('unsubscribed');
   expect(await refusal(phone)).toBe('recipient_opted_out');
-  // The number of another contact stays that contact's.
+  // A number that belongs to another contact stays with that contact.
   const other = await createContact(from);
   await write(from, 'START');
   expect(await conversations()).toMatchObject([{ contact: { contactId: other } }, { contact: { contactId } }]);

@@ -152,7 +152,7 @@ function createAcceptTogether(db: Db): AcceptTogether {
     run(drafts) {
       const pieces = [...jsonPieces(drafts)];
       if (pieces.length === 1) return acceptPieces(db, drafts, pieces);
-      // All drafts share one transaction, so that none is stored after a failure: each is then tried again on its own.
+      // All drafts share one transaction. If it fails, none is stored, and each is tried again on its own.
       return db.statements((tx) => acceptPieces(tx, drafts, pieces));
     },
   });

@@ -8,9 +8,9 @@ import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
 import { BATCH_SIZE, NewMessage } from '../schemas.ts';
 
-/** Messages that are prepared in parallel, at most: messages with a template or contact query the database. */
+/** Maximum number of messages that are prepared in parallel. Messages with a template or contact query the database. */
 const MAX_TOGETHER = 20;
-/** After a message that takes longer, the next one is prepared alone, so that the time limit is not exceeded by many. */
+/** After a message that takes longer than this, the next one is prepared alone, so that at most one message exceeds the time limit. */
 const FAST_MS = 100;
 
 /**
@@ -85,7 +85,7 @@ async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known:
   return drafts.length > 1 ? acceptDrafts(db, addressKey, drafts) : (known.get(drafts[0]) ?? null);
 }
 
-/** Copies count as messages: entries beyond the maximum size of a batch are refused. */
+/** Copies count as messages, so entries beyond the maximum size of a batch are refused. */
 export function toSized(inputs: readonly unknown[]): Entry[] {
   const message = `A batch has at most ${BATCH_SIZE} recipients, those of copies included`;
   let size = 0;

@@ -50,7 +50,7 @@ test('all recipients get the mail with the same visible addresses, without blind
     const raw = rawOf(to);
     expect(headerOf(raw, 'To')).toBe('ada@example.com');
     expect(headerOf(raw, 'Cc')).toBe('Bob <bob@example.com>, cy@example.com');
-    // The whole name and address: an identifier in hexadecimal may well contain "dee".
+    // Searches for the whole name and address, because a hexadecimal identifier may contain "dee".
     expect([to, /dee@|dee, d/i.test(raw)]).toEqual([to, false]);
     expect(world.countMessages('smtp', to, 'Hello')).toBe(1);
   }

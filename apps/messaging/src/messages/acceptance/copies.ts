@@ -62,8 +62,8 @@ export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = []
 }
 
 /**
- * Accepts a message with its copies: all of them, or none if one of the recipients has opted out. If a recipient of a copy opts out at this
- * very moment, only that copy is not sent, as if the recipient had opted out a moment later.
+ * Accepts a message with its copies: all of them, or none if one of the recipients has opted out. If a recipient of a copy opts out concurrently,
+ * only that copy is not sent, as if the recipient had opted out a moment later.
  *
  * @returns the reason for refusal, or null if the message was accepted.
  */

@@ -53,7 +53,7 @@ test('a repeated request gets the answer of the first one, and its messages are 
     (await account.post('/messages/batch', { messages: INPUTS }).set('Idempotency-Key', 'batch').expect(202)).body;
   const { now } = performance;
   let calls = 0;
-  // Each look at the clock takes three seconds.
+  // Every reading of the clock advances it by three seconds.
   performance.now = () => now.call(performance) + (calls += 1) * 3000;
   const body = await repeat().finally(() => (performance.now = now));
   expect(body.pending).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ import { jsonPieces } from './json-pieces.ts';
 import { acceptSome, refusedAs, toSized, type Entry, type Result } from './batch.ts';
 import type { DraftOptions } from './drafts.ts';
 
-/** Time of a request. Proxies end requests that take much longer. */
+/** The time limit of a request. Proxies end requests that take much longer. */
 const MAX_REQUEST_MS = 5000;
-/** Messages of an account that wait to be prepared. */
+/** Maximum number of an account's messages that wait to be prepared. */
 const MAX_PENDING = 20_000;
 
 const INSERT: Statement = {

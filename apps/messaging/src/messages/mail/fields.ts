@@ -137,7 +137,7 @@ export interface StoredMail {
     attachments: z.output<typeof AttachmentFacts>[];
     /** This field and all following ones are absent in messages of earlier releases. */
     from?: string | null;
-    /** The recipients of a copy who are named in the mail. */
+    /** The recipients whom the mail names as CC. */
     cc?: Mailbox[];
     /** The copies of the message. */
     copies?: { messageId: string; type: 'cc' | 'bcc' }[];

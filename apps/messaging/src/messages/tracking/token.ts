@@ -11,8 +11,8 @@ export interface Tracked {
 }
 
 /**
- * A signed token of a message and a destination: it redirects only to a destination that the message's own link had. It works for as long
- * as the mail is kept, no matter what has been deleted since.
+ * A signed token of a message and a destination, so that it redirects only to links of that message. It works for as long as the mail is kept, even
+ * if everything else was deleted.
  */
 export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
   const said = Buffer.from(JSON.stringify([accountId, messageId, url])).toString('base64url');

@@ -86,7 +86,7 @@ async function readNotification(accountId: string, text: string): Promise<Report
   }
   const { data } = Received.safeParse(value);
   if (!data) return z.looseObject({}).safeParse(value).success ? { receipts: readEvent(value) } : {};
-  // The rule sets the encoding. Every mail has header fields, and base64 has no colon.
+  // The receipt rule decides whether the mail is base64. Every mail has header fields, and base64 contains no colon.
   const raw = Buffer.from(data.content, data.content.includes(':') ? 'utf8' : 'base64');
   const read = await readRawMail(accountId, raw, data.receipt.recipients);
   return { replies: read?.mail ? [read.mail] : [] };

@@ -14,7 +14,7 @@ const Settings = z.strictObject({
 });
 
 const Credentials = z.strictObject({
-  // Vonage documents ids with and without dashes, and ids that are no UUID of any version.
+  // Vonage documents ids with and without dashes, and ids that are not a UUID of any version.
   applicationId: z
     .string()
     .regex(/^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/i, 'Must be the ID of an application')

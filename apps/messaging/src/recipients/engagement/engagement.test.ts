@@ -85,7 +85,7 @@ test('parallel opens all count as opens, and the message counts as opened once',
   const id = await send(both);
   const { open } = await received(id);
   await Promise.all(Array.from({ length: 20 }, () => get(open).expect(200)));
-  // A reader waits for the count only for a moment.
+  // The response does not wait for a slow count, so the count may follow later.
   await eventually(async () => (await read(id)).opens === 20);
   expect(await numbers()).toEqual({ opens: 1, clicks: 0 });
 });

@@ -5,7 +5,7 @@ const app = startTestApp({ worker: true, simulators: true });
 const { world } = app;
 let account: TestAccount;
 
-/** A different one in each test, because mail of an earlier test may still arrive. */
+/** Each test has its own address, because mail of an earlier test may still arrive. */
 let to: string;
 let tests = 0;
 beforeEach(async () => {
@@ -93,7 +93,7 @@ test('the recipient can choose on a page, and change the choice', async () => {
   expect(await refused()).toEqual([]);
 });
 
-test('sending the page does not change a topic that was added after the page was opened', async () => {
+test('submitting the page does not change a topic that was added after the page was opened', async () => {
   const path = await preferences();
   const { text } = await app.http.get(path).expect(200);
   expect([...text.matchAll(/name="shown" value="(\w+)"/g)].map(([, value]) => value).toSorted()).toEqual(

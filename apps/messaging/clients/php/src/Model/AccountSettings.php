@@ -10,7 +10,7 @@ use Messaging\Model;
 
 final class AccountSettings extends Model
 {
-    /** ID of the account. The live and the test space have separate ones. */
+    /** ID of the account. The live and the test space have different IDs. */
     public readonly string $accountId;
     /** IANA time zone that decides on which day a message counts. */
     public readonly string $timeZone;

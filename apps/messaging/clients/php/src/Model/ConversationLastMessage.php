@@ -18,7 +18,7 @@ final class ConversationLastMessage extends Model
      * One of sms, email, whatsapp; a later release may add others.
      */
     public readonly string $channel;
-    /** Text of the message. Of an email, without the quoted email, up to 20,000 characters. */
+    /** Text of the message. For an email, without the quoted email and up to 20,000 characters. */
     public readonly string $body;
     /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
     public readonly string $type;

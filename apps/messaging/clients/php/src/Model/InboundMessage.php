@@ -25,7 +25,7 @@ final class InboundMessage extends Model
     public readonly string $from;
     /** ID of the contact who now has this address, or null. */
     public readonly ?string $contactId;
-    /** Text of the message. Of an email, without the quoted email, up to 20,000 characters. */
+    /** Text of the message. For an email, without the quoted email and up to 20,000 characters. */
     public readonly string $body;
     /**
      * Keyword, if the text is one. Null for other texts.
@@ -44,7 +44,7 @@ final class InboundMessage extends Model
     /** ID of the WhatsApp group it was written in, or null. */
     public readonly ?string $groupId;
     /**
-     * Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
+     * Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
      * @var ?array<string, mixed>
      */
     public readonly ?array $content;

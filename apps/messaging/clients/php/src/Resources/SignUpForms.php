@@ -87,7 +87,7 @@ final class SignUpForms
 
     /**
      * List the sign-ups of a form.
-     * Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+     * Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListSignUpsQuery in Types

@@ -948,7 +948,7 @@ class SignUpForms:
 
     def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListSignUpsAnswer:
         """List the sign-ups of a form.
-        Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+        Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
         Scope: contacts:read.
         """
         return m.SignUpFormsListSignUpsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
@@ -1010,7 +1010,7 @@ class AsyncSignUpForms:
 
     async def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListSignUpsAnswer:
         """List the sign-ups of a form.
-        Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+        Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
         Scope: contacts:read.
         """
         return m.SignUpFormsListSignUpsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
@@ -1285,7 +1285,7 @@ class Campaigns:
 
     def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Start or schedule a campaign.
-        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
         Scope: campaigns:write.
         """
         return m.Campaign.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options))
@@ -1337,7 +1337,7 @@ class Campaigns:
 
     def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListSkippedAnswer:
         """List the contacts that a campaign skipped.
-        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
+        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
         Scope: campaigns:read.
         """
         return m.CampaignsListSkippedAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
@@ -1398,7 +1398,7 @@ class AsyncCampaigns:
 
     async def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Start or schedule a campaign.
-        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
         Scope: campaigns:write.
         """
         return m.Campaign.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options))
@@ -1451,7 +1451,7 @@ class AsyncCampaigns:
 
     async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListSkippedAnswer:
         """List the contacts that a campaign skipped.
-        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
+        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
         Scope: campaigns:read.
         """
         return m.CampaignsListSkippedAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))

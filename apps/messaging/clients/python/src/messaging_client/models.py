@@ -36,7 +36,7 @@ class AcceptedMessage(Model):
 
 @dataclass(frozen=True)
 class AccountSettings(Model):
-    #: ID of the account. The live and the test space have separate ones.
+    #: ID of the account. The live and the test space have different IDs.
     account_id: str
     #: IANA time zone that decides on which day a message counts.
     time_zone: str
@@ -1258,7 +1258,7 @@ class ConversationLastMessage(Model):
     inbound_message_id: str
     #: Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
-    #: Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+    #: Text of the message. For an email, without the quoted email and up to 20,000 characters.
     body: str
     #: Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
     type: str
@@ -1740,7 +1740,7 @@ class InboundMessage(Model):
     from_: str
     #: ID of the contact who now has this address, or null.
     contact_id: Optional[str]
-    #: Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+    #: Text of the message. For an email, without the quoted email and up to 20,000 characters.
     body: str
     #: Keyword, if the text is one. Null for other texts.
     keyword: Optional[Union[Literal["stop", "start", "help"], str]]
@@ -1752,7 +1752,7 @@ class InboundMessage(Model):
     choice: Optional[InboundMessageChoice]
     #: ID of the WhatsApp group it was written in, or null.
     group_id: Optional[str]
-    #: Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
+    #: Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
     content: Optional[Dict[str, Any]]
     #: ID of your message that this message replies to, or null.
     in_reply_to: Optional[str]

@@ -35,7 +35,7 @@ module Messaging
     end
 
     class AccountSettings < Model
-      # @return [String] ID of the account. The live and the test space have separate ones.
+      # @return [String] ID of the account. The live and the test space have different IDs.
       attr_reader :account_id
 
       # @return [String] IANA time zone that decides on which day a message counts.
@@ -1340,7 +1340,7 @@ module Messaging
       # @return [String] Kind of channel.
       attr_reader :channel
 
-      # @return [String] Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+      # @return [String] Text of the message. For an email, without the quoted email and up to 20,000 characters.
       attr_reader :body
 
       # @return [String] Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
@@ -1858,7 +1858,7 @@ module Messaging
       # @return [String, nil] ID of the contact who now has this address, or null.
       attr_reader :contact_id
 
-      # @return [String] Text of the message. Of an email, without the quoted email, up to 20,000 characters.
+      # @return [String] Text of the message. For an email, without the quoted email and up to 20,000 characters.
       attr_reader :body
 
       # @return [String, nil] Keyword, if the text is one. Null for other texts.
@@ -1876,7 +1876,7 @@ module Messaging
       # @return [String, nil] ID of the WhatsApp group it was written in, or null.
       attr_reader :group_id
 
-      # @return [Hash<Symbol, Object>, nil] Content as the provider sent it, up to 8 kB. Of an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
+      # @return [Hash<Symbol, Object>, nil] Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
       attr_reader :content
 
       # @return [String, nil] ID of your message that this message replies to, or null.

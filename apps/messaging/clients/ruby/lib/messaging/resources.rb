@@ -839,7 +839,7 @@ module Messaging
     end
 
     # List the sign-ups of a form.
-    # Newest first. Sign-ups that are not confirmed are deleted a week after their link has ended.
+    # Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
     # Scope: contacts:read.
     #
     # @param form_id [String]
@@ -1128,7 +1128,7 @@ module Messaging
     end
 
     # Start or schedule a campaign.
-    # Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some would be for want of a value; `details` has the reasons.
+    # Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
     # Scope: campaigns:write.
     #
     # @param campaign_id [String]
@@ -1221,7 +1221,7 @@ module Messaging
     end
 
     # List the contacts that a campaign skipped.
-    # Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as messages.
+    # Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
     # Scope: campaigns:read.
     #
     # @param campaign_id [String]
