@@ -5,7 +5,7 @@ export interface Scenario {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The ratio that is aimed for. */
+  /** The aim for the ratio of requests per second. */
   target?: number;
   /** The target for the ratio of processor time to that of the ceiling. */
   cpuTarget?: number;

@@ -87,7 +87,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Creates an application with an access token, in an account and organization of its own; returns the token. */
+/** Creates an application in a new account and organization. Returns its access token. */
 export async function insertApplication(client: pg.Client, name = 'bench'): Promise<string> {
   const { key, hash, hint } = generateApiKey('dir_');
   const ids = ['org', 'acc', 'app', 'tok'].map((kind) => `${kind}_${name}`);

@@ -16,7 +16,7 @@ interface Figure {
   /** Highlights the figure if work is waiting. */
   attention?: boolean;
   note?: ReactNode;
-  /** The figure of the period before, for comparison; a rate is compared in percentage points. */
+  /** The figure of the previous period, for comparison; rates are compared in percentage points. */
   change?: { from: number; to: number; isRate?: boolean; days: number } | undefined;
 }
 
@@ -50,7 +50,7 @@ export function usePeriod(): { days: (typeof PERIODS)[number]; picker: ReactNode
   return { days, picker };
 }
 
-/** The dates of a period that ends today and of the period before, in a time zone. */
+/** The dates of a period that ends today and of the previous period, in a time zone. */
 export function datesOf(days: number, timeZone: string) {
   const dayMs = 86_400_000;
   // The Canadian format is 2026-03-01.

@@ -6,7 +6,7 @@ import type {
 import { send } from './http.ts';
 import type { Session } from './session.ts';
 
-/** Browsers offer passkeys only to pages that were loaded securely. */
+/** Browsers offer passkeys only to pages in a secure context (https or localhost). */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 const unused = () => {

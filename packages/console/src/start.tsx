@@ -73,12 +73,15 @@ export function startConsole(definition: ConsoleDefinition): void {
   );
 }
 
-/** The screen's file. If the service cannot be reached, the console stays where it is: the router would load the page again. */
+/**
+ * Loads the screen's file. If the service cannot be reached, throws the error of `reach`: for a failed import, the router would
+ * reload the whole page.
+ */
 async function loadScreen({ load }: ScreenDefinition): ReturnType<ScreenDefinition['load']> {
   try {
     return await load();
   } catch (error) {
-    // The browser may also refuse a file that a new version of the service no longer has.
+    // Loading also fails after an update of the service, which no longer has the old files.
     await reach();
     throw error;
   }
@@ -92,7 +95,7 @@ function ScreenFailed({ error }: { error: unknown }) {
   }, []);
   return (
     <>
-      <h1>{navigator.onLine ? 'This screen did not open' : 'You are offline'}</h1>
+      <h1>{navigator.onLine ? 'This screen could not be opened' : 'You are offline'}</h1>
       <Problem error={error} retry={() => reach().then(reloadPage, () => {})} />
     </>
   );

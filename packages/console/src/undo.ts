@@ -17,7 +17,7 @@ export function unlessUndone(text: string, { act, undo }: { act: () => Promise<u
   waiting.set(key, actNow);
   toast(text, () => {
     clearTimeout(timer);
-    // Once the request has been sent, it is too late to undo.
+    // After the request was sent, the action can no longer be undone.
     if (waiting.delete(key)) undo();
     else toast('This can no longer be undone.');
   });

@@ -58,7 +58,7 @@ export function exactly(time: string): string {
   return new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'long', ...zone });
 }
 
-/** The hint of a field for a time: browsers take it in the reader's own time zone, whatever the account's is. */
+/** The hint of a time field. Browsers use the reader's own time zone, not the account's. */
 export const inOwnTimeZone = () => `In your time zone (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`;
 
 /** Converts the keys of objects from `snake_case` to `camelCase`, at every level. */

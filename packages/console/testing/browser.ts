@@ -11,7 +11,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const STEP_MS = 20_000;
 /** The limit of Tab presses in a search for an element; no screen has this many controls. */
 const MAX_TABS = 200;
-/** The kinds of files that a page consists of. A page that refers to a missing one is faulty. */
+/** The types of files that a page loads. A missing file of these types is a fault of the page. */
 const PARTS_OF_PAGE = new Set(['script', 'stylesheet', 'image', 'font']);
 
 interface OpenOptions extends Pick<BrowserContextOptions, 'hasTouch' | 'javaScriptEnabled'> {
@@ -68,7 +68,8 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
         const complaints: string[] = [];
         page.on('pageerror', ({ message }) => complaints.push(message));
         page.on('console', (message) => {
-          // The browser also logs a refused request as a loading error; the screens show that error, which other tests check.
+          // The browser also logs refused requests. They are ignored here, because the screens show these errors and other
+          // tests check that.
           if (
             message.type() === 'error' &&
             !message.text().startsWith('Failed to load resource: the server responded')

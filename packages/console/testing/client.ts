@@ -94,7 +94,7 @@ export function describeClient(service: {
   folder: string;
   /** The published OpenAPI document. */
   document: () => Record<string, unknown>;
-  /** The address and the key with which the example of the README is run, and what the example prints. */
+  /** The address and the key for running the README's example, and the expected output. */
   example: () => Promise<{ baseUrl: string; apiKey: string; prints: RegExp }>;
   eventually: Eventually;
 }): void {
@@ -128,7 +128,7 @@ export function describeClient(service: {
   });
   afterAll(() => server.close());
 
-  test('its committed source is the current output of `npm run generate:clients`', async () => {
+  test('the committed source of the client is the current output of `npm run generate:clients`', async () => {
     for (const [file, text] of Object.entries(await clientFiles(service.document())))
       expect({ file, isCurrent: readFileSync(join(client, 'generated', file), 'utf8') === text }).toEqual({
         file,
@@ -136,7 +136,7 @@ export function describeClient(service: {
       });
   });
 
-  test('a POST that accepts an idempotency key has the same one in every attempt, and another one in another call', async () => {
+  test('all attempts of one POST have the same idempotency key, and each call has a new key', async () => {
     const [path = ''] = postsOf(service.document()).withKey;
     const api = answering(failed(503), OK, OK);
     expect(await api.POST(path, { body: {} })).toMatchObject({ data: { ok: true } });
@@ -147,7 +147,7 @@ export function describeClient(service: {
     expect(requests.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer the-key'));
   });
 
-  test('another POST is repeated after 429 only, a GET after 429 and 5xx, at most twice', async () => {
+  test('a POST without an idempotency key is repeated only after 429, and a GET after 429 and 5xx, at most twice', async () => {
     const [path = ''] = postsOf(service.document()).others;
     await expect(answering(failed(503), OK).POST(path, { body: {} })).rejects.toMatchObject({ status: 503 });
     expect(requests).toHaveLength(1);
@@ -190,7 +190,7 @@ export function describeClient(service: {
     expect(reads).toBe(3);
   });
 
-  test('a call that is aborted while it waits for its next attempt throws the reason of the signal', async () => {
+  test('a call that is aborted between two attempts throws the reason of the abort signal', async () => {
     const abort = new AbortController();
     const reason = new Error('not needed');
     const fetch = async () => {
@@ -201,7 +201,7 @@ export function describeClient(service: {
     await expect(call).rejects.toBe(reason);
   });
 
-  test('a file is not aborted when its response began within the time limit of an attempt', async () => {
+  test('the time limit does not interrupt a download whose response has begun', async () => {
     const signals: AbortSignal[] = [];
     const fetch = async ({ signal }: Request) => {
       signals.push(signal);
@@ -213,7 +213,7 @@ export function describeClient(service: {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  test('an error has the status, the code and the request id, for the body of every service', async () => {
+  test('an error has the status, code and request id, whatever the format of the error body', async () => {
     const headers = { 'X-Request-Id': 'the-id' };
     for (const body of [
       { success: false, error: 'No', code: 'denied' },
@@ -229,13 +229,13 @@ export function describeClient(service: {
     }
   });
 
-  test('the package has the license, and its README links to nothing in the repository', () => {
+  test('the package contains the license, and its README has no links into the repository', () => {
     expect(readFileSync(join(client, 'LICENSE'), 'utf8')).toBe(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8'));
     expect(readme).not.toMatch(/\]\((?!https:|#)/);
     expect(readme.trim().split('\n').length).toBeLessThanOrEqual(85);
   });
 
-  test('the examples of its README compile, and run with the packed library', async () => {
+  test('the examples in the README compile and run with the packed library', async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'client-'));
     try {
       // Packs a copy, because packing writes the folder `dist`.

@@ -50,7 +50,7 @@ export function testConsole(
   { service, app, setupCode, paths }: ConsoleTests,
   declare: (browser: ConsoleBrowser, setUp: (page: Page) => Promise<void>) => void,
 ): void {
-  test('the first load and every other file of the console stay within their limits', () => {
+  test('the first load and every other file of the console stay within their size limits', () => {
     const { first, others } = weigh(join(ROOT, 'apps', service, 'console/dist'));
     expect(first).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
     expect([...others].filter(([, bytes]) => bytes > SCREEN_BYTES)).toEqual([]);
@@ -65,13 +65,13 @@ export function testConsole(
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
-    test('if the session ends while a person types, the input is sent after a new sign-in', async () => {
+    test('if the session ends while a person types, the input is kept and sent after a new sign-in', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);
       await page.locator('main button:text("Invite")').first().click();
       await page.fill('dialog [name=email]', 'new@example.com');
       await endSession(page);
-      // A new version of the service no longer has the files of the loaded one.
+      // Simulates an update of the service, which no longer has the files of the loaded version.
       await page.route('**/console/assets/**', (route) => route.fulfill({ status: 404 }));
       await page.click('dialog [type=submit]');
       const again = page.locator('dialog:has-text("Your session has ended")');
@@ -125,7 +125,7 @@ export function testConsole(
       expect(new URL(page.url()).search).toBe('');
       expect(complaints).toEqual([]);
     });
-    test('the search says that records are missing when the service fails', async () => {
+    test('the search reports that some records could not be searched', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/account`);
       await signInOrSetUp(page, setupCode);
       await settled(page);
@@ -150,7 +150,7 @@ export function testConsole(
       await page.context().setOffline(false);
       await page.waitForSelector('main h1:text("Audit log")');
     });
-    test('an admin is not offered to change an owner', async () => {
+    test('an admin has no menu for changing an owner', async () => {
       const { page } = await browser.open(`${app.url}/console/settings/members`);
       await enter(page);
       const { page: theirs } = await joinAs(browser, page, { name: 'Ada Admin', role: 'admin' });
@@ -262,7 +262,7 @@ export function testConsole(
       await page.keyboard.type(authenticator.generate());
       await press('Enter');
       await page.waitForSelector('dialog .recovery-codes li >> nth=9');
-      // The codes stay although the session is complete.
+      // The codes stay on the screen although the sign-in is complete.
       const renewed = page.waitForResponse('**/console/api/session');
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await renewed;
@@ -276,7 +276,7 @@ export function testConsole(
       await waiting.waitForSelector('.gate h1:text("Add a second factor")');
       await owner.click('main button:text("Stop requiring")');
       await owner.waitForSelector('main button:text("Require second factor")');
-      // A member who was about to add one continues without it when the window gets the focus.
+      // A member who was asked to add a factor continues without one when the window gets the focus.
       await waiting.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await waiting.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
       await removeFactor(owner, factorId);
@@ -340,7 +340,7 @@ function testScreens(
   ];
   const groups = grouped(paths);
   test.each(forms.flatMap((form) => groups.map((group) => ({ ...form, group, names: group.join(' ') }))))(
-    '$names: $width pixels wide, without a fault that axe finds in either colour scheme',
+    '$names: $width pixels wide, axe finds no fault in either color scheme',
     async ({ width, dark, group }) => {
       const { page, complaints } = await browser.open(`${app.url}/console/`, { width, dark });
       await enter(page);
@@ -361,7 +361,7 @@ function testScreens(
   );
 
   test.each(groups.map((group) => ({ group, names: group.join(' ') })))(
-    '$names: a failure is said once, with the request’s id, and another try asks for all of it',
+    '$names: a failure is shown once with the request’s id, and Try again reloads every failed part',
     async ({ group }) => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await enter(page);
@@ -408,7 +408,8 @@ export async function signInOrSetUp(page: Page, setupCode: () => Promise<string>
 }
 
 /**
- * Tests that two people edit the same object: the open form is refused, keeps its input, and saves it when the person insists.
+ * Tests that two people edit the same object: the second save is refused, the form keeps its input, and "Overwrite with mine"
+ * saves it.
  *
  * @param field the name of the field that is filled in
  * @param change what the other person does
@@ -485,7 +486,7 @@ async function removeFactor(page: Page, id: string): Promise<void> {
   await post(page, `factors/${id}/remove`, { current: OWNER.password });
 }
 
-/** Ends the session as its time limits do: the page is not notified. */
+/** Ends the session in the database, as if it had expired: the page is not notified. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/console/api/session', { method: 'DELETE' }));
 }

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const STACK = process.env['STACK_DIR'] ?? join(ROOT, '.local');
 const README = join(ROOT, 'docs/pictures');
 const WIDTHS = [1440, 390];
-/** The screen that a service's README shows; of a screen for one object, the first one. */
+/** The screen that a service's README shows. If it shows one object, the first object is used. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
   'lead-capture': /^\/leads$/,
   'product-feedback': /^\/surveys\/(?!new)[^/]+$/,

@@ -66,7 +66,7 @@ function copyBeside(sources: string, output: string): void {
   for (const file of globSync('**/*.{css,js,json,svg,eta}', { cwd: sources })) {
     const [room = '', ...rest] = file.split(path.sep);
     const target = path.join(output, room === 'generated' ? file : path.join(...rest));
-    if (existsSync(target)) throw new Error(`${file} is in two rooms`);
+    if (existsSync(target)) throw new Error(`${file} exists in two folders`);
     mkdirSync(path.dirname(target), { recursive: true });
     cpSync(path.join(sources, file), target);
   }

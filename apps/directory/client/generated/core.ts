@@ -7,7 +7,7 @@ export interface ClientOptions {
   /** The address of the service, such as `https://service.example.com`. */
   baseUrl: string;
   apiKey: string;
-  /** The time limit of one attempt, 30,000 by default. Of a file, only the beginning of its response counts. */
+  /** The time limit of one attempt, 30,000 by default. For a file, it ends when the response begins. */
   timeoutMs?: number;
   /** How often a request is repeated after its first attempt, 2 by default. */
   maxRetries?: number;
@@ -24,7 +24,7 @@ interface Failure {
   retryAfter?: string | undefined;
 }
 
-/** A request that failed: the service refused it, or it was not reached. */
+/** A request that failed, because the service refused it or could not be reached. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   /** The HTTP status; undefined if there was no complete response. */
@@ -50,7 +50,7 @@ export async function result<Body>(call: Promise<{ data?: Body }>): Promise<Body
   return (await call).data as Body;
 }
 
-/** Where a page of a list begins, for the query of the request. */
+/** The position of a page of a list, for the query of the request. */
 export interface Position {
   page?: number;
   cursor?: string;
@@ -85,7 +85,7 @@ export async function* iterate<Entry>(
     else if (typeof cursor === 'string') position = { cursor };
     else if (next === null || cursor === null || data.length === 0 || count >= (total ?? 0)) return;
     else position = { page: (position.page ?? 1) + 1 };
-    // A list that leads back to an earlier page would never end.
+    // If a page led back to an earlier one, reading the list would never end.
     const key = JSON.stringify(position);
     if (seen.has(key)) throw new ServiceError('The list leads to the same page twice', {});
     seen.add(key);
@@ -140,7 +140,10 @@ async function send(request: Request, options: ClientOptions): Promise<Response>
   }
 }
 
-/** A POST without an `Idempotency-Key` is repeated only after 429, because the first attempt may have had an effect otherwise. */
+/**
+ * A POST without an `Idempotency-Key` is repeated only after 429: after any other failure, the first attempt may have taken
+ * effect.
+ */
 function mayRepeat({ method, headers }: Request, { status = 500, code = '' }: ServiceError): boolean {
   if (status === 429) return true;
   const isTemporary = status >= 500 || code.toLowerCase() === 'idempotency_conflict';

@@ -29,11 +29,12 @@ const POSTS_WITH_KEY = [
 /** A client whose methods throw a `ServiceError` for every request that fails. */
 export const createClient = (options: ClientOptions) => createTypedClient<paths>(options, POSTS_WITH_KEY);
 
-/** What the service sends to a webhook; `type` tells the events apart. */
+/** The body that the service sends to a webhook; `type` is the name of the event. */
 export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];
 
 /**
- * The event of a delivery that is genuine and at most five minutes old. Pass the body as it arrived, before any parsing.
+ * Verifies a delivery, which must be genuine and at most five minutes old, and returns its event. Pass the raw body, before any
+ * parsing.
  *
  * @throws WebhookVerificationError for any other request
  */

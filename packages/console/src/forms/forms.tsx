@@ -171,7 +171,7 @@ function Overtaken({ onOverwrite }: { onOverwrite: () => void }) {
 export function Problem({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const [busy, setBusy] = useState(false);
   const message = error instanceof Error ? error.message : 'Something went wrong.';
-  // A refused input needs no look into the service's log.
+  // Invalid input does not need a request id, because the log has nothing to add.
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   async function again() {
     setBusy(true);

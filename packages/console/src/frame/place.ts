@@ -1,7 +1,7 @@
 import { attempt } from './settings-store.ts';
 
 const PLACE = 'console-place';
-/** A sign-in by link or at the identity provider takes at most this long, in milliseconds. */
+/** How long a remembered screen is kept, in milliseconds: a sign-in by link or identity provider takes at most this long. */
 const MAX_AGE_MS = 15 * 60_000;
 
 /** Remembers the screen in the address while the person signs in elsewhere: with a link, or at the identity provider. */

@@ -110,7 +110,7 @@ function NewPassword({ label = 'Password' }: { label?: string }) {
 /** The reason why a person returns from the identity provider without being signed in. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   unavailable: 'We can’t reach the identity provider. Try again later or sign in another way.',
-  refused: 'The sign-in was canceled, expired or was denied. Try again.',
+  refused: 'The sign-in was canceled or denied, or it expired. Try again.',
   unverified: 'Your identity provider hasn’t verified your email address. Verify it there, then sign in again.',
   not_invited: 'No member has your email address. Ask an owner for an invitation, then sign in again.',
 };

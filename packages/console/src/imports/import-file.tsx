@@ -18,7 +18,7 @@ interface Report {
   refused: number;
   errors: { row: number; line: number; field: string; message: string }[];
   first_rows?: Record<string, unknown>[];
-  /** Only of an import that workers process after the upload. */
+  /** Present only for an import that workers process after the upload. */
   importId?: string;
   status?: string;
   processed?: number;
@@ -27,7 +27,7 @@ interface Report {
 
 const POLL_MS = 500;
 
-/** The columns of a file, each of which is kept, renamed or left out. */
+/** The columns of a file. Each is kept, renamed or left out. */
 interface Column {
   from: string;
   to: string;

@@ -51,7 +51,7 @@ export interface Sorting<By extends string = string> {
   usual(by: By): Order;
   /** Sorts by a column in its usual order, or in the given one. */
   set(by: By, order?: Order): void;
-  /** What a click on a column's title does: sorts by it in its usual order, or reverses the order. */
+  /** Handles a click on a column's title: sorts by the column in its usual order, or reverses the order. */
   choose(by: By): void;
 }
 

@@ -10,7 +10,7 @@ import { plural } from '../words.ts';
 /** The interval at which a list on a visible tab is fetched again, in milliseconds. */
 const REFRESH_MS = 10_000;
 
-/** A service stops counting at this total if a filter is expensive to count: there may be more rows. */
+/** If a filter is expensive to count, a service stops at this total: there may be more rows. */
 export const MAX_COUNTED = 10_000;
 
 /** A page of rows as a service returns it; services name its page and total fields differently. */

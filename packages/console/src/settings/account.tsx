@@ -73,7 +73,7 @@ function DemoData({ account }: { account: string }) {
           }}
         >
           This deletes the account {account} with everything in it: its records, files, API keys, webhooks, members and
-          audit log. Other accounts stay as they are. You continue in another account of yours, or in a new, empty one.
+          audit log. Other accounts do not change. You continue in one of your other accounts, or in a new, empty one.
         </Confirm>
       )}
     </Section>

@@ -109,10 +109,10 @@ export function Screen() {
   );
 }
 
-/** Where a spreadsheet could read a formula: many also split cells at `;` and ignore the quotes of a file with commas. */
+/** The positions at which a spreadsheet could read a formula. Many spreadsheets also split cells at `;`, even within quotes. */
 const BEFORE_FORMULA = /(^|[;\r\n]"*)(?=[=+@\t\uff1d\uff0b\uff0d\uff20-])/g;
 
-/** The entries as CSV, with an apostrophe wherever a spreadsheet would calculate. */
+/** The entries as CSV, with an apostrophe before every text that a spreadsheet would read as a formula. */
 function csvOf(entries: readonly Entry[]): string {
   const cell = (value: unknown) =>
     `"${String(value ?? '')

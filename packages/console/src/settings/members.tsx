@@ -154,7 +154,7 @@ export function Screen() {
           title="Second factor"
           note={
             isRequired
-              ? 'Required: members without one can only add one. API keys and people who sign in at the identity provider are not affected.'
+              ? 'Required: members without a second factor must add one before they can do anything else. API keys and sign-ins with the identity provider are not affected.'
               : 'Members choose whether to confirm their sign-ins with an app or a passkey.'
           }
           actions={
@@ -179,9 +179,9 @@ export function Screen() {
       )}
       {open?.what === 'require' && (
         <Confirm title="Require a second factor" action="Require" onClose={close} onConfirm={() => requireFactor(true)}>
-          From their next request on, members without a second factor can do nothing else until they have added one.{' '}
+          Members without a second factor must add one before they can do anything else.{' '}
           {open.without === 0
-            ? 'All members have one.'
+            ? 'All members have a second factor.'
             : `${plural(open.without, 'member')} of ${members.data?.data.length} have none now.`}
         </Confirm>
       )}

@@ -175,7 +175,7 @@ export function SecondFactors({ required = false, onDialog, onAdded }: SecondFac
               await added(await post<Added>(`${FACTORS}/passkey`, body), 'Passkey added.');
             }}
           >
-            <p>Your browser then asks for your fingerprint, face, device PIN or security key.</p>
+            <p>Your browser will ask for your fingerprint, face, device PIN or security key.</p>
             <TextField name="name" label="Name" required maxLength={60} defaultValue="Passkey" />
             <Password />
           </Form>
@@ -195,7 +195,8 @@ export function SecondFactors({ required = false, onDialog, onAdded }: SecondFac
             }}
           >
             <p>
-              You can no longer confirm sign-ins with it. With your last second factor, your recovery codes end too.
+              You can no longer confirm sign-ins with it. Removing your last second factor also deletes your recovery
+              codes.
             </p>
             <Password />
           </Form>
@@ -219,8 +220,8 @@ export function SecondFactors({ required = false, onDialog, onAdded }: SecondFac
       {open?.what === 'codes' && (
         <Modal byButton title="Your recovery codes" onClose={close}>
           <p>
-            Each code replaces your second factor once. Keep them where you find them without your phone. They are not
-            shown again.
+            You can use each code once instead of your second factor. Keep the codes where you can find them without
+            your phone. They are not shown again.
           </p>
           <ul className="recovery-codes">
             {open.codes.map((code) => (

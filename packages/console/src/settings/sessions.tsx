@@ -97,7 +97,7 @@ export function Screen() {
           items={[
             ['Password', ways?.password ? 'On' : 'Off'],
             ['Link by email', ways?.link ? 'On' : 'Off: no mail server is configured'],
-            ['Single sign-on', ways?.oidc ? ways.oidc.name : 'Off: no OpenID provider is configured'],
+            ['Single sign-on', ways?.oidc ? ways.oidc.name : 'Off: no identity provider is configured'],
           ]}
         />
       </Section>

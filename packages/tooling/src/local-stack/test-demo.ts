@@ -11,7 +11,7 @@ import { createTestDatabase, execute, type TestDatabase } from '../testing/test-
 import { parseLocalSetup } from './local-setup.ts';
 
 interface DemoTests {
-  /** A table that the script fills late. */
+  /** A table that the script fills near its end. The first start is interrupted there. */
   lateTable?: string;
   /** The flags of `accounts create` for an account that stays when the demo is removed. */
   otherAccount: string[];

@@ -25,7 +25,7 @@ export async function createMigration(
   const schema = readFileSync(path.join(serviceDir, 'prisma/schema.prisma'), 'utf8');
   const sql = await schemaChanges(git(serviceDir, 'show', 'HEAD:./prisma/schema.prisma'), schema);
   if (sql === '' && options.empty !== true) {
-    throw new Error('prisma/schema.prisma is the one that is committed (--empty writes a migration anyway)');
+    throw new Error('prisma/schema.prisma has no uncommitted changes (--empty writes a migration anyway)');
   }
   if (sql !== '' && git(serviceDir, 'status', '--porcelain', 'prisma/migrations')) {
     throw new Error('Commit the last migration first, with its schema, or change its SQL');

@@ -5,8 +5,8 @@ import { migrate } from '@services/migrations/migrations';
 import { createMigration } from './create.ts';
 
 const usage = `Usage:
-  npm run migrate -- <service>                          apply what is missing to the database in DATABASE_URL
-  npm run migrate -- <service> create <name> [--empty]  write a migration for what changed in prisma/schema.prisma`;
+  npm run migrate -- <service>                          apply the missing migrations to the database in DATABASE_URL
+  npm run migrate -- <service> create <name> [--empty]  write a migration for the changes of prisma/schema.prisma`;
 
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: { empty: { type: 'boolean' } }, allowPositionals: true });

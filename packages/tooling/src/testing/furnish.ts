@@ -33,7 +33,9 @@ const COLUMNS = `SELECT c.relname AS table, array_agg(json_build_object('name', 
     AND EXISTS (SELECT FROM pg_attribute b WHERE b.attrelid = c.oid AND b.attname = 'account_id')
   GROUP BY 1`;
 
-/** For tests: inserts a row of the account into every table with accounts, without triggers and foreign keys. */
+/**
+ * For tests: inserts a row of the account into every table whose rows belong to accounts, without triggers and foreign keys.
+ */
 export async function furnishTables(
   db: Client | Pool,
   accountId: string,

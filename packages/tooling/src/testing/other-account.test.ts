@@ -68,7 +68,9 @@ test('an error is thrown if the other account has no rows in a table that the te
 
 test('a table without a known owner is an error until it has an owner or is listed as shared', async () => {
   await db.query(`CREATE TABLE counts (contact text, n int); INSERT INTO counts VALUES ('c1', 1), ('c2', 1)`);
-  await expect(snapshotOtherAccount({ ...theirs(), db: fresh() })).rejects.toThrow('Whose are the rows of counts?');
+  await expect(snapshotOtherAccount({ ...theirs(), db: fresh() })).rejects.toThrow(
+    'No owner is known for the rows of counts.',
+  );
   const { counts: shared } = await snapshotOtherAccount({
     ...theirs(),
     db: fresh(),

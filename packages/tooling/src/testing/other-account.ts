@@ -8,7 +8,7 @@ export interface OtherAccount {
   ids: (bigint | number | string)[];
   /** How to find its rows; default: by `account_id`. */
   ownership?: Ownership;
-  /** Tables in which it must have rows, because another account without any proves nothing. */
+  /** Tables in which it must have rows, because an account without rows would prove nothing. */
   has?: string[];
 }
 

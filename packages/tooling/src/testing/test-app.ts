@@ -23,7 +23,7 @@ export type GivenOptions<Options> = Options | (() => Promise<Options>);
 
 /** A server that a test sends requests to. */
 export interface Served {
-  /** Where it listens. */
+  /** The address that the server listens on. */
   url: string;
   http: ReturnType<typeof request>;
 }

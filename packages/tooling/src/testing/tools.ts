@@ -81,7 +81,7 @@ export function testJobs<Ids>(
   connected: () => Promise<{ offered: OfferedTools; ids: Ids }>,
   jobs: readonly Job<Ids>[],
 ) {
-  test(`${jobs.length} jobs are each done with one tool, and every offered tool does one`, async () => {
+  test(`${jobs.length} jobs are each done with one call, and every offered tool does a job`, async () => {
     const { offered, ids } = await connected();
     const client = await connectToTools(offered);
     try {

@@ -59,10 +59,10 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
     }
     if (lost.length > 0)
       faults.push(
-        `${lost.length} accepted requests are lost, of the seconds ${secondOf(lost[0])} to ${secondOf(lost.at(-1))}`,
+        `${lost.length} accepted requests are lost, sent from second ${secondOf(lost[0])} to ${secondOf(lost.at(-1))}`,
       );
     if (twice.length > 0) faults.push(`${twice.length} requests were stored twice`);
-    if (total > distinct) faults.push(`${total - distinct} pieces of work were done twice outside`);
+    if (total > distinct) faults.push(`${total - distinct} pieces of work were delivered twice`);
     return faults;
   } finally {
     await client.end();

@@ -99,7 +99,7 @@ describeChart('the chart', () => {
     for (const service of services) expect(helm('lint', '.', '--strict', '--quiet', ...valuesOf(service))).toBe('');
   });
 
-  test('a release’s package has the service’s name and versions, and needs only settings', () => {
+  test('the chart of a release has the service’s name and version, and can be rendered with settings alone', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'chart-'));
     try {
       const script = path.join(root, 'deploy/helm/package.sh');
@@ -112,7 +112,7 @@ describeChart('the chart', () => {
     }
   });
 
-  test('a setting of 0, false or a fraction reaches the service as it is written', () => {
+  test('a setting of 0, false or a fraction reaches the service unchanged', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'values-'));
     const file = path.join(folder, 'values.json');
     const given = { TRUSTED_PROXIES: 0, SHUTDOWN_DELAY_MS: 0, MCP: false, COOLDOWN_HOURS: 0.5, SEND_CONCURRENCY: 1e7 };
@@ -175,7 +175,7 @@ for (const service of services) {
       }
     });
 
-    test('the manifests of a service select its own pods', () => {
+    test('the selectors of a service’s manifests match its pods', () => {
       const { labels } = one('Deployment').spec!.template!.metadata;
       const selectors = [
         one('Deployment').spec?.selector?.matchLabels,

@@ -58,20 +58,17 @@ function metricsIn(expression: string): string[] {
   return words.filter((word) => !['and', 'or', 'unless'].includes(word));
 }
 
-test.each(rules.map((rule) => [rule.alert, rule.expr]))(
-  '%s asks only for metrics that a service has',
-  (_name, expr) => {
-    expect(metricsIn(expr)).not.toEqual([]);
-    expect(metricsIn(expr).filter((name) => !exposed.has(name))).toEqual([]);
-  },
-);
+test.each(rules.map((rule) => [rule.alert, rule.expr]))('%s queries only metrics that a service has', (_name, expr) => {
+  expect(metricsIn(expr)).not.toEqual([]);
+  expect(metricsIn(expr).filter((name) => !exposed.has(name))).toEqual([]);
+});
 
 describe.each(dashboards)('the dashboard of $service', ({ service, text }) => {
-  test('is the one that generate:dashboards writes', () => {
+  test('is the current output of generate:dashboards', () => {
     expect(text).toBe(dashboardFiles()[`${service}.json`]);
   });
 
-  test('shows only metrics that the service has', () => {
+  test('queries only metrics that the service has', () => {
     const { panels } = JSON.parse(text) as Dashboard;
     const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
     expect(shown.length).toBeGreaterThan(10);

@@ -49,7 +49,7 @@ describeChart('a release', () => {
 describeChart(
   'a release of messaging',
   () => {
-    test('it has the client libraries of three registries', () => {
+    test('contains the client libraries for three registries', () => {
       const version = versionOf('messaging');
       execFileSync(script, [`messaging-v${version}`, folder], { stdio: 'ignore' });
       const typesOf = (name: string) =>

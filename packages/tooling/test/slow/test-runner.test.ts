@@ -53,7 +53,7 @@ test('a name pattern selects tests', () => {
   ]);
 });
 
-test('a run fails if its PostgreSQL has crashed, and shows the lines of the log', () => {
+test('a run fails if its PostgreSQL has crashed, and shows the log’s lines about the crash', () => {
   const text = `
     import { Client } from 'pg';
     test('passes', async () => {

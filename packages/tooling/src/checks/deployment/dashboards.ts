@@ -8,7 +8,7 @@ import { root } from '../../repository.ts';
 
 interface Panel {
   title: string;
-  /** Explains the panel where its title does not suffice. */
+  /** Explains the panel if its title is not enough. */
   description?: string;
   /** Grafana's name of the unit; a plain number by default. */
   unit?: string;

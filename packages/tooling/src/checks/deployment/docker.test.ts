@@ -27,7 +27,7 @@ test.each(deployedServices())(
   },
 );
 
-test('workflows name actions by commit, because a tag can be moved', () => {
+test('workflows pin actions to a commit, because a tag can be moved', () => {
   for (const file of globSync('.github/workflows/*.yml', { cwd: root })) {
     const actions = readFileSync(path.join(root, file), 'utf8').match(/uses: .*/g) ?? [];
     expect(actions.filter((action) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);

@@ -16,7 +16,7 @@ export interface Arrival {
   subject?: string;
   text: string;
   html?: string;
-  /** The sender's name for it: a comment's id, a status callback's URL, an email's Message-ID, a `webhook-id`. */
+  /** The sender's reference: a comment's id, a status callback's URL, an email's Message-ID, a `webhook-id`. */
   reference: string;
   /** The id returned to the sender; empty if no message was accepted. */
   providerId: string;

@@ -93,7 +93,7 @@ describe('sending', () => {
     expect((await direct()).status).toBe(200);
   });
 
-  test('the limits of a template are those of the platform', async () => {
+  test('a template beyond the platform’s limits is refused', async () => {
     const button = { type: 'web_url', title: 'Open', url: 'https://example.com' };
     const template = (change: object = {}) => {
       const payload = { template_type: 'button', text: 'Your guide', buttons: [button], ...change };

@@ -58,7 +58,7 @@ export const instagram = defineSimulator({
       method: 'PUT',
       path: '/comments/:id',
       about:
-        'A comment: who wrote it, which one it answers, and whether it is closed to private replies (deleted, or too old).',
+        'A comment: its author, the comment that it answers, and whether it accepts private replies (not if deleted or too old).',
       example: { from: '526000000000001', closed: false },
       answer: ({ parameters, body }) => controls.setComment(parameters.id!, Comment.parse(body)),
     },
@@ -73,7 +73,8 @@ export const instagram = defineSimulator({
     {
       method: 'POST',
       path: '/accounts/:id/withdraw',
-      about: "The account's owner removes the application: every token that the login gave out for it ends.",
+      about:
+        "The account's owner removes the application, which invalidates all of the account's tokens from the login.",
       answer: ({ parameters }) => controls.withdraw(parameters.id!),
     },
     handshakeRoute(controls.handshake, 'http://127.0.0.1:4001/v1/instagram/webhook'),

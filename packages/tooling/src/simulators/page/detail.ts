@@ -65,7 +65,7 @@ function history(entry: Entry): Html {
   const steps = entry.history.map(
     ({ at, status, note }) => html`<li><b>${status}</b> <time>${clock(at)}</time> <span>${note}</span></li>`,
   );
-  return html`<h2>What was reported back</h2>
+  return html`<h2>Reported statuses</h2>
     <ol class="history">
       ${steps}
     </ol>`;
@@ -82,7 +82,7 @@ function request(entry: Entry): Html {
         </tr>`,
     ),
   );
-  return html`<h2>As it came</h2>
+  return html`<h2>Request</h2>
     <p class="request"><code>${method} ${path}</code></p>
     ${
       lines.length > 0 &&
@@ -95,8 +95,8 @@ function request(entry: Entry): Html {
       </div>`
     }
     ${body.length > 0 && html`<pre class="body">${readableBody(entry)}</pre>`}
-    ${body.length > 0 && html`<p class="more"><a href="/messages/${entry.id}/body">The exact bytes</a></p>`}
-    ${entry.truncatedFrom !== undefined && html`<p>Of ${entry.truncatedFrom} bytes only the beginning was kept.</p>`}`;
+    ${body.length > 0 && html`<p class="more"><a href="/messages/${entry.id}/body">Download the exact bytes</a></p>`}
+    ${entry.truncatedFrom !== undefined && html`<p>The body had ${entry.truncatedFrom} bytes; only the beginning was kept.</p>`}`;
 }
 
 /** Tokens and passwords are masked on the page; the control API returns them unmasked. */

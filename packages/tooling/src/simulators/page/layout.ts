@@ -34,7 +34,7 @@ export function page(title: string, content: Html, status = 200): Answer {
       <body>
         <header class="top">
           <a class="home" href="/">Inbox</a>
-          <span class="live" id="live" title="Whether this page follows what arrives"></span>
+          <span class="live" id="live" title="Whether this page shows new messages automatically"></span>
           <a class="aside" href="/about">Control API</a>
         </header>
         <main>${content}</main>

@@ -27,5 +27,5 @@ export function standardWebhookProblem(
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
   const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-  return signature.split(' ').includes(expected) ? null : 'webhook-signature does not fit';
+  return signature.split(' ').includes(expected) ? null : 'webhook-signature is invalid';
 }

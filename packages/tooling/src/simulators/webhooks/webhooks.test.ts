@@ -51,8 +51,8 @@ test('if a secret is set, both signatures of a call are checked against the exac
   expect(world.messages()[0]!.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
   await post(signed(), `${BODY} `);
   expect(world.messages()[0]!.notes).toEqual({
-    'X-Service-Signature': 'does not fit',
-    'webhook-signature': 'webhook-signature does not fit',
+    'X-Service-Signature': 'is invalid',
+    'webhook-signature': 'webhook-signature is invalid',
   });
 });
 

@@ -39,7 +39,7 @@ export const webhooks = defineSimulator({
         notes: verdicts,
       },
       perform: () => ({
-        answer: isRefused ? plain(401, 'The signature does not fit.') : json(200, { received: true }),
+        answer: isRefused ? plain(401, 'The signature is invalid.') : json(200, { received: true }),
         accepted: !isRefused,
       }),
     };
@@ -56,8 +56,7 @@ export const webhooks = defineSimulator({
     {
       method: 'PUT',
       path: '/:name',
-      about:
-        'Checks the signatures of what arrives under /webhooks/{name} with this secret; refuseInvalid answers 401.',
+      about: 'Checks the signatures of requests under /webhooks/{name} with this secret; refuseInvalid answers 401.',
       example: { secret: 'whsec_…', refuseInvalid: true },
       answer: ({ parameters, body }) => controls.expect(parameters.name!, Endpoint.parse(body)),
     },
@@ -76,7 +75,7 @@ function check(request: ReceivedRequest, secret: string): Record<string, string>
   const service = header(request, 'x-service-signature');
   if (service !== '') {
     const fits = verifyServiceSignature(request.body, secret, service);
-    verdicts['X-Service-Signature'] = fits ? 'valid' : 'does not fit';
+    verdicts['X-Service-Signature'] = fits ? 'valid' : 'is invalid';
   }
   const signature = header(request, 'webhook-signature');
   if (signature !== '') {

@@ -110,7 +110,9 @@ function ownedTables(tables: Table[], references: Reference[], ownership: Owners
   const unknown = tables.filter(({ name }) => !owned.has(name) && !shared.has(name)).map(({ name }) => name);
   // If a release's tests run on the schema of a later release, they do not know its new tables and write no rows there.
   if (unknown.length > 0 && process.env['NEWER_SCHEMA'] === undefined) {
-    throw new Error(`Whose are the rows of ${unknown.join(', ')}? Say so under "tables", or list them under "shared".`);
+    throw new Error(
+      `No owner is known for the rows of ${unknown.join(', ')}. Name it under "tables", or list the tables under "shared".`,
+    );
   }
   return tables.flatMap(({ name, key }) => {
     const condition = shared.has(name) ? undefined : owned.get(name);

@@ -21,7 +21,8 @@ export async function startAlone(service: string, clone: string): Promise<void> 
   try {
     const up = await until(() => existsSync(file) || launcher.exitCode !== null, 120_000);
     if (!up || launcher.exitCode !== null) throw new Error(`npm start ${service} failed:\n${output.slice(-3000)}`);
-    if (output.includes('installing with npm ci')) throw new Error(`npm start installs what is there:\n${output}`);
+    if (output.includes('installing with npm ci'))
+      throw new Error(`npm start installs packages that are installed already:\n${output}`);
     const { services } = JSON.parse(readFileSync(file, 'utf8')) as { services: Record<string, { baseUrl: string }> };
     const response = await fetch(`${services[service]?.baseUrl}/health/ready`);
     if (!response.ok) throw new Error(`${service} is not ready: ${await response.text()}`);
