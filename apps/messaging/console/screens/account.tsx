@@ -66,7 +66,7 @@ function FrequencyCaps({ caps }: { caps: AccountSettings['frequencyCaps'] }) {
   return (
     <Section
       title="Frequency caps"
-      note='"The number of campaign and flow messages that a person can get in this space. Messages beyond a cap are skipped. Transactional messages and single messages are not limited."'
+      note="The number of campaign and flow messages that a person can get in this space. Messages beyond a cap are skipped. Transactional messages and single messages are not limited."
     >
       <Form
         submit="Save"
