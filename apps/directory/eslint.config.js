@@ -19,7 +19,7 @@ export default [
       '@graphql-eslint/alphabetize': 'off',
       // Only objects of `Node` have an ID. Connections, edges, payloads and values belong to an object that has one.
       '@graphql-eslint/strict-id-in-types': 'off',
-      // `nodes` saves clients without Relay a level, as in GitHub's schema; short lists of values are no connections.
+      // `nodes` saves clients without Relay a level, as in GitHub's schema. Short lists of values are not connections.
       '@graphql-eslint/relay-edge-types': [
         'error',
         { withEdgeSuffix: true, shouldImplementNode: true, listTypeCanWrapOnlyEdgeType: false },

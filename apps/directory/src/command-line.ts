@@ -59,14 +59,17 @@ const CREDENTIALS = {
 
 const leftOut = (tables: readonly string[], reason: string) => Object.fromEntries(tables.map((name) => [name, reason]));
 
-/** How an account is moved: with its applications. Members, products and everything that they wrote stay in the directory. */
+/**
+ * The settings of `accounts export` and `accounts import`. An account moves with its applications; members, products and everything that
+ * they wrote stay in the directory.
+ */
 export const ARCHIVE: ArchivePlan = {
   service: 'directory',
   leftOut: {
     ...leftOut(SHARED, 'belongs to the directory, which all accounts share'),
     ...leftOut(DERIVED, 'is computed from what the directory shows'),
     ...leftOut(OF_OPERATORS, 'is a decision of the operators of the old installation'),
-    ...leftOut(OF_MEMBERS, 'acts as a member of the old directory, or for minutes'),
+    ...leftOut(OF_MEMBERS, 'acts as a member of the old directory, or is valid only for minutes'),
   },
   sealed: {},
   shared: {

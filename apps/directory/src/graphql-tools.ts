@@ -159,7 +159,7 @@ function tool({ name, title, description, properties, required = [], document }:
 }
 
 function toRequest(query: unknown, variables: unknown) {
-  // With this media type a refused query has a status of an error, which the tool's answer then states.
+  // With this media type, a refused query has an error status, which the tool's answer then states.
   const headers = { accept: 'application/graphql-response+json' };
   return { method: 'POST', url: '/v2/api/graphql', headers, body: { query, variables } };
 }

@@ -44,7 +44,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
   async function launch(): Promise<void> {
     const failed = new Set<string>();
     await launchDue(database, new Date(), (id, error) => {
-      // Once, because the post is tried again every second.
+      // Log each post only once, because its launch is tried again every second.
       if (!stuck.has(id)) logFailure(logger, error, 'a post could not be launched; retrying', { postId: id });
       failed.add(id);
     });

@@ -12,7 +12,7 @@ import { createExportWorker } from './operations/export-worker.ts';
 import { connectReplica } from './replica.ts';
 import { createSignals } from './review/signals.ts';
 
-/** How often a replica looks for new exports. */
+/** The interval at which a replica polls for new exports, in milliseconds. */
 const EXPORTS_MS = 1000;
 
 await runService({

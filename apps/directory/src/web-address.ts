@@ -2,7 +2,7 @@ import { isVisible, isWebAddress, text } from '@services/common/http/validation'
 
 const MAX_URL_LENGTH = 2000;
 
-/** A domain name with a top-level domain, so no IP address, no `localhost` and no single label. */
+/** A domain name with a top-level domain. IP addresses, `localhost` and single labels are not allowed. */
 const DOMAIN = /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/;
 
 /** Whether the text is the URL of a website that other people can open. */

@@ -82,7 +82,7 @@ export const commandLine: CliOptions<Database> = {
     },
     'encryption rotate': {
       usage: '',
-      help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
+      help: 're-encrypts stored secrets with the first key of ENCRYPTION_KEYS',
       async run(db) {
         const keyring = readConfig(process.env).ENCRYPTION_KEYS;
         const accessTokens = await resealColumn(db.query, keyring, SEALED_TOKENS);

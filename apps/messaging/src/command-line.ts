@@ -82,7 +82,7 @@ export const commandLine: CliOptions<Database> = {
     ...peopleCommands<Database>({ dbOf: (db) => db }),
     'encryption rotate': {
       usage: '',
-      help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
+      help: 're-encrypts stored secrets with the first key of ENCRYPTION_KEYS',
       async run(db) {
         return reportRotations(await rotateKeys(db, readConfig(process.env).ENCRYPTION_KEYS));
       },

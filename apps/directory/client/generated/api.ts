@@ -898,7 +898,7 @@ export interface components {
         };
         TokenRequest: {
             /**
-             * @description `client_credentials` gets a token for the application itself, the others one for a user.
+             * @description `client_credentials` gets a token for the application itself, the other types get one for a user.
              * @enum {string}
              */
             grant_type: "client_credentials" | "authorization_code" | "refresh_token";
@@ -1107,9 +1107,9 @@ export interface components {
                 date: string;
                 /** @description The number of answered operations and events of subscriptions. */
                 operations: number;
-                /** @description The number of them that got an error. */
+                /** @description The number of operations and events that got an error. */
                 failed: number;
-                /** @description The points that they cost in total. */
+                /** @description The points that the operations and events cost in total. */
                 points: number;
             }[];
             /** @description The applications that got responses in the range, the most active first. */
@@ -1120,16 +1120,16 @@ export interface components {
                 name: string;
                 /** @description The number of answered operations and events of subscriptions. */
                 operations: number;
-                /** @description The number of them that got an error. */
+                /** @description The number of operations and events that got an error. */
                 failed: number;
-                /** @description The points that they cost in total. */
+                /** @description The points that the operations and events cost in total. */
                 points: number;
             }[];
-            /** @description The error codes of the answers, the most frequent first. */
+            /** @description The error codes of the responses, the most frequent first. */
             errors: {
                 /** @description The error code. */
                 code: string;
-                /** @description The number of answers with this code first. */
+                /** @description The number of responses whose first error has this code. */
                 operations: number;
             }[];
         };

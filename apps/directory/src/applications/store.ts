@@ -89,7 +89,7 @@ export async function changeApplication(
   actor = accountId,
 ) {
   return db.transaction(async ({ orm: tx }) => {
-    // A wider lock would only make other transactions wait longer, which no test detects.
+    // A stronger lock would only make other transactions wait longer, which no test detects.
     await tx.$queryRaw`SELECT FROM applications WHERE id = ${id} AND account_id = ${accountId} FOR NO KEY UPDATE`;
     const before = await getApplication(tx, accountId, id);
     const becomesPublic = type === 'public' && before.clientType !== 'public';

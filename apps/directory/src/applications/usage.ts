@@ -25,8 +25,8 @@ type UsageQuery = z.output<typeof UsageQuery>;
 
 const sums = {
   operations: z.int().describe('The number of answered operations and events of subscriptions.'),
-  failed: z.int().describe('The number of them that got an error.'),
-  points: z.int().describe('The points that they cost in total.'),
+  failed: z.int().describe('The number of operations and events that got an error.'),
+  points: z.int().describe('The points that the operations and events cost in total.'),
 };
 const Usage = z
   .object({
@@ -44,10 +44,10 @@ const Usage = z
       .array(
         z.object({
           code: z.string().describe('The error code.'),
-          operations: z.int().describe('The number of answers with this code first.'),
+          operations: z.int().describe('The number of responses whose first error has this code.'),
         }),
       )
-      .describe('The error codes of the answers, the most frequent first.'),
+      .describe('The error codes of the responses, the most frequent first.'),
   })
   .meta({ id: 'Usage' });
 

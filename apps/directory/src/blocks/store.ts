@@ -22,7 +22,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
   return (await sql.query(text, [subjectIds], true)).length > 0;
 }
 
-/** The reason of a current block and its end; null if it ends only when it is lifted. */
+/** A current block: its reason, and its end, which is null if only an operator ends it. */
 export interface Blocked {
   subjectId: string;
   reason: string;

@@ -59,7 +59,7 @@ export const webhookCommands: Commands = {
   },
   'encryption rotate': {
     usage: '',
-    help: 'encrypts what is stored again with the first of ENCRYPTION_KEYS',
+    help: 're-encrypts stored secrets with the first key of ENCRYPTION_KEYS',
     async run({ shared }) {
       const keyring = readConfig(process.env).ENCRYPTION_KEYS;
       const webhookSecrets = await resealWebhookSecrets(shared, keyring);

@@ -73,7 +73,7 @@ const OWNER = 'application_id AS "applicationId", user_id::text AS "userId"';
 const columns = `id, status, query, objects, bytes, points, error, error_code AS "errorCode", created_at AS "createdAt", finished_at AS "finishedAt",
   expires_at AS "expiresAt"`;
 
-/** The export has the same application and user, and the token has all scopes with which the pages are read. */
+/** The export has this application and user, and the token has all scopes with which the export reads pages. */
 const HELD = 'application_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND scopes <@ $3::text[]';
 const holding = ({ applicationId, userId, scopes }: Holder) => [applicationId, userId, scopes];
 
@@ -163,7 +163,8 @@ export async function beginExportsAgain(sql: Sql): Promise<void> {
       expires_at = CASE status WHEN 'running' THEN expires_at
         ELSE least(now() + interval '${MAX_RUNNING}', created_at + interval '${MAX_AGE}') END
     WHERE status IN ('running', 'completed') RETURNING id`);
-  // Exports that ended otherwise have no file. One statement for all files could take longer than statements may.
+  // Exports that ended in another way have no file. Each statement deletes one file, because deleting all at once could exceed the time
+  // limit of statements.
   for (const { id } of again) await sql.query('DELETE FROM bulk_export_chunks WHERE export_id = $1', [id], true);
 }
 

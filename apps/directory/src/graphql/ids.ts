@@ -48,14 +48,14 @@ export function parseId(id: string): { kind: Kind; rowId: string } | null {
 export function lookUpArguments(kind: Kind) {
   const By = builder.inputType(`${capitalized(kind)}By`, {
     isOneOf: true,
-    description: `What identifies a ${kind}: exactly one of these.`,
+    description: `Identifies a ${kind} by exactly one of these.`,
     fields: (t) => ({
       id: t.id({ description: `The ID of the ${kind}.` }),
       slug: t.string({ description: `The slug of the ${kind}.` }),
     }),
   });
   return builder.args((t) => ({
-    by: t.field({ type: By, description: `What identifies the ${kind}. Required without \`id\` and \`slug\`.` }),
+    by: t.field({ type: By, description: `Identifies the ${kind}. Required without \`id\` and \`slug\`.` }),
     id: t.id({ description: `The ID of the ${kind}, as in Product Hunt’s schema.` }),
     slug: t.string({
       description: `The slug of the ${kind}, as in Product Hunt’s schema. Ignored if \`id\` finds one.`,

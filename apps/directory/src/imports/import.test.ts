@@ -400,7 +400,7 @@ test('comments, replies and collections are imported, with the same result from 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a line is refused if what it names is hidden or ambiguous, its key is taken, or its collection is full', async () => {
+test('a line is refused if an object that it names is hidden or ambiguous, its key is taken, or its collection is full', async () => {
   const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
   const users = ['noor', 'gone'].map((username) => ({ ...user, username }));
   const comment = { type: 'comment', key: 'of-noor', post: 'full-0', user: 'noor', body: 'Fine' };

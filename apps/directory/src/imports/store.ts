@@ -205,7 +205,7 @@ export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): 
   await add('topic_follows', 'topic_id, user_id', follows, topicIds, ({ topic }) => topic);
 }
 
-/** Something that a member does with one object. */
+/** A member's action on one object: a vote or a follow. */
 type Act = Pick<RecordOf<'vote'>, 'user' | 'createdAt'> &
   Partial<Pick<RecordOf<'vote'>, 'post' | 'comment'> & Pick<RecordOf<'follow'>, 'collection' | 'member' | 'topic'>>;
 

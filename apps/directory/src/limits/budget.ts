@@ -27,7 +27,7 @@ export interface Bucket {
 export interface BudgetState {
   limit: number;
   remaining: number;
-  /** Unix seconds. */
+  /** When the window ends, in Unix seconds. */
   resetAt: number;
 }
 

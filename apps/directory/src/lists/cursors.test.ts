@@ -19,8 +19,8 @@ function refusal(list: string, text: string): unknown {
 
 test.each([
   ['a moment', { key: '2026-11-21 10:00:00.123+00', id: '42' }],
-  ['a number to its last digit', { key: '39363.230017177781', id: '9007199254740993' }],
-  ['what was never featured', { key: '-infinity', id: '1' }],
+  ['a number with all of its digits', { key: '39363.230017177781', id: '9007199254740993' }],
+  ['a post that was never featured', { key: '-infinity', id: '1' }],
   ['a key with a comma', { key: 'a,b', id: '7' }],
 ])('a cursor round-trips its position: %s', (_what, position) => {
   expect(cursors.decode('list', cursors.encode('list', position))).toEqual(position);
@@ -49,7 +49,7 @@ test.each([
   ['of another list', 'topic.posts/NEWEST', cursor],
   ['signed with another secret', 'posts/NEWEST', createCursors('x'.repeat(32)).encode('posts/NEWEST', place)],
   ['cut short', 'posts/NEWEST', cursor.slice(0, -3)],
-  ['with something after it', 'posts/NEWEST', `${cursor}AAAA`],
+  ['with additional text at the end', 'posts/NEWEST', `${cursor}AAAA`],
   ['without a position', 'posts/NEWEST', cursor.slice(0, 8)],
   ['that is empty', 'posts/NEWEST', ''],
   ['that is not a cursor', 'posts/NEWEST', 'not a cursor!'],

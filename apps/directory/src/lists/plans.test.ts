@@ -41,9 +41,9 @@ const filters: Record<string, PostFilters> = {
   featured: { featured: true },
   'not featured': { featured: false },
   'featured lately': { featuredAfter: late },
-  'featured after nearly all': { featuredAfter: early },
+  'featured after nearly all posts': { featuredAfter: early },
   'featured long ago': { featuredBefore: early },
-  'featured before nearly all': { featuredBefore: late },
+  'featured before nearly all posts': { featuredBefore: late },
   'featured on a day': { featuredAfter: '2026-05-01T00:00:00.000Z', featuredBefore: '2026-05-02T00:00:00.000Z' },
   'featured in a month long ago': {
     featuredAfter: '2026-02-01T00:00:00.000Z',
@@ -61,9 +61,9 @@ const filters: Record<string, PostFilters> = {
     postedBefore: '2026-03-01T00:00:00.000Z',
   },
   'posted lately': { postedAfter: late },
-  'posted after nearly all': { postedAfter: early },
+  'posted after nearly all posts': { postedAfter: early },
   'posted long ago': { postedBefore: early },
-  'posted before nearly all': { postedBefore: late },
+  'posted before nearly all posts': { postedBefore: late },
   'of a rare topic': { topic: 'rare' },
   'of a common topic': { topic: 'common' },
   'of a common topic, featured lately': { topic: 'common', featuredAfter: late },
@@ -80,7 +80,7 @@ const filters: Record<string, PostFilters> = {
   },
   'of one address': { url: 'host-7' },
   'of one Twitter address': { twitterUrl: 'twitter-7' },
-  'of nothing that there is': { url: 'nowhere' },
+  'of an unknown address': { url: 'nowhere' },
 };
 const orders: PostsOrder[] = ['RANKING', 'VOTES', 'NEWEST', 'FEATURED_AT'];
 

@@ -8,7 +8,7 @@ const TokenRequest = z
   .object({
     grant_type: z
       .enum(['client_credentials', 'authorization_code', 'refresh_token'])
-      .describe('`client_credentials` gets a token for the application itself, the others one for a user.'),
+      .describe('`client_credentials` gets a token for the application itself, the other types get one for a user.'),
     client_id: CLIENT_ID,
     client_secret: CLIENT_SECRET,
     scope: z.string().optional().describe('The requested scopes, separated by spaces. Default: `public`.'),

@@ -130,7 +130,7 @@ describe('oauth4webapi can authenticate with every method that the metadata list
     const server = await oauth.processDiscoveryResponse(issuer(), found);
     const [application, authentication] = methods[method]!();
     if (endpoint === 'token') {
-      // A public client has no grant without a user. Here the code is refused, not the client.
+      // A public client has no grant without a user, so this request sends a code. Only the code is refused, not the client.
       const asked =
         method === 'none'
           ? await oauth.genericTokenEndpointRequest(

@@ -86,7 +86,7 @@ export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'lo
     let body: string | undefined = toText();
     const thousands = Math.ceil(body.length / 1000);
     if (thousands < LARGE_ANSWER) return send(body, false);
-    // If the answer has to wait, its text is dropped and written again, because it needs much more memory than the result if texts repeat.
+    // If the answer has to wait, its text is dropped and written again later, because it can need much more memory than the result.
     const dropping = setImmediate(() => {
       body = undefined;
     });

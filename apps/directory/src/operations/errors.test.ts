@@ -15,7 +15,7 @@ test.each([
   ['an unknown address', 404, 'NOT_FOUND', () => app.http.get('/v2/nothing').set(bearer())],
   ['another method', 405, 'METHOD_NOT_ALLOWED', () => app.http.patch(GRAPHQL).set(bearer()).send(valid)],
   [
-    'a type of answer that there is not',
+    'an unsupported response type',
     406,
     'NOT_ACCEPTABLE',
     () => app.http.post(GRAPHQL).set(bearer()).set('Accept', 'text/html').send(valid),
@@ -55,22 +55,22 @@ test.each([
 
 test.each([
   [
-    'an alias too many',
+    'one alias too many',
     'TOO_MANY_ALIASES',
     `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: __typename`).join(' ')} }`,
   ],
-  ['a directive too many', 'TOO_MANY_DIRECTIVES', `{ __typename ${'@include(if: true) '.repeat(51)} }`],
-  ['a root field too many', 'TOO_MANY_ROOT_FIELDS', `{ ${'__typename '.repeat(31)} }`],
-  ['a level too many', 'QUERY_TOO_DEEP', `{ comment(id: "x") ${'{ parent '.repeat(15)} { id } ${'}'.repeat(15)} }`],
-  ['a token too many', 'DOCUMENT_TOO_LARGE', `{ ${'id '.repeat(999)} }`],
+  ['one directive too many', 'TOO_MANY_DIRECTIVES', `{ __typename ${'@include(if: true) '.repeat(51)} }`],
+  ['one root field too many', 'TOO_MANY_ROOT_FIELDS', `{ ${'__typename '.repeat(31)} }`],
+  ['one level too many', 'QUERY_TOO_DEEP', `{ comment(id: "x") ${'{ parent '.repeat(15)} { id } ${'}'.repeat(15)} }`],
+  ['one token too many', 'DOCUMENT_TOO_LARGE', `{ ${'id '.repeat(999)} }`],
   [
     'fragments that unfold into too many fields',
     'DOCUMENT_TOO_LARGE',
     `{ post(id: "x") { ...f0 } } ${Array.from({ length: 12 }, (_, i) => `fragment f${i} on Post { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f12 on Post { id }`,
   ],
-  ['points too many', 'QUERY_TOO_COMPLEX', '{ posts(first: 100) { nodes { comments(first: 100) { nodes { id } } } } }'],
+  ['too many points', 'QUERY_TOO_COMPLEX', '{ posts(first: 100) { nodes { comments(first: 100) { nodes { id } } } } }'],
   [
-    'values too many',
+    'too many values',
     'QUERY_TOO_COMPLEX',
     `{ posts(first: 100) { nodes { comments(first: 90) { nodes { ${'body '.repeat(12)} } } } } }`,
   ],

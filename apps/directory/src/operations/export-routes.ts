@@ -26,7 +26,7 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
     if (request.fresh) return void response.status(304).end();
     const isCurrent = [undefined, etag].includes(request.get('If-Range'));
-    // The last part of a file that is longer than the file is the whole file, which the library refuses.
+    // If the last N bytes are requested and the file is shorter, the response is the whole file. The library refuses such a range.
     const [, last] = /^bytes=-(\d+)$/.exec(request.get('Range') ?? '') ?? [];
     const range = isCurrent && !(Number(last) > bytes) ? request.range(bytes, { combine: true }) : undefined;
     if (range === -1) return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();

@@ -521,11 +521,11 @@ test('an editor who loses the role also loses the file that lists hidden posts',
   expect(await read(client)).toBeNull();
 });
 
-test('a download beyond the maximum of concurrent ones gets an error in JSON', async () => {
+test('a download beyond the maximum of concurrent downloads gets an error in JSON', async () => {
   const client = await app.client();
   const { node } = await create(client, '{ topics { nodes { id } } }');
   await finish();
-  // A file that no socket buffers whole, in rows of the size that the service writes.
+  // The file is too large for the buffers of a socket, and has rows of the size that the service writes.
   await app.database.write.query('DELETE FROM bulk_export_chunks');
   const text = `INSERT INTO bulk_export_chunks (export_id, start, body)
     SELECT $1, at, convert_to(repeat('x', $2), 'UTF8') FROM generate_series(0, 79 * $2, $2) AS at`;
@@ -564,7 +564,7 @@ test('the query of an export is planned when it is the application’s turn to p
   expect(turns).toEqual([{ applicationId: 'app_1', points: documentPoints(query) }]);
 });
 
-test('the owner of an account sees the exports of its applications and cancels one, and no other account does', async () => {
+test('the owner of an account sees and cancels the exports of its applications, and no other account does', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const { node } = await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   await startWorker()();

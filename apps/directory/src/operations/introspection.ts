@@ -13,7 +13,7 @@ export function introspectionSizes(schema: GraphQLSchema): Record<string, number
   const sizes = {
     types: types.length,
     directives: schema.getDirectives().length,
-    // Every type has every one of these lists, most of them null.
+    // In introspection, every type has all of these lists, and most of them are null.
     fields: average(fields.length, types.length),
     interfaces: average(withFields.flatMap((type) => type.getInterfaces()).length, types.length),
     enumValues: average(types.filter(isEnumType).flatMap((type) => type.getValues()).length, types.length),

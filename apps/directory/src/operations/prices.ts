@@ -16,7 +16,10 @@ interface Price {
   points: number;
   /** Scalar values; a long text counts as ten. */
   values: number;
-  /** How often the field is charged: once, for each entry of its connection's page (0), or for each entry that its list can have. */
+  /**
+   * How often the field is charged: 1 means once, 0 means for each entry of its connection's page, and any other number is the maximum
+   * length of its list.
+   */
   size: number;
 }
 

@@ -113,7 +113,7 @@ export function operationRoutes(deps: Deps): Router {
 
   router.put(GRAPHQL_PATH, allowed, (request, response) => singles.reserve(request, response));
   router.delete(GRAPHQL_PATH, allowed, (request, response) => singles.stop(request, response));
-  // A browser's EventSource cannot send the access token; the reservation stands for it.
+  // A browser's EventSource cannot send the access token, so the reservation token replaces it.
   router.get(GRAPHQL_PATH, (request, response, next) =>
     singles.tokenOf(request) === undefined || request.method === 'HEAD' ? next() : singles.open(request, response),
   );

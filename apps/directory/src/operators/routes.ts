@@ -67,7 +67,7 @@ function forgetTokens({ tokens }: OwnerDeps, subjectId: string): void {
   );
 }
 
-/** One row more than the page has shows whether there is a next one. */
+/** One row more than the page shows whether there is a next page. */
 function toPage<Row extends { id: string }>(rows: Row[], limit: number): { data: Row[]; next: string | null } {
   const data = rows.slice(0, limit);
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };

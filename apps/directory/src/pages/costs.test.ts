@@ -55,7 +55,7 @@ test.each(
       .filter(isPriced)
       .map((field) => [`${type.name}.${field.name}`, type, field] as const),
   ),
-)('what the reference states for %s is what is charged', (_path, type, field) => {
+)('the cost that the reference states for %s is the cost that is charged', (_path, type, field) => {
   const { points, size } = priceOf(type, field);
   const stated = hintsOf(field).listedIn === undefined ? points * size : points;
   expect(charged(type, field, '__typename')).toBe(stated);

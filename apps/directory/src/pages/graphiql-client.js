@@ -29,7 +29,7 @@ const example = `# Press the button or Ctrl+Enter to run this query.
 `;
 
 const url = '/v2/api/graphql';
-/** Without a token, the session of a person who is signed in to the console counts. */
+/** Without a token, the request uses the session of a person who is signed in to the console. */
 const headersOf = (token) => (token === '' ? {} : { authorization: `Bearer ${token}` });
 
 async function send(body, headers) {
@@ -58,7 +58,7 @@ const fetcherOf = (token) => async (parameters, options) => {
 };
 
 function Page() {
-  // For this tab only: a token is not left behind in the browser.
+  // Kept for this tab only, so that no token stays in the browser.
   const [draft, setDraft] = useState(sessionStorage.getItem('token') ?? '');
   const [used, setUsed] = useState();
   const [problem, setProblem] = useState('');

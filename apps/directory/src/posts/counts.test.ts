@@ -274,7 +274,7 @@ test('hiding, showing and deleting a user writes each counter once for all their
   }
 });
 
-/** More rows than hiding, showing or deleting an object needs. */
+/** Rows of other objects: many more than the rows that hiding, showing or deleting an object reads. */
 const OTHERS = 30_000;
 
 interface Read {
@@ -317,7 +317,7 @@ describe('in a large directory', () => {
     for (const act of acts) {
       const scanned = await fresh.transaction(async (sql) => {
         await sql.query('SET LOCAL enable_seqscan = off');
-        // `before` is what the connection read earlier. Exports are left out, because deleting a member deletes all of them.
+        // `before` has the earlier reads of this connection. Exports are left out, because deleting a member deletes all of them.
         const read = `SELECT relname AS name, seq_scan::int AS scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
         FROM pg_stat_xact_user_tables WHERE relname NOT LIKE 'bulk_export%'`;
         const before = await sql.query<Read>(read);

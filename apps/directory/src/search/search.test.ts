@@ -31,9 +31,9 @@ test.each([
   ['a typing error is forgiven', 'qoukka calender', ['quokka']],
   ['the last word may be unfinished', 'quok', ['quokka', 'wombat']],
   ['descriptions are searched, too', 'marsupial', ['wombat']],
-  ['what occurs nowhere finds nothing', 'xyzzyplugh', []],
+  ['a word that occurs nowhere finds nothing', 'xyzzyplugh', []],
   ['a query without words finds nothing', '?! "', []],
-  ['a query of small words finds nothing', 'the of', []],
+  ['a query of stop words finds nothing', 'the of', []],
 ])('%s', async (_name, query, slugs) => {
   const found = await search(query);
   expect(found.slugs).toEqual(slugs);
@@ -102,7 +102,7 @@ describe('one search of all types', () => {
     });
   });
 
-  test('finds every type, best match first, and pages through them without a gap', async () => {
+  test('a search of all types finds every type, best match first, and is paged without a gap', async () => {
     const { totalCount, edges } = await results('query: "bilby"');
     expect(totalCount).toBe(4);
     expect(edges[0]?.node).toEqual({ __typename: 'Topic', name: 'Bilby' });
@@ -129,20 +129,20 @@ describe('one search of all types', () => {
     ['createdBefore: "2021-01-01"', ['Bilby Brown']],
     ['createdAfter: "2021-01-01", createdBefore: "2026-01-02"', ['Bilby things', 'Bílby Tracker']],
     ['createdAfter: "2026-01-01T00:00:00Z", types: [POST]', ['Bílby Tracker']],
-  ])('is filtered: %s', async (filter, names) => {
+  ])('results are filtered: %s', async (filter, names) => {
     const { totalCount, edges } = await results(`query: "bilby", ${filter}`);
     expect(edges.map(({ node }) => node.name).toSorted()).toEqual([...names].toSorted());
     expect(totalCount).toBe(names.length);
   });
 
-  test('is sorted by time in both directions', async () => {
+  test('results are sorted by time in both directions', async () => {
     const named = async (direction: string) =>
       (await results(`query: "bilby", order: NEWEST, direction: ${direction}`)).edges.map(({ node }) => node.name);
     const oldest = ['Bilby Brown', 'Bilby things', 'Bílby Tracker', 'Bilby'];
     expect([await named('ASC'), await named('DESC')]).toEqual([oldest, oldest.toReversed()]);
   });
 
-  test('highlights the matched words, including other forms, accents and typos', async () => {
+  test('the matched words are highlighted, including other forms, accents and typos', async () => {
     const { edges } = await results('query: "bilby", types: [POST]');
     const part = (text: string, isMatch: boolean) => ({ text, isMatch });
     expect(edges[0]?.highlights).toEqual([

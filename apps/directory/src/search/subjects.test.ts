@@ -136,16 +136,16 @@ describe('search', () => {
   });
 
   test.each<[string, Kind, string, string[]]>([
-    ['a username as it is, before names that have it', 'USER', 'quokka_77', ['Wilma Marsh', 'Quokka_77 Fan']],
+    ['an exact username, before names that contain it', 'USER', 'quokka_77', ['Wilma Marsh', 'Quokka_77 Fan']],
     ['another form of a word of the headline', 'USER', 'painting wombat', ['Wilma Marsh']],
     ['a typo in one of two names', 'USER', 'wilma mrash', ['Wilma Marsh']],
     ['a topic’s slug', 'TOPIC', 'bush-walks', ['Hiking']],
     ['a word of a topic’s description', 'TOPIC', 'marsupial', ['Hiking']],
     ['a collection’s slug', 'COLLECTION', 'pouch', ['Best bags']],
     ['a word of a collection’s tagline', 'COLLECTION', 'kangaroo', ['Best bags']],
-    ['a word of another kind is nothing', 'TOPIC', 'kangaroo', []],
-    ['nothing is nothing', 'USER', ' ', []],
-  ])('%s', async (_what, kind, query, expected) => {
+    ['a word of another type, without results', 'TOPIC', 'kangaroo', []],
+    ['an empty query, without results', 'USER', ' ', []],
+  ])('a search by %s', async (_what, kind, query, expected) => {
     expect(await find(kind, query)).toEqual(expected);
   });
 });

@@ -26,7 +26,7 @@ export async function seed(sql: Sql, options: SeedOptions): Promise<boolean> {
   if (present) return false;
   const random = createRandom(options.seed ?? 1);
   const topicIds = await seedTopics(sql, now);
-  // Only new users, so that what the others have stays theirs when the demo is removed.
+  // Only new users get this content, so that removing the demo leaves the content of other users unchanged.
   const userIds = await seedUsers(sql, Math.max(50, Math.floor(posts / 4)), random, now);
   for (let start = 0; start < posts; start += BATCH) {
     const count = Math.min(BATCH, posts - start);

@@ -16,7 +16,7 @@ const hearBy = (sql: Sql) => {
 const notify = (payload: string) => app.database.write.query(`SELECT pg_notify('directory_news', $1)`, [payload]);
 
 test('if the look-up for an event fails, all streams end, so that no stream has a gap', async () => {
-  app.log.expectErrors(/news were lost/);
+  app.log.expectErrors(/events were lost/);
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const news = await hearBy({ query: () => Promise.reject(away) });
   await notify('{"type":"post.featured","id":"1"}');

@@ -52,7 +52,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
         delivered = delivered
           .then(() => deliver(payload))
           .catch((error: unknown) => {
-            logFailure(logger, error, 'news were lost');
+            logFailure(logger, error, 'events were lost');
             loseAll();
           });
       },

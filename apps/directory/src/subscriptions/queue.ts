@@ -1,7 +1,7 @@
 /** Events for a reader were dropped or missed, so the stream would have a gap. */
 export class LostNewsError extends Error {
   constructor() {
-    super('News were lost');
+    super('Events were lost');
     this.name = 'LostNewsError';
   }
 }

@@ -111,10 +111,9 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
 }
 
 /**
- * Locks a member's posts, then the comments that disappear with it and their parents, then the counters of their posts and of
- * those in the member's collections, then these collections and those with the member's posts, then the people in whose lists
- * these are counted, and the member. All transactions use this order. No test detects a wider lock, which would only make
- * other transactions wait longer.
+ * Locks rows in the order that all transactions use: the member's posts; the comments that disappear with the member, and their parents;
+ * the counters of these posts and of the posts in the member's collections; these collections, and the collections with the member's posts;
+ * the users whose lists count these; and the member. No test detects a stronger lock, which would only make other transactions wait longer.
  */
 async function lockWritings(sql: Sql, id: string): Promise<void> {
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE', [id]);

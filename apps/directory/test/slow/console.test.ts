@@ -106,7 +106,7 @@ testConsole(
       await page.waitForSelector('text=No posts');
       await show('Scheduled');
       expect(await faultsOf(page)).toEqual([]);
-      // A hidden post is compared, too.
+      // The conflict is detected for hidden posts, too.
       await choose('Edit');
       const rewrite = () => orm.post.update({ where: { slug: 'lantern-desk' }, data: { tagline: 'Theirs again' } });
       await editTogether(page, { field: 'tagline', mine: 'Mine again', change: rewrite });

@@ -1,8 +1,8 @@
 -- The schema of version 1.0.0.
 
--- Functions resolve names where this migration makes them, and then in pg_temp: a session with a search_path or temporary tables of its
--- own cannot make a trigger read or write something else. Functions that are one expression are bound to what they name (BEGIN ATOMIC),
--- because a setting would keep them from being inlined.
+-- Functions resolve names in the schema of this migration first, and in pg_temp last. So a session's own search_path or temporary tables
+-- cannot make a trigger read or write other tables. Functions that consist of one expression are bound to the names in it (BEGIN ATOMIC)
+-- instead, because a setting would prevent inlining.
 SELECT set_config('search_path', format('%I', current_schema())
   || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
 
@@ -26,14 +26,14 @@ CREATE TABLE users (
   submitted_posts_count integer NOT NULL DEFAULT 0,
   voted_posts_count integer NOT NULL DEFAULT 0,
   followed_collections_count integer NOT NULL DEFAULT 0,
-  -- What a member may do to other people's posts and comments: nothing without a role.
+  -- The role that allows a member to change other people's posts and comments. Null for no role.
   role text,
   hidden_at timestamptz(3),
   is_demo boolean NOT NULL DEFAULT false,
   CONSTRAINT users_role CHECK (role IN ('editor', 'operator'))
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX users_username_key ON users (username);
--- Usernames are compared without regard to case.
+-- Usernames are compared case-insensitively.
 CREATE INDEX users_lower_username_idx ON users (lower(username));
 CREATE INDEX users_lower_name_idx ON users (lower(name));
 CREATE INDEX users_followers_count_id_idx ON users (followers_count DESC, id DESC);
@@ -82,8 +82,8 @@ CREATE TRIGGER index_texts_of_new AFTER INSERT ON topics
   REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION index_texts_of_new('topic');
 
--- Nearly all posts are featured within a week of their submission. From a period of the one follows where the others' times
--- can lie; this index holds what does not keep to it (posts/periods.ts).
+-- Nearly all posts are featured within a week of their submission. So a range of one time also limits the other time. An index of the
+-- exceptions widens that range (posts/periods.ts).
 CREATE FUNCTION is_featured_unusually(created_at timestamptz, featured_at timestamptz) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -117,8 +117,8 @@ CREATE TABLE posts (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   featured_at timestamptz(3),
   scheduled_at timestamptz(3),
-  -- What editors hide stays in its table; no query reads, counts or finds it. `hidden_with` says what was hidden on purpose when
-  -- this was hidden along with it: `post_1`, `comment_2` or `user_3`.
+  -- Hidden rows stay in their table, but no query reads, counts or finds them. `hidden_with` is the object that an editor hid, which may be
+  -- the post itself, its author or a comment above: `post_1`, `comment_2` or `user_3`.
   hidden_at timestamptz(3),
   hidden_with text,
   launch_at timestamptz(3),
@@ -132,9 +132,9 @@ CREATE INDEX posts_created_at_id_idx ON posts (created_at DESC, id DESC);
 CREATE INDEX posts_user_id_created_at_id_idx ON posts (user_id, created_at DESC, id DESC);
 CREATE INDEX posts_website_key_idx ON posts (website_key);
 CREATE INDEX posts_twitter_key_idx ON posts (twitter_key);
--- Sorting by featured_at: rows never featured come last, in a fixed order, so the key may not be null.
+-- Posts that were never featured come last in the order by featured_at, sorted by id. So the sort key must not be null.
 CREATE INDEX posts_featured_idx ON posts (COALESCE(featured_at, '-infinity'::timestamp with time zone) DESC, id DESC);
--- A product's name is also found as it is written: "C++" and "C#" have the same letters, and "!!!" has none.
+-- Exact names need an index of their own: "C++" and "C#" have the same search key, and that of "!!!" is empty.
 CREATE INDEX posts_lower_name_idx ON posts (lower(name));
 CREATE INDEX posts_featured_unusually_idx ON posts (created_at, featured_at) WHERE is_featured_unusually(created_at, featured_at);
 CREATE INDEX posts_launch_at_idx ON posts (launch_at) WHERE launch_at IS NOT NULL;
@@ -148,7 +148,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What is corrected is delivered, and read in the log, as it is now.
+-- Deliveries and their log show the corrected texts of a post or comment.
 CREATE FUNCTION correct_deliveries() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   corrected jsonb := CASE TG_TABLE_NAME
@@ -161,17 +161,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Deleting counts down what was counted: what is hidden is counted again first.
+-- Deleting a post decrements its counters. A hidden post was not counted, so it is counted again first.
 CREATE FUNCTION count_hidden_post() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM count_posts(ARRAY[OLD.id], 1);
   RETURN OLD;
 END $$;
 
--- One lock order. Every trigger locks the rows that it counts in by id before it changes them; between tables the order is posts,
--- comments, post_counts, collections, users, topics.
+-- All triggers use one lock order, so that they do not deadlock. Each locks the rows that it counts in, by id, before it changes them. The
+-- order of the tables is posts, comments, post_counts, collections, users, topics.
 CREATE FUNCTION keep_count() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
--- Arguments: the counted table, its counter, the changed rows' key of it, and a column that must not be null to count.
+-- Arguments: the table with the counter, the counter, the column of the changed rows that refers to this table, and a column that must not
+-- be null in rows that count.
 BEGIN
   IF NOT EXISTS (SELECT FROM changed_rows) THEN RETURN NULL; END IF;
   EXECUTE format(
@@ -187,7 +188,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What editors hide or delete is neither delivered nor shown in the log.
+-- Removes deliveries about objects that editors hide or delete, and with them their entries in the log.
 CREATE FUNCTION forget_deliveries() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_TABLE_NAME = 'comments' THEN
@@ -233,7 +234,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What a statement hid or showed is counted once for the statement: a counter of a member with thousands of posts changes once.
+-- Counts all posts that a statement hid or showed at once, so that the counter of a member with thousands of posts changes only once.
 CREATE FUNCTION show_or_hide_posts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   shown bigint[];
@@ -324,7 +325,7 @@ CREATE INDEX post_topics_topic_id_votes_count_post_id_idx ON post_topics (topic_
 CREATE INDEX post_topics_topic_id_created_at_post_id_idx ON post_topics (topic_id, created_at DESC, post_id DESC);
 CREATE INDEX post_topics_featured_idx ON post_topics (topic_id, COALESCE(featured_at, '-infinity'::timestamp with time zone) DESC, post_id DESC);
 
--- A topic's lists walk one index of post_topics, which therefore carries what posts are sorted by.
+-- The lists of a topic read only an index of post_topics, so this table has copies of the sort columns of posts.
 CREATE FUNCTION copy_sort_columns() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   SELECT rank_score, votes_count, created_at, featured_at
@@ -351,7 +352,7 @@ CREATE TABLE comments (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   hidden_at timestamptz(3),
   hidden_with text,
-  -- The name of an imported comment in the import files, so that the same file does not write it twice.
+  -- The key of an imported comment in import files, so that importing a file again does not write the comment twice.
   import_key text
 );
 CREATE INDEX comments_post_id_created_at_id_idx ON comments (post_id, created_at DESC, id DESC);
@@ -370,7 +371,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION keep_post_count() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
--- Argument: the counter of post_counts.
+-- Argument: the counter in post_counts.
 DECLARE
   counted_posts bigint[] := (SELECT array_agg(DISTINCT post_id) FROM changed_rows WHERE post_id IS NOT NULL);
 BEGIN
@@ -418,13 +419,13 @@ CREATE TABLE votes (
 CREATE INDEX votes_post_id_created_at_id_idx ON votes (post_id, created_at DESC, id DESC);
 CREATE INDEX votes_user_id_created_at_id_idx ON votes (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX votes_post_id_user_id_key ON votes (post_id, user_id);
--- Votes for posts have no entries in what only votes for comments are found by.
+-- Indexes for votes for comments leave out votes for posts.
 CREATE UNIQUE INDEX votes_comment_voter_idx ON votes (comment_id, user_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX votes_comment_created_idx ON votes (comment_id, created_at DESC, id DESC) WHERE comment_id IS NOT NULL;
 
 CREATE FUNCTION keep_count_of_visible() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
--- Arguments: the counted table, its counter, and the changed rows' key of it. Rows of hidden posts are not counted; those
--- of a deleted post were, because count_hidden counted them before.
+-- Arguments: the table with the counter, the counter, and the column of the changed rows that refers to this table. Rows of hidden posts do
+-- not count. Rows of deleted posts do, because count_hidden_post has counted them again.
 DECLARE
   counted_posts bigint[] := (SELECT array_agg(DISTINCT post_id) FROM changed_rows WHERE post_id IS NOT NULL);
   visible bigint[];
@@ -477,7 +478,7 @@ CREATE TABLE collections (
   posts_count integer NOT NULL DEFAULT 0,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   featured_at timestamptz(3),
-  -- Whether editors hid the collection, and the object that was hidden: the collection itself or its author.
+  -- When an editor hid the collection, and the object that was hidden: the collection itself or its author.
   hidden_at timestamptz(3),
   hidden_with text
 );
@@ -535,7 +536,7 @@ CREATE TABLE user_follows (
 CREATE INDEX user_follows_follower_id_created_at_followed_id_idx ON user_follows (follower_id, created_at DESC, followed_id DESC);
 CREATE INDEX user_follows_followed_id_created_at_follower_id_idx ON user_follows (followed_id, created_at DESC, follower_id DESC);
 
--- Both counters of a follow are in users: two triggers would lock two people in opposite orders.
+-- A follow changes two counters in users. One trigger changes both, because two triggers could lock two users in opposite orders.
 CREATE FUNCTION count_user_follows() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
@@ -672,10 +673,9 @@ CREATE TABLE authorization_codes (
   code_challenge text NOT NULL,
   code_challenge_method text NOT NULL,
   expires_at timestamptz(3) NOT NULL,
-  -- A used code is kept until it expires, with the tokens that it brought: when it is presented again, those tokens end (RFC 6749
-  -- section 4.1.2).
+  -- A used code is kept with its tokens until it expires. If it is used again, these tokens are revoked (RFC 6749 section 4.1.2).
   used_at timestamptz(3),
-  -- A code survives exchanges that fail, but only a few of them.
+  -- Failed exchanges do not use up a code, but their number is limited.
   attempts integer NOT NULL DEFAULT 0
 );
 CREATE INDEX authorization_codes_expires_at_idx ON authorization_codes (expires_at);
@@ -798,8 +798,8 @@ END $$;
 
 CREATE TRIGGER spell_word BEFORE INSERT ON search_words FOR EACH ROW EXECUTE FUNCTION spell_word();
 
--- The counters that clients read have a row of their own without any index but its key, so that a vote does not rewrite its post's row
--- and ten indexes. posts keeps copies for sorting, which a job brings up to date (src/posts/counts.ts).
+-- Public counters have their own table without secondary indexes, so that a vote does not rewrite the row of a post and its ten indexes. A
+-- job updates the copies in posts, which lists sort by (src/posts/counts.ts).
 CREATE TABLE post_counts (
   post_id bigint PRIMARY KEY REFERENCES posts ON DELETE CASCADE,
   votes_count integer NOT NULL DEFAULT 0,
@@ -807,7 +807,7 @@ CREATE TABLE post_counts (
   collections_count integer NOT NULL DEFAULT 0
 ) WITH (fillfactor = 60);
 
--- Posts whose copies are older than their counters. The writer of a row holds the lock on the post's row of post_counts.
+-- Posts whose copied counters are outdated. Writers of this table hold the lock on the post's row in post_counts.
 CREATE TABLE stale_posts (
   post_id bigint PRIMARY KEY
 );
@@ -822,8 +822,8 @@ CREATE INDEX post_texts_words_idx ON post_texts USING gin (words) WITH (fastupda
 CREATE INDEX post_texts_name_key_idx ON post_texts (name_key text_pattern_ops);
 CREATE INDEX post_texts_name_trigrams_idx ON post_texts USING gin (name_trigrams gin_trgm_ops);
 
--- A refresh token is good once. All tokens that descend from one authorization code carry its hash: when a used refresh
--- token is presented again, all of them end (RFC 9700 §4.14.2).
+-- A refresh token works once. All tokens from one authorization code have its hash, so that using a refresh token again revokes all of them
+-- (RFC 9700 §4.14.2).
 CREATE TABLE refresh_tokens (
   id text PRIMARY KEY,
   hash text NOT NULL,
@@ -928,7 +928,7 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_account_id_id_idx ON audit_log (account_id, id);
 
--- Keys of accounts, in the shape that all services share.
+-- Keys of accounts, with the columns that the services share.
 CREATE TABLE api_keys (
   id text PRIMARY KEY,
   account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
@@ -1051,14 +1051,14 @@ CREATE INDEX user_words_spelling_idx ON user_words USING gin (trigrams gin_trgm_
 
 CREATE TRIGGER spell_word BEFORE INSERT ON user_words FOR EACH ROW EXECUTE FUNCTION spell_word();
 
--- What a search finds something by, besides its name: its name in addresses, and a line or two about it.
+-- The texts in which a search looks for an object: its name, its name in URLs, and a short description.
 CREATE VIEW searched AS
   SELECT 'topic' AS subject, id, name, slug AS handle, description AS about FROM topics
   UNION ALL SELECT 'user', id, name, username, coalesce(headline, '') FROM users
   UNION ALL SELECT 'collection', id, name, slug, tagline FROM collections;
 
--- Ranking. Featured posts go by their votes and the time of their featuring; a post that is not featured needs a
--- hundred times the votes, or must be 25 hours younger; one without votes comes after all of them.
+-- The ranking: featured posts by their votes and the time at which they were featured. A post that is not featured needs a hundred times
+-- the votes, or must be 25 hours younger. Posts without votes come last.
 CREATE FUNCTION rank_score(votes integer, created_at timestamptz, featured_at timestamptz) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1067,8 +1067,8 @@ BEGIN ATOMIC
     - CASE WHEN featured_at IS NOT NULL THEN 0 WHEN votes > 0 THEN 2 ELSE 1000000 END;
 END;
 
--- Search. Names, taglines and queries go through one function, so that what is written with dots, slashes, accents or
--- capitals is the same word on both sides. Explicit collations: the result must not depend on the database's locale.
+-- Converts names, taglines and queries to the same search key, regardless of dots, slashes, accents and case. The collations are explicit,
+-- so that the result does not depend on the database's locale.
 CREATE FUNCTION search_key(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT btrim(regexp_replace(
@@ -1077,7 +1077,7 @@ BEGIN ATOMIC
   ));
 END;
 
--- pg_trgm drops letters that the database's locale does not know, in the C locale all but ASCII: they are spelt out.
+-- Spells out letters that are not ASCII as escape sequences, because pg_trgm ignores letters that are unknown in the database's locale.
 CREATE FUNCTION search_trigrams(key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT replace(encode(convert_to(key, 'UTF8'), 'escape'), '\', 'x');
@@ -1086,17 +1086,17 @@ END;
 CREATE FUNCTION search_document(name_key text, tagline text, description text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
-  -- The name as written, without its spaces and by its stems: "Next.js" is also found by "nextjs".
+  -- Indexes the name as written, without spaces, and as word stems, so that "nextjs" also finds "Next.js".
   SELECT setweight(to_tsvector('simple', name_key || ' ' || replace(name_key, ' ', '')), 'A')
     || setweight(to_tsvector('english', name_key), 'A')
     || setweight(to_tsvector('english', search_key(tagline)), 'B')
     || setweight(to_tsvector('english', search_key(coalesce(description, ''))), 'C');
 END;
 
--- One list of ids in each condition: PostgreSQL reads a whole table for a condition of the form `id = … OR id IN (SELECT …)`.
+-- Each condition has one list of ids, because PostgreSQL scans the whole table for `id = … OR id IN (SELECT …)`.
 CREATE FUNCTION count_posts(counted bigint[], step integer) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  -- What was counted before the lock is seen by the statements below; what counts after it sees the posts as they are then.
+  -- After this lock, the statements below see everything that was counted before it. Later counts see the current posts.
   PERFORM lock_post_counts(counted);
   PERFORM FROM collections WHERE id IN (SELECT collection_id FROM collection_posts WHERE post_id = ANY (counted))
     ORDER BY id FOR NO KEY UPDATE;
@@ -1141,7 +1141,7 @@ END $$;
 
 CREATE FUNCTION index_texts(of_subject text, ids bigint[]) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
-  -- A key of 200 characters, as long as a query: an index entry has no room for all that compatibility forms may become.
+  -- Keys have at most 200 characters, like queries: compatibility forms can become longer than an index entry.
   EXECUTE format('INSERT INTO %1$s_texts (%1$s_id, name_key, name_trigrams, words)
     SELECT id, key, search_trigrams(key), search_document(key, about, '''')
       || setweight(to_tsvector(''simple'', search_key(handle)), ''A'')
@@ -1156,7 +1156,7 @@ BEGIN
     ORDER BY word ON CONFLICT DO NOTHING', of_subject) USING ids;
 END $$;
 
--- A hidden collection is counted neither in its posts nor in its followers' lists. Call it with the post_counts locked.
+-- Adds hidden or shown collections to the counters of their posts and followers. Call it after locking post_counts.
 CREATE FUNCTION count_collections(counted bigint[], step integer) RETURNS void
   LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -1196,7 +1196,7 @@ END $$;
 CREATE TRIGGER show_or_hide AFTER UPDATE ON collections REFERENCING OLD TABLE AS rows_before NEW TABLE AS rows_after
   FOR EACH STATEMENT EXECUTE FUNCTION show_or_hide_collections();
 
--- Deleting counts down what was counted: what is hidden is counted again first.
+-- Deleting a post decrements its counters. A hidden post was not counted, so it is counted again first.
 CREATE FUNCTION count_hidden_collection() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   PERFORM count_collections(ARRAY[OLD.id], 1);
@@ -1246,7 +1246,7 @@ DECLARE
   parents_counted bigint[];
   steps integer[];
 BEGIN
-  -- Two sums and no join of the rows before and after, which is quadratic in some plans.
+  -- Sums both sets of rows instead of joining them, because some plans for the join take quadratic time.
   SELECT array_agg(post_id), array_agg(parent_id), array_agg(step) INTO posts_counted, parents_counted, steps FROM (
     SELECT post_id, parent_id, sum(step)::int AS step FROM (
       SELECT post_id, parent_id, 1 AS step FROM rows_after WHERE hidden_at IS NULL
@@ -1306,7 +1306,7 @@ CREATE TABLE sign_in_challenges (
 CREATE INDEX sign_in_challenges_person_id_idx ON sign_in_challenges(person_id);
 CREATE INDEX sign_in_challenges_expires_at_idx ON sign_in_challenges(expires_at);
 
--- What applications were answered, summed by day. The empty code counts the answers without an error.
+-- The number of responses to an application per day. An empty code counts responses without an error.
 CREATE TABLE usage_days (
   application_id text NOT NULL REFERENCES applications ON UPDATE CASCADE ON DELETE CASCADE,
   day date NOT NULL,

@@ -74,7 +74,7 @@ export function authorizeRoutes(
     return { client, redirectUri, scopes: scopes as Scope[], fields };
   }
 
-  /** Redirects the browser with the issuer (RFC 9207), so that a client that uses several servers does not mix them up. */
+  /** Redirects the browser with the issuer (RFC 9207), so that a client of several servers knows which server answers. */
   function answer(response: Response, redirectUri: string, parameters: Record<string, string>) {
     const target = new URL(redirectUri);
     const all = { ...parameters, iss: deps.config.PUBLIC_URL };
@@ -117,7 +117,7 @@ export function authorizeRoutes(
     const decided = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
     const decision = toLibrary(request);
-    // The value that the library expects for a refusal; a user who has not agreed has refused.
+    // The library expects this value for a refusal. A user who has not agreed has refused.
     if (member.userId === null) decision.body = { ...decision.body, allowed: 'false' };
     await oauth.authorize(decision, decided, options).catch((error: unknown) => {
       // The redirect reports the error to the application; only server errors are logged here.

@@ -61,7 +61,7 @@ test.each([
   ['with a repeated scope', { scope: ['public', 'private'] }, 'invalid_request'],
   ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
-  ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+  ['for a token instead of a code', { response_type: 'token' }, 'unsupported_response_type'],
   ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
 ])('a request %s is redirected with its error, by page and by form', async (_name, fields, error) => {
   for (const response of await byPageAndForm(fields)) {

@@ -32,8 +32,8 @@ export function isRedirectUri(value: string): boolean {
 }
 
 /**
- * Whether a request's address is one that the application registered: the same text, or, on a loopback address, the same
- * except for the port, which an installed application knows only when it runs (RFC 8252 §7.3).
+ * Whether the application has registered the request's address, as the same text. On a loopback address the port may differ, because an
+ * installed application knows its port only when it runs (RFC 8252 §7.3).
  */
 export function isRegistered(value: string, registered: readonly string[]): boolean {
   if (registered.includes(value)) return true;

@@ -11,7 +11,7 @@ const operator = givenOnce(async () => (await createEditor(app, 'operator', 'ope
 
 beforeAll(async () => {
   adaId = await createUser(app, 'ada');
-  // Without the scope `edit`, which only editors need.
+  // The token lacks the scope `edit`, because authors do not need it.
   ada = await app.client({ userId: adaId, scopes: ['public', 'private', 'write'] });
   bob = await app.client({ userId: await createUser(app, 'bob') });
   await createPost(app, 'a-post');
@@ -53,7 +53,7 @@ describe.each(kinds)('a %s', (kind, made, create, change, field) => {
     expect(await wrongCounters(app)).toEqual([]);
   });
 
-  test('that editors hid cannot be edited or deleted by its author', async () => {
+  test('cannot be edited or deleted by its author while editors hide it', async () => {
     const { node } = await mutate(ada, create, made);
     const input = { [`${kind}Id`]: node.id };
     expect((await mutate(editor, `${kind}Hide`, input)).errors).toEqual([]);
@@ -97,7 +97,7 @@ test('a vote for a comment and a follow of a topic or collection count once, and
   }
 });
 
-/** Every place where a visitor finds the collection. */
+/** Reads all places where a visitor could find the collection. */
 async function whereSeen(id: string, slug: string, postId: string) {
   const list = 'nodes { slug } totalCount';
   const data = await bob.query<Record<string, object | null>>(`{

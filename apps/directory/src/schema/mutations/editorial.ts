@@ -262,7 +262,8 @@ act('user', {
 act('user', {
   name: 'userUnhide',
   least: 'operator',
-  description: 'Makes a hidden user, and what was hidden with the user, visible again.',
+  description:
+    'Makes a hidden user visible again, with the posts, comments and collections that were hidden with the user.',
   change: () => unhideUser,
 });
 act('user', {

@@ -26,7 +26,7 @@ const actions = async (subjectId: string) =>
     ({ action }) => action,
   );
 
-/** A post with everything that can belong to one. */
+/** Creates a post with related rows of every kind. */
 async function createWhole(slug: string) {
   const id = await createPost(app, slug, { name: `Whole ${slug}`, userId: memberId });
   const postId = `post_${id}`;
@@ -52,7 +52,7 @@ async function createWhole(slug: string) {
   };
 }
 
-/** Every place where a visitor finds the post. */
+/** Reads all places where a visitor could find the post. */
 async function whereSeen(slug: string, { postId, commentId, collectionId }: Record<string, string>) {
   const posts = 'nodes { slug } totalCount';
   const user = `user_${memberId}`;
@@ -247,7 +247,7 @@ test('replies to a hidden member’s comments are hidden and shown together with
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('hiding a member waits for the followers of the member’s collections before it locks the member, as a follow does', async () => {
+test('hiding a member locks the followers of the member’s collections before the member, in the same order as a follow', async () => {
   const followerId = await createUser(app, 'early_follower');
   const { client: author, userId } = await createEditor(app, 'followed_author', null);
   const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Followed' });
@@ -266,7 +266,7 @@ test('hiding a member waits for the followers of the member’s collections befo
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('an editor cannot show what a hidden member wrote, and it appears when the member is shown', async () => {
+test('an editor cannot show a hidden member’s content, which appears when the member is shown', async () => {
   const { client: author, userId: authorId } = await createEditor(app, 'hidden_author', null);
   const [userId, postId] = [`user_${authorId}`, `post_${await createPost(app, 'of-hidden', { userId: authorId })}`];
   const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Of a hidden author' });

@@ -19,17 +19,25 @@ let serial = 0;
 const post = async (fields: object = {}) => `post_${await createPost(app, `post-${(serial += 1)}`, { ...fields })}`;
 
 test.each([
-  ['the values that a post has', 'postUpdate', async () => ({ postId: await post({ name: 'Kept' }), name: 'Kept' })],
+  ['the current values of a post', 'postUpdate', async () => ({ postId: await post({ name: 'Kept' }), name: 'Kept' })],
   [
-    'the website that a post has',
+    'the current website of a post',
     'postUpdate',
     async () => ({ postId: await post(), website: `https://post-${serial}.example.com` }),
   ],
   ['no value', 'postUpdate', async () => ({ postId: await post() })],
-  ['no topics, where the post has none', 'postUpdate', async () => ({ postId: await post(), topicIds: [] })],
-  ['to feature no longer what is not featured', 'postUnfeature', async () => ({ postId: await post() })],
-  ['to show what is not hidden', 'postUnhide', async () => ({ postId: await post() })],
-  ['to cancel no launch', 'postSchedule', async () => ({ postId: await post(), scheduledAt: null })],
+  [
+    'an empty list of topics for a post without topics',
+    'postUpdate',
+    async () => ({ postId: await post(), topicIds: [] }),
+  ],
+  ['unfeaturing a post that is not featured', 'postUnfeature', async () => ({ postId: await post() })],
+  ['showing a post that is not hidden', 'postUnhide', async () => ({ postId: await post() })],
+  [
+    'canceling the launch of a post that is not scheduled',
+    'postSchedule',
+    async () => ({ postId: await post(), scheduledAt: null }),
+  ],
 ])('%s changes nothing and adds no audit entry', async (_what, field, given) => {
   const input = (await given()) as { postId: string };
   expect(await mutate(editor, field, input)).toEqual({ node: { id: input.postId }, errors: [] });

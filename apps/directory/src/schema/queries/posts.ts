@@ -9,7 +9,7 @@ import { allPosts, findPostBySlug, postsInState } from '../../posts/store.ts';
 import { selectedColumns } from '../../graphql/selected-columns.ts';
 
 const PostState = builder.enumType('PostState', {
-  description: 'What editors have decided about a post.',
+  description: 'The state of a post as editors see it.',
   values: {
     REVIEW: { description: 'Visible and not featured.' },
     FEATURED: { description: 'Visible and featured.' },

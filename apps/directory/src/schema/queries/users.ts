@@ -10,7 +10,7 @@ import { findUserByUsername, type UserRow } from '../../users/store.ts';
 
 const UserBy = builder.inputType('UserBy', {
   isOneOf: true,
-  description: 'What identifies a user: exactly one of these.',
+  description: 'Identifies a user by exactly one of these.',
   fields: (t) => ({
     id: t.id({ description: 'The ID of the user.' }),
     username: t.string({ description: 'The username of the user.' }),
@@ -18,20 +18,20 @@ const UserBy = builder.inputType('UserBy', {
 });
 
 const TokenScope = builder.enumType('TokenScope', {
-  description: 'What a token allows.',
+  description: 'A scope of a token.',
   values: {
     PUBLIC: { value: 'public', description: 'Reading.' },
-    PRIVATE: { value: 'private', description: 'Reading what depends on the viewer.' },
-    WRITE: { value: 'write', description: 'Mutations of the viewer.' },
-    EDIT: { value: 'edit', description: 'Mutations of editors and operators.' },
+    PRIVATE: { value: 'private', description: 'Read data about the viewer.' },
+    WRITE: { value: 'write', description: 'Run mutations as the viewer.' },
+    EDIT: { value: 'edit', description: 'Run mutations of editors and operators.' },
   } as const,
 });
 
 const MemberRole = builder.enumType('MemberRole', {
-  description: 'What a member may do with the content of others.',
+  description: 'A role that allows a member to change the content of others.',
   values: {
-    EDITOR: { value: 'editor', description: 'Feature, correct, schedule and hide.' },
-    OPERATOR: { value: 'operator', description: 'What editors may do, and delete.' },
+    EDITOR: { value: 'editor', description: 'May feature, correct, schedule and hide content.' },
+    OPERATOR: { value: 'operator', description: 'May do everything that editors may, and delete content.' },
   } as const,
 });
 
@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Looks up a user by ID or username; null if not found.',
     args: {
-      by: t.arg({ type: UserBy, description: 'What identifies the user. Required without `id` and `username`.' }),
+      by: t.arg({ type: UserBy, description: 'Identifies the user. Required without `id` and `username`.' }),
       id: t.arg.id({ description: 'The ID of the user, as in Product Hunt’s schema.' }),
       username: t.arg.string({
         description: 'The username of the user, as in Product Hunt’s schema. Ignored if `id` finds one.',
