@@ -19,6 +19,7 @@ import { createApp } from '../src/app.ts';
 import { createApplication } from '../src/applications/store.ts';
 import { readConfig, type Config } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
+import { operationLimits } from '../src/operations/limits.ts';
 import { connectReplica, type Replica } from '../src/replica.ts';
 import { createSignals, type Signals } from '../src/review/signals.ts';
 import { issueToken, scopes as allScopes, type Scope } from '../src/tokens/store.ts';
@@ -29,10 +30,11 @@ export const GRAPHQL = '/v2/api/graphql';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
-/** Settings of a service under test. Limits are high, except in tests of limits. */
+/** Settings of a service under test. Limits are high, except in tests of limits: on a busy machine, statements take many times as long. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',
+    STATEMENT_TIMEOUT_MS: '60000',
     CURSOR_SECRET: 'a secret that is used in tests only',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     REQUESTS_PER_WINDOW: '1000000',
@@ -95,6 +97,7 @@ async function build(
   patient({ pool: database.writers });
   atEnd(() => database.close());
   app.database = database;
+  Object.assign(operationLimits, { deadlineMs: 60_000 });
   // Prisma loads its query compiler with the first query, and Jest does not allow an import between two tests.
   await database.orm.account.count();
   app.signals = createSignals(database.sql);

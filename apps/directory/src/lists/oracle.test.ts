@@ -14,6 +14,7 @@ import { hideUser, unhideUser } from '../users/edit.ts';
 import { followUser } from '../users/store.ts';
 import { givenOnce, startTestApp } from '../../test/app.ts';
 import { seedDirectory, wrongCounters } from '../../test/directory.ts';
+import { fill } from '../../test/fill.ts';
 import {
   answer,
   differences,
@@ -194,17 +195,19 @@ if (QUERIES > 1000)
   test('lists of a period with thousands of posts equal the computed lists, in every order', async () => {
     const random = createRandom(42);
     // Periods with more than 5,000 posts are read in the order of the list.
-    await pool().query(
-      `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, created_at, featured_at)
+    await fill(app, async (session) => {
+      await session.query(
+        `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, created_at, featured_at)
      SELECT 'many-' || n, 1, 'Many ' || n, 'A thing', 'https://many.example.com/' || n, 'many.example.com/' || n, at,
        CASE n % 4 WHEN 0 THEN NULL WHEN 1 THEN at + n % 40 * interval '1 day' WHEN 2 THEN at - n % 3 * interval '1 hour' ELSE at END
      FROM generate_series(1, 7000) AS n
      CROSS JOIN LATERAL (SELECT timestamptz '2026-01-01Z' + (n * 7919 % 7000) * interval '29 minutes' AS at) AS times`,
-    );
-    await pool().query(
-      `INSERT INTO votes (post_id, user_id) SELECT id, 1 + id % 40 FROM posts WHERE id % 2 = 0 ON CONFLICT DO NOTHING`,
-    );
-    await pool().query('ANALYZE posts');
+      );
+      await session.query(
+        `INSERT INTO votes (post_id, user_id) SELECT id, 1 + id % 40 FROM posts WHERE id % 2 = 0 ON CONFLICT DO NOTHING`,
+      );
+      await session.query('ANALYZE posts');
+    });
     await read();
     const { args } = LISTS['Query']?.['posts'] ?? {};
     for (let query = 0; query < QUERIES / 10; query += 1) {

@@ -1,5 +1,6 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { seedDirectory } from '../../test/directory.ts';
+import { fill } from '../../test/fill.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -63,9 +64,8 @@ test('a page has 20 entries by default and at most 100, and the response reports
 });
 
 test('a total beyond 25,000 is capped and marked as capped, and a stored counter is never capped', async () => {
-  await app.database.pool.query(
-    'INSERT INTO comments (post_id, user_id, body) SELECT 1, 1, $1 FROM generate_series(1, 25001)',
-    ['Again'],
+  await fill(app, (session) =>
+    session.query(`INSERT INTO comments (post_id, user_id, body) SELECT 1, 1, 'Again' FROM generate_series(1, 25001)`),
   );
   const { post } = await client.query<{ post: object }>(
     '{ post(id: "post_1") { comments { totalCount isCapped } votes { totalCount isCapped } } }',

@@ -2,6 +2,7 @@ import { patient } from '@services/tooling/testing/test-app';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
+import { fill } from '../../test/fill.ts';
 import { overlap } from '../../test/overlap.ts';
 import { deleteCollection, hideCollection, unhideCollection } from '../collections/edit.ts';
 import { addPost, createCollection, followCollection, removePost, unfollowCollection } from '../collections/store.ts';
@@ -285,12 +286,12 @@ interface Read {
 
 describe('in a large directory', () => {
   beforeAll(async () => {
-    const { pool } = app.database;
-    await pool.query('ALTER TABLE users DISABLE TRIGGER USER');
     const text = `INSERT INTO users (username, name) SELECT 'other' || n, 'Other' FROM generate_series(1, $1::int) AS n`;
-    await pool.query(text, [OTHERS]);
-    await pool.query('ALTER TABLE users ENABLE TRIGGER USER');
-    await pool.query('ANALYZE users');
+    await fill(app, async (session) => {
+      await session.query('SET session_replication_role = replica');
+      await session.query(text, [OTHERS]);
+      await session.query('ANALYZE users');
+    });
   });
 
   test.each([

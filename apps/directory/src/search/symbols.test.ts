@@ -1,5 +1,6 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createUser } from '../../test/directory.ts';
+import { fill } from '../../test/fill.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -31,14 +32,16 @@ beforeAll(async () => {
     { length: 3000 },
     (_, index) => ['C', 'C tools', 'Foo Bar', 'Net foo bar', 'R D', 'Cat'][index % 6],
   );
-  await app.database.pool.query(
-    `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, votes_count)
+  await fill(app, async (session) => {
+    await session.query(
+      `INSERT INTO posts (slug, user_id, name, tagline, website, website_key, votes_count)
      SELECT 'product-' || place, $1, name, 'A tool for c, net, foo, bar, r and d', 'https://example.com', 'example.com',
        CASE WHEN place <= $3 THEN 100 ELSE 0 END
      FROM unnest($2::text[]) WITH ORDINALITY AS named(name, place)`,
-    [userId, [...filler, ...NAMED], filler.length],
-  );
-  await app.database.pool.query('ANALYZE');
+      [userId, [...filler, ...NAMED], filler.length],
+    );
+    await session.query('ANALYZE');
+  });
   client = await app.client();
 });
 
