@@ -1281,7 +1281,7 @@ export interface components {
             profileImageUrl?: string | null;
             /** @description The unique name in URLs. It cannot be changed. */
             username: string;
-            /** @description The password for the pages on which members grant access to applications. */
+            /** @description The password for the pages on which members grant access to applications. Passwords that are easy to guess are refused. */
             password?: string;
         };
         ProfileChange: {
@@ -1295,7 +1295,7 @@ export interface components {
             twitterUsername?: string | null;
             /** @description The http or https URL of the profile image. */
             profileImageUrl?: string | null;
-            /** @description The password for the pages on which members grant access to applications. */
+            /** @description The password for the pages on which members grant access to applications. Passwords that are easy to guess are refused. */
             password?: string;
         };
         Webhook: {

@@ -4,7 +4,7 @@ import type { Flags } from '@services/common/process/cli';
 import type { Database, Sql } from '../db.ts';
 import { createMember } from '../users/members.ts';
 import { deleteUser, hideUser, unhideUser } from '../users/edit.ts';
-import { hashPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
+import { hashNewPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
 import { roles, setRole } from '../users/roles.ts';
 import { NewUsername, Profile } from '../users/schemas.ts';
 import { needUser, type Commands } from './command.ts';
@@ -29,7 +29,9 @@ export const memberCommands: Commands = {
     async run({ orm }, flags) {
       const id = await needUser(orm, flags);
       const password = await flags.secret('password', MIN_PASSWORD_LENGTH);
-      await orm.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
+      const { username, name } = await orm.user.findUniqueOrThrow({ where: { id } });
+      const passwordHash = await hashNewPassword(password, [username, name]);
+      await orm.user.update({ where: { id }, data: { passwordHash } });
       return { changed: true };
     },
   },

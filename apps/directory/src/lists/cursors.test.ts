@@ -38,8 +38,6 @@ test('the same position has a different cursor for each order', () => {
 test('changing any single character of a cursor makes it invalid', () => {
   for (let index = 0; index < cursor.length; index += 1) {
     const changed = cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
-    // The last character may have unused bits, so that another text can decode to the same bytes.
-    if (Buffer.from(changed, 'base64url').equals(Buffer.from(cursor, 'base64url'))) continue;
     expect(refusal('posts/NEWEST', changed)).toEqual(refused);
   }
 });
@@ -51,6 +49,8 @@ test.each([
   ['cut short', 'posts/NEWEST', cursor.slice(0, -3)],
   ['with additional text at the end', 'posts/NEWEST', `${cursor}AAAA`],
   ['without a position', 'posts/NEWEST', cursor.slice(0, 8)],
+  ['with a space before it', 'posts/NEWEST', ` ${cursor}`],
+  ['with padding', 'posts/NEWEST', `${cursor}=`],
   ['that is empty', 'posts/NEWEST', ''],
   ['that is not a cursor', 'posts/NEWEST', 'not a cursor!'],
   ['that is very long', 'posts/NEWEST', 'A'.repeat(100_000)],

@@ -693,6 +693,39 @@ describe('each requirement on an authorization server', () => {
       'invalid_request',
     ],
     [
+      '7636 4.1',
+      'a verifier has unreserved characters only, and a shorter one is refused',
+      async () => [
+        (await redeemed({ code_verifier: `${'x'.repeat(42)}+` })).error,
+        (await redeemed({ code_verifier: 'x'.repeat(42) })).error,
+      ],
+      ['invalid_request', 'invalid_request'],
+    ],
+    [
+      '7636 4.2',
+      'a challenge has no padding and no characters of plain Base64',
+      async () => [
+        await errorAfter({ code_challenge: `${'x'.repeat(43)}=` }),
+        await errorAfter({ code_challenge: `${'x'.repeat(42)}+` }),
+      ],
+      ['invalid_request', 'invalid_request'],
+    ],
+    [
+      '7636 6.2',
+      'the name of the method is case-sensitive',
+      () => errorAfter({ code_challenge_method: 's256' }),
+      'invalid_request',
+    ],
+    [
+      '7636 Appendix B',
+      'the challenge of the specification is answered by its verifier',
+      async () => {
+        const code = await browser.newCode({ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' });
+        return (await browser.redeem(code, { code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' })).status;
+      },
+      200,
+    ],
+    [
       '7636 4.4.1',
       'the method plain is refused',
       () => errorAfter({ code_challenge_method: 'plain', code_challenge: 'x'.repeat(43) }),
@@ -712,6 +745,18 @@ describe('each requirement on an authorization server', () => {
         ];
       },
       [expect.any(String), ['code'], 4, true],
+    ],
+    [
+      '8414 3.3',
+      'the path of another issuer has no metadata',
+      async () => (await app.http.get('/.well-known/oauth-authorization-server/other')).status,
+      404,
+    ],
+    [
+      '9728 3.3',
+      'the path of another resource has no metadata',
+      async () => (await app.http.get('/.well-known/oauth-protected-resource/other')).status,
+      404,
     ],
     [
       '9207 2.4',

@@ -55,18 +55,21 @@ export function orToolsMetadata(required: RequestHandler, { PUBLIC_URL }: Config
 }
 
 /**
- * `GET /.well-known/oauth-authorization-server` and, for tools, `/.well-known/oauth-protected-resource`. These paths are followed
- * by the path of the issuer or of the resource (RFC 8414 §3.1, RFC 9728 §3.1).
+ * `GET /.well-known/oauth-authorization-server` and, for tools, `/.well-known/oauth-protected-resource`, followed by the path of the
+ * issuer or of the resource. Other paths would stand for another issuer or resource (RFC 8414 §3.3, RFC 9728 §3.3). Without a path they
+ * are for clients that do not insert it.
  */
 export function metadataRoutes({ PUBLIC_URL, MCP }: Config): Router {
-  const answer =
-    (metadata: object): RequestHandler =>
-    (_request, response) =>
-      void response.set('Cache-Control', 'public, max-age=3600').json(metadata);
   const router = Router();
-  const ofIssuer = answer(metadataOf(PUBLIC_URL));
-  router.get('/.well-known/oauth-authorization-server', ofIssuer);
-  router.get('/.well-known/oauth-authorization-server/*path', ofIssuer);
-  if (MCP) router.get('/.well-known/oauth-protected-resource{/*path}', answer(toolsMetadata(PUBLIC_URL)));
+  const path = new URL(PUBLIC_URL).pathname.replace(/\/$/, '');
+  const describe = (name: string, ownPath: string, metadata: object) => {
+    // A path of a URL may have characters that have a meaning in a path of Express.
+    const literal = ownPath.replaceAll(/[:*{}()[\]?+!\\]/g, '\\$&');
+    router.get([`/.well-known/${name}`, `/.well-known/${name}${literal}`], (_request, response) => {
+      response.set('Cache-Control', 'public, max-age=3600').json(metadata);
+    });
+  };
+  describe('oauth-authorization-server', path, metadataOf(PUBLIC_URL));
+  if (MCP) describe('oauth-protected-resource', `${path}/mcp`, toolsMetadata(PUBLIC_URL));
   return router;
 }

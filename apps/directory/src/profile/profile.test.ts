@@ -101,6 +101,20 @@ test('a password is stored only as a hash, and is not in the audit log', async (
   expect(text).not.toMatch(/long enough|long password/);
 });
 
+test.each(['password1234', 'directory2026!', 'weak_member2026', 'Grace Weakling'])(
+  'a password that is easy to guess is refused and changes nothing: %s',
+  async (password) => {
+    const profile = { username: 'weak_member', name: 'Grace Weakling' };
+    const { body } = await signUp({ ...profile, password }).expect(400);
+    expect(body.errors[0]).toMatchObject({ message: expect.stringContaining('too easy to guess') });
+    await app.http.get('/v2/profile').set(as(client)).expect(404);
+    await signUp({ username: username(), name: profile.name }).expect(201);
+    const words = { ...profile, username: undefined, password: profile.name };
+    await app.http.patch('/v2/profile').set(as(client)).send(words).expect(400);
+    expect((await app.http.get('/v2/profile').set(as(client))).body.hasPassword).toBe(false);
+  },
+);
+
 test('people may sign up if their role allows it, and the audit log names them', async () => {
   const { shared: db } = app.database;
   const { accountId } = client;

@@ -7,7 +7,7 @@ import { sqlOf, type Db } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { changeProfile, createMember } from '../users/members.ts';
-import { hashPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
+import { hashNewPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
 import { NewUsername, Profile as Fields } from '../users/schemas.ts';
 
 const tag = 'Profile';
@@ -18,7 +18,9 @@ const password = z
   .min(MIN_PASSWORD_LENGTH, { error: `Password must have at least ${MIN_PASSWORD_LENGTH} characters` })
   .max(MAX_PASSWORD_LENGTH, { error: `Password must have at most ${MAX_PASSWORD_LENGTH} characters` })
   .optional()
-  .describe('The password for the pages on which members grant access to applications.');
+  .describe(
+    'The password for the pages on which members grant access to applications. Passwords that are easy to guess are refused.',
+  );
 
 const SignUp = Fields.extend({
   username: NewUsername.describe('The unique name in URLs. It cannot be changed.'),
@@ -121,7 +123,7 @@ export const profileOperations = [
       const { userId } = await db.orm.account.findUniqueOrThrow({ where: { id: caller.id }, select: { userId: true } });
       if (userId !== null) throw apiError('CONFLICT', 'This account already has a member');
       const id = BigInt(await createMember(sqlOf(db), caller.id, username, { name, ...fields }));
-      if (given !== undefined) await setPassword(db, id, given);
+      if (given !== undefined) await setPassword(db, id, given, [username, name]);
       await db.orm.account.update({ where: { id: caller.id }, data: { userId: id } });
       return getProfile(db, id);
     },
@@ -149,16 +151,16 @@ export const profileOperations = [
     },
     async handle({ db }, { caller, body: { password: given, ...fields } }) {
       const userId = await lockUserOf(db.orm, caller.id);
-      const { isHidden } = await getProfile(db, userId);
+      const { isHidden, username, name } = await getProfile(db, userId);
       if (isHidden)
         throw apiError('FORBIDDEN', 'The directory’s operators have hidden this member, so it cannot be changed');
       await changeProfile(sqlOf(db), String(userId), fields);
-      if (given !== undefined) await setPassword(db, userId ?? 0n, given);
+      if (given !== undefined) await setPassword(db, userId ?? 0n, given, [username, name, fields.name ?? '']);
       return getProfile(db, userId);
     },
   }),
 ];
 
-async function setPassword({ orm }: Db, id: bigint, text: string): Promise<void> {
-  await orm.user.update({ where: { id }, data: { passwordHash: await hashPassword(text) } });
+async function setPassword({ orm }: Db, id: bigint, text: string, words: string[]): Promise<void> {
+  await orm.user.update({ where: { id }, data: { passwordHash: await hashNewPassword(text, words) } });
 }
