@@ -225,6 +225,11 @@ for (const service of services) {
       expect(one('Job').metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
     });
 
+    test('a repeated upgrade does not delete a migration that still runs: its Job has the number of the revision', () => {
+      // `helm template` always renders revision 1.
+      expect(one('Job').metadata.name).toBe(`${service}-migrate-1`);
+    });
+
     test('the network policy allows every connection that the settings can require', () => {
       const rules = (one('NetworkPolicy').spec as unknown as { egress: Egress[] }).egress;
       const reached = rules.flatMap(({ to, ports }) =>
