@@ -1,6 +1,6 @@
 /*
  * `npm run trial -- soak <service> [--minutes 120] [--rate 4]`: one replica under a modest load of all kinds, which shows whether its memory,
- * connections and queues stay level. It writes a line each minute to `.local/soak/<service>.csv` and prints the slopes at the end.
+ * connections and queues stay level. It prints a line each minute, also to `.local/soak/<service>.csv`, and the slopes at the end.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -119,13 +119,11 @@ async function record(ended: AbortSignal): Promise<void> {
       string,
       number
     >;
-    if (lines.length === 0) writeFileSync(file, `${Object.keys(line).join()}\n`);
-    appendFileSync(
-      file,
-      `${Object.values(line)
-        .map((value) => value.toFixed(3))
-        .join()}\n`,
-    );
+    const figures = Object.values(line).map((value) => value.toFixed(3));
+    const text = lines.length === 0 ? `${Object.keys(line).join()}\n${figures.join()}` : figures.join();
+    console.log(text);
+    if (lines.length === 0) writeFileSync(file, '');
+    appendFileSync(file, `${text}\n`);
     lines.push(line);
   }
 }
