@@ -43,7 +43,7 @@ export async function startRedisCluster(): Promise<RedisCluster | null> {
   for (const [index, { client }] of nodes.slice(MASTERS).entries()) {
     const id = String(await masters[index]?.client.call('CLUSTER', 'MYID'));
     const follows = async () => (await client.call('CLUSTER', 'REPLICATE', id).catch(() => null)) === 'OK';
-    if (!(await until(follows, 30_000))) throw new Error('A replica does not find its master');
+    if (!(await until(follows, 90_000))) throw new Error('A replica does not find its master');
   }
   const agreed = async (asked: typeof nodes) => {
     const views = await Promise.all(asked.map(async ({ client }) => String(await client.call('CLUSTER', 'INFO'))));
@@ -55,7 +55,7 @@ export async function startRedisCluster(): Promise<RedisCluster | null> {
     (await Promise.all(masters.map(({ client }) => client.info('replication')))).every((info) =>
       info.includes('state=online'),
     );
-  if (!(await until(async () => (await agreed(nodes)) && (await replicating()), 30_000))) {
+  if (!(await until(async () => (await agreed(nodes)) && (await replicating()), 90_000))) {
     throw new Error('The Redis Cluster did not form in time');
   }
   return {
@@ -66,7 +66,7 @@ export async function startRedisCluster(): Promise<RedisCluster | null> {
       lost?.client.disconnect();
       if (lost) process.kill(lost.server.pid, 'SIGKILL');
       const taken = async () => (await heir?.client.role())?.[0] === 'master' && (await agreed(left));
-      if (!(await until(taken, 30_000))) throw new Error('No replica took over');
+      if (!(await until(taken, 90_000))) throw new Error('No replica took over');
     },
     async stop() {
       for (const { client } of nodes) client.disconnect();

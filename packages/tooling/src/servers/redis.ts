@@ -53,7 +53,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<RedisServe
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
   child.once('exit', () => (failure ??= new Error('it ended at once')));
-  await until(async () => failure !== undefined || (await answers(port)), 10_000);
+  await until(async () => failure !== undefined || (await answers(port)), 60_000);
   if ((failure as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return null;
   if (failure !== undefined || child.pid === undefined) {
     throw new Error(`Redis did not start on port ${port}`, { cause: failure });

@@ -44,7 +44,7 @@ export async function startLonely(
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   const lives = async () => (await fetch(`${url}/health/live`).catch(() => null))?.ok ?? false;
-  await until(async () => child.exitCode !== null || (await lives()), 20_000);
+  await until(async () => child.exitCode !== null || (await lives()), 120_000);
   return {
     url,
     complaints: () => complaints,

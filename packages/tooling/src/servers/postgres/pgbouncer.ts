@@ -63,7 +63,7 @@ export async function startPgBouncer(
     for (const name of ['', 'users.txt', 'pgbouncer.ini']) chownSync(path.join(folder, name), owner.uid, owner.gid);
   const logFile = path.join(folder, 'log');
   const daemon = startDaemon([...prefix, program, path.join(folder, 'pgbouncer.ini')], logFile);
-  await until(async () => !isAlive(daemon.pid) || (await accepts(port)), 10_000);
+  await until(async () => !isAlive(daemon.pid) || (await accepts(port)), 60_000);
   if (!isAlive(daemon.pid)) throw new Error(`PgBouncer did not start: ${readFileSync(logFile, 'utf8')}`);
   return {
     urlOf: (database) => `postgresql://${username}:${password}@127.0.0.1:${port}/${database}`,
