@@ -69,12 +69,16 @@ export function chartSettings(name: string): ChartSettings {
   return settings as ChartSettings;
 }
 
-/** Declares tests that need Helm and other programs; reported as skipped, by name, where one is missing. */
-export function describeChart(name: string, declare: () => void, ...programs: string[]): void {
+/** Declares tests that need programs; reported as skipped, by name, where one is missing. */
+export function describeWith(name: string, programs: string[], declare: () => void): void {
   const isMissing = (program: string) => spawnSync('sh', ['-c', 'command -v "$0"', program]).status !== 0;
-  const missing = ['helm', ...programs].find(isMissing);
+  const missing = programs.find(isMissing);
   if (missing === undefined) describe(name, declare);
   else test.skip(`${name} (skipped: no ${missing} on the PATH)`, () => undefined);
+}
+
+export function describeChart(name: string, declare: () => void, ...programs: string[]): void {
+  describeWith(name, ['helm', ...programs], declare);
 }
 
 /**
