@@ -14,7 +14,7 @@ import { words } from '@services/console/words.ts';
 
 import { api, OBSTACLES, REASONS, type ActivityDetails } from './api.ts';
 
-/** One comment or message: what was decided, and answering, hiding and deleting by hand. */
+/** One comment or message with its outcome. It can be answered, hidden and deleted by hand. */
 export function ActivityDrawer({ platformId, onClose }: { platformId: string; onClose: () => void }) {
   const item = useQuery({
     queryKey: ['activity', platformId],
@@ -100,7 +100,7 @@ function Body({ item }: { item: ActivityDetails }) {
           submit="Send"
           onSubmit={async (values) => {
             const body = { kind: values.text('kind') as (typeof kinds)[number], text: values.text('text') };
-            // Another attempt to send the same text after a lost answer sends it once.
+            // A retry after a lost response uses the same key, so the text is sent only once.
             if (attempt.current?.text !== body.text)
               attempt.current = { text: body.text, key: `${Date.now()}-${Math.random()}` };
             const header = { 'Idempotency-Key': attempt.current.key };

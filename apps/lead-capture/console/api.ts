@@ -56,7 +56,7 @@ export const TRIGGER_TYPES = [
   ['both', 'Comments and story replies'],
 ] as const;
 
-/** Further events that can fire an automation. */
+/** Additional events that can fire an automation. */
 export const ALSO_ON = [
   ['direct_message', 'Direct messages'],
   ['story_mention', 'Story mentions'],
@@ -86,7 +86,7 @@ export const OBSTACLES: Record<NonNullable<ActivityDetails['obstacles']['message
   not_connected: 'The Instagram account is not connected.',
   window_closed:
     'Messages are possible for 24 hours after the person wrote, and one private reply for 7 days after a comment.',
-  already_answered: 'The comment has its private reply. You can write again when the person has answered it.',
+  already_answered: 'This comment already has its private reply. You can write again when the person has answered it.',
   not_a_comment: 'Only comments can be answered in public.',
   live_comment: 'Comments on live broadcasts can’t be answered in public.',
   comment_hidden: 'A hidden comment can’t be answered in public. Show it first.',

@@ -38,14 +38,14 @@ export const AUTOMATIONS: readonly ({ keyword: string; status?: string } & Recor
 /** A variation of the message of the automation with this keyword. */
 export const VARIATION = { keyword: 'price', message: 'Here are all our prices: https://example.com/prices' };
 
-/** What people write to fire each automation. */
+/** Texts that fire each automation. */
 export const FIRING: Readonly<Record<string, readonly string[]>> = {
   price: ['Price please', 'What is the price?', 'price?', 'PRICE 🙏', 'Could I get the price of the green one?'],
   guide: ['guide', 'The guide, please', 'I would love the guide!', 'Guide 📖'],
   size: ['Which sizes do you have?', 'size?', 'Is there a size M?'],
 };
 
-/** What people write without firing one. */
+/** Texts that fire no automation. */
 export const OTHER_TEXTS = [
   'So pretty! 😍',
   'When do you ship?',

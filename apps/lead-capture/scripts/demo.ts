@@ -73,7 +73,7 @@ function createRows(accountId: string, connectionId: string, automations: readon
   const whose = { accountId, connectionId };
   const now = new Date();
   for (let index = 0; index < EVENTS; index += 1) {
-    // More happens towards today.
+    // There is more activity on recent days.
     const at = new Date(now.getTime() - (1 - index / EVENTS) ** 1.25 * DAYS * DAY_MS - dice(180) * 60_000);
     const number = 1 + dice(GUESTS);
     const username = `guest.${String(number).padStart(2, '0')}`;

@@ -70,7 +70,7 @@ function describe(activity: Activity | undefined): string {
     case 'answered':
       return 'it answers the question of a conversation';
     case 'in_conversation':
-      return 'the person is in a conversation, which it does not answer';
+      return 'the person is in a conversation, and the text does not answer its question';
     case 'queued':
       return 'its keyword waits until the conversation of the person has ended';
     case 'cooldown':
@@ -82,7 +82,7 @@ function describe(activity: Activity | undefined): string {
     case 'other_post':
       return 'nothing was sent, because the automation is limited to other posts';
     case 'reply_to_comment':
-      return 'nothing was sent, because the automation leaves out comments that answer another comment';
+      return 'nothing was sent, because the automation ignores replies to comments';
     case 'excluded_keyword':
       return 'nothing was sent, because the text has an excluded keyword';
     default:

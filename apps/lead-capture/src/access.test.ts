@@ -85,7 +85,7 @@ test('no route returns, changes or counts data of another account', async () => 
   }
 });
 
-test('every route asks for a key first, even if the request is also invalid', async () => {
+test('every route answers 401 without a key, even for an invalid request', async () => {
   const expected = { success: false, error: 'Missing API key', code: 'missing_api_key' };
   for (const { method, path } of keyed()) {
     const request = app.http[method.toLowerCase() as Method](path).set('Content-Type', 'application/json').send('{');
@@ -103,7 +103,7 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
   ['no key', () => 'Bearer', 401, 'Missing API key'],
   ['two keys', (key) => `Bearer ${key} ${key}`, 401, 'Missing API key'],
   ['a key in lower case', (key) => `Bearer ${key.toLowerCase()}`, 401, 'Invalid API key'],
-  ['a key with a tail', (key) => `Bearer ${key}x`, 401, 'Invalid API key'],
+  ['a key with an extra character', (key) => `Bearer ${key}x`, 401, 'Invalid API key'],
   ['another prefix', (key) => `Bearer ${key.replace('live', 'test')}`, 401, 'Invalid API key'],
   ['a well-formed unknown key', () => `Bearer ${generateApiKey(KEY_PREFIX).key}`, 401, 'Invalid API key'],
 ])('%s', async (_name, authorization, status, error) => {

@@ -259,7 +259,8 @@ function hasPhrase(text: string, [first = '', ...others]: readonly string[]): bo
   for (let start = text.indexOf(first); start !== -1;) {
     const end = endOfPhrase(text, start + first.length, others);
     if (end !== undefined && isWordEdge(text, start) && isWordEdge(text, end)) return true;
-    // The first emoji of a gap leaves the most room: if the phrase cannot begin with it, it cannot begin with a later one of the gap.
+    // The first emoji of a gap leaves the most room. If the phrase cannot begin there, it cannot begin with a later emoji of
+    // the same gap.
     const gap = gapEnd(text, start);
     start = text.indexOf(first, gap >= start + first.length ? gap : start + 1);
   }

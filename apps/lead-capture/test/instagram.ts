@@ -84,9 +84,7 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
   return engine;
 }
 
-/**
- * Ends the work in progress: no more replies are claimed, replies that are being sent finish, and all other work is deleted.
- */
+/** Ends the work in progress: stops claiming replies, waits for replies that are being sent, and deletes all other work. */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
   await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });

@@ -38,7 +38,7 @@ testTools({
 type Ids = Record<'lead' | 'person' | 'automation', string>;
 
 const JOBS: readonly Job<Ids>[] = [
-  ['Who asked about prices lately?', 'leads_list', () => ({ keyword: 'price' }), 'jane'],
+  ['Which people wanted to know our prices lately?', 'leads_list', () => ({ keyword: 'price' }), 'jane'],
   ['Which leads are new?', 'leads_list', () => ({ status: 'new' }), 'jane'],
   ['What do we know about this lead?', 'leads_get', ({ lead }) => ({ id: lead }), 'jane'],
   ['Add a lead to try the export', 'leads_create', () => NEW_LEAD, 'tester'],

@@ -1,4 +1,4 @@
-/** Lists, statistics and queues of a large account must read only a page of its history, or only pending work. */
+/** Tests that lists, statistics and queues of a large account read only a page of its history, or only pending work. */
 import { connect, type Database } from '../src/db.ts';
 import { startTestApp } from './app.ts';
 import { fillLargeAccount, largeCalls, watch } from './large-account.ts';

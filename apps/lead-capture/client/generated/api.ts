@@ -1327,7 +1327,7 @@ export interface components {
             /** @description Present when the person gave a phone number; in digits. */
             phone?: string;
             /**
-             * @description Present when the person did not write a comment on a post or a story reply.
+             * @description Present for leads from other events than comments on posts and story replies.
              * @enum {string}
              */
             source?: "direct_message" | "story_mention" | "live_comment";
@@ -1447,7 +1447,7 @@ export interface components {
             consent_text: string | null;
             /** @description When the question with the consent text was answered. */
             consented_at: string | null;
-            /** @description What the person wrote. Null for a comment on a post and for a story reply. */
+            /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
             source: ("direct_message" | "story_mention" | "live_comment") | null;
         };
         NewLead: {
@@ -1544,7 +1544,7 @@ export interface components {
             created_at: string;
             /** @description Number of times it fired. */
             triggers_count: number;
-            /** @description Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1722,7 +1722,7 @@ export interface components {
             updated_at: string;
             /** @description Number of times it fired. */
             triggers_count: number;
-            /** @description Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1864,7 +1864,7 @@ export interface components {
              * @enum {string}
              */
             trigger_type: "story_reply" | "comment" | "both";
-            /** @description Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2014,7 +2014,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2154,7 +2154,7 @@ export interface components {
              * @enum {string}
              */
             trigger_type?: "story_reply" | "comment" | "both";
-            /** @description Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2304,7 +2304,7 @@ export interface components {
              * @description When its settings last changed.
              */
             updated_at: string;
-            /** @description Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2756,7 +2756,7 @@ export interface components {
                 consent_text: string | null;
                 /** @description When the question with the consent text was answered. */
                 consented_at: string | null;
-                /** @description What the person wrote. Null for a comment on a post and for a story reply. */
+                /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                 source: ("direct_message" | "story_mention" | "live_comment") | null;
             }[];
             /** @description Newest 20 conversations, newest first. Their messages are in the timeline. */
@@ -6303,7 +6303,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string;
                 /**
                  * @description Only events with this outcome.
@@ -7954,7 +7954,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before. */
+                /** @description `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -8599,7 +8599,7 @@ export interface operations {
                          * @description When the lead was captured.
                          */
                         captured_at: string;
-                        /** @description What the person wrote. Null for a comment on a post and for a story reply. */
+                        /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                         source: ("direct_message" | "story_mention" | "live_comment") | null;
                         /** @description ID of the automation that fired. */
                         automation_id: string;
@@ -8694,7 +8694,7 @@ export interface operations {
                         email: string | null;
                         /** @description Answer to the last question for a phone number, in digits. Null if there is none. */
                         phone: string | null;
-                        /** @description What the person wrote. Null for a comment on a post and for a story reply. */
+                        /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                         source: ("direct_message" | "story_mention" | "live_comment") | null;
                         /** @description Answers to the questions of conversations, by question ID. */
                         answers: {
@@ -8799,7 +8799,7 @@ export interface operations {
                         email: string | null;
                         /** @description Answer to the last question for a phone number, in digits. Null if there is none. */
                         phone: string | null;
-                        /** @description What the person wrote. Null for a comment on a post and for a story reply. */
+                        /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                         source: ("direct_message" | "story_mention" | "live_comment") | null;
                         /** @description Answers to the questions of conversations, by question ID. */
                         answers: {

@@ -20,7 +20,7 @@ import { PhonePreview } from '../phone-preview.tsx';
 import type { Step } from '../steps.tsx';
 import { PauseAutomation } from '../pause-automation.tsx';
 
-/** One automation: its messages, how often it answered, and each reply. */
+/** One automation: its messages, its statistics, and each reply. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const automation = useQuery({

@@ -17,7 +17,7 @@ const EMAIL = [
   ['false', 'Without email'],
 ] as const;
 
-/** Everybody with a lead, once for each connection. */
+/** The list of people with a lead, each once per connection. */
 export function Screen() {
   const navigate = useNavigate();
   const search = useFilters('search', 'has_email', 'connection_id');

@@ -125,7 +125,10 @@ interface ConversationProps {
   person: Person;
 }
 
-/** The state of a person's newest conversation. If its message failed, it can be retried; if a message by hand paused it, resumed. */
+/**
+ * The state of a person's newest conversation. It can be retried if its message failed, and resumed if a message written by
+ * hand paused it.
+ */
 function Conversation({ last: { id: conversationId, lead_id, status, reason }, person }: ConversationProps) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterAll(() => engine.world.instagram.configure({ onlyKnownComments: false, onlyOpenWindows: false }));
 
-/** Something that the person writes. @returns the platform's id as soon as it is in the inbox with an outcome. */
+/** Simulates a comment or message of the person. @returns its platform id as soon as it is in the inbox with an outcome. */
 async function write(text: string, type: 'comment' | 'live_comment' | 'direct_message' = 'comment'): Promise<string> {
   await shop.happen({ type, ...jane, text });
   return eventually(async () => {
@@ -182,7 +182,7 @@ test('a comment is hidden, shown and deleted on Instagram, and each attempt is i
   expect(entries.map(({ action }) => action)).toEqual(['comment.hide', 'comment.show', 'comment.delete']);
 });
 
-test('a comment that Instagram refuses to hide, or does not answer about, stays visible', async () => {
+test('a comment stays visible if Instagram refuses to hide it or does not answer', async () => {
   const comment = await write('Hello');
   const hide = () => shop.account.put(`${pathOf(comment)}/visibility`, { hidden: true });
   engine.log.expectErrors(/instagram_unavailable/);

@@ -36,7 +36,7 @@ interface Facts {
   instagramAccountId: string;
   sealedAccessToken: string;
   leadId: string | null;
-  /** The person's messages allow messages to them until this time; null without one. */
+  /** The end of the time in which the account may message the person; null if the person has not written. */
   openUntil: string | null;
   /** Whether the comment has its only private reply, sent or queued. */
   isAnswered: boolean;
@@ -189,11 +189,12 @@ interface Parts {
 }
 
 /**
- * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three can be repeated
- * after a lost answer: the platform does not find a comment again whose deletion it did not confirm, so that this deletion counts.
+ * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three can be
+ * repeated after a lost response. If the platform no longer finds a comment after an unconfirmed deletion, the comment counts
+ * as deleted.
  *
- * @throws AppError 404 when the account has no such comment; 409 when it is not possible or the platform refuses; 503 when the platform does
- *   not answer.
+ * @throws AppError 404 when the account has no such comment; 409 when it is not possible or the platform refuses; 503 when the
+ *   platform does not answer.
  */
 export async function moderate(
   { db, instagram, keyring }: Parts,

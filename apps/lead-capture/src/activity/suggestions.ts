@@ -42,7 +42,10 @@ function phrasesOf(text: string): Set<string> {
   return phrases;
 }
 
-/** Words and phrases that several people wrote without firing an automation, most people first. No suggestion contains another. */
+/**
+ * Words and phrases that several people wrote without firing an automation, those of most people first. No suggestion contains
+ * another.
+ */
 export async function suggestKeywords(db: Db, accountId: string, limit: number): Promise<Suggestion[]> {
   const texts = await takeReadTurn(db, accountId, () =>
     db.query<{ person: string; text: string }>(UNMATCHED, [accountId]),

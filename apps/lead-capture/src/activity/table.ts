@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { dateRange } from '../dates.ts';
 import { EVENT_KINDS, MESSAGE_KINDS, ORIGINS } from '../instagram/events.ts';
 
-/** `waiting` and `unknown` are not stored: they mean "not decided yet" and "decided by a release that stored no reason". */
+/**
+ * `waiting` and `unknown` are not stored. `waiting` means that the event has no outcome yet, and `unknown` that an earlier
+ * release stored no reason.
+ */
 export const OUTCOMES = [
   'fired',
   'cooldown',
@@ -32,7 +35,7 @@ const cursor = z
   .regex(/^[A-Za-z0-9_-]{1,40}$/)
   .transform((value) => Buffer.from(value, 'base64url').toString('latin1'))
   .refine((id) => /^\d{1,19}$/.test(id) && BigInt(id) <= BigInt(MAX_ID))
-  .meta({ type: 'string', description: '`next_cursor` of the page before' });
+  .meta({ type: 'string', description: '`next_cursor` of the previous page' });
 
 // Ids grow with the time of arrival, except in overlapping transactions, which are short. So a range of time is
 // a range of ids, by which every index of the list is ordered.

@@ -38,7 +38,7 @@ export const given = {
     .optional()
     .meta({
       description:
-        'Further events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; ' +
+        'Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; ' +
         '`live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions',
     }),
   additional_keywords: keywords('additional_keywords').meta({

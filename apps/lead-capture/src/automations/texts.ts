@@ -14,12 +14,12 @@ export function template(label: string | undefined, max: number, unit: string, m
     .refine((value) => measure(value) <= max || longestLength(value, measure) <= max, { error: tooLong })
     .refine((value) => longestLength(value, measure) <= max, {
       error:
-        says(`must be at most ${max} ${unit} however it is filled: `) +
+        says(`must be at most ${max} ${unit} with its placeholders filled in: `) +
         names.map(([name, bytes]) => `{{${name}}} counts ${bytes}`).join(', '),
     })
     .refine((value) => findMisspeltPlaceholder(value) === undefined, {
       error: ({ input }) =>
-        says(`must hold no placeholders but ${names.map(([name]) => `{{${name}}}`).join(' and ')}: `) +
+        says(`must not contain placeholders other than ${names.map(([name]) => `{{${name}}}`).join(' and ')}: `) +
         `it has ${findMisspeltPlaceholder(String(input).trim())}`,
       abort: true,
     })

@@ -1,4 +1,4 @@
-/** Connecting Instagram accounts by login, from beginning to end, at the simulated platform. */
+/** Tests connecting Instagram accounts by login at the simulated platform. */
 import { LOGIN_SCOPES } from '../instagram/login.ts';
 import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 
@@ -222,7 +222,7 @@ describe('disconnecting', () => {
     await stranger.delete(`/v1/connections/${id}`).expect(404);
     expect(await triggers()).toMatchObject([{ outcome: 'pending' }]);
 
-    // An interrupted request has disconnected the connection, and a repetition fails the rest of the queued replies.
+    // The interrupted request has disconnected the account. A repetition fails the rest of its queued replies.
     engine.log.expectErrors(/poison/);
     await engine.db.pool.query(`
       CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;

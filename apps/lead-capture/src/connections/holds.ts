@@ -81,7 +81,10 @@ export async function endHolds(db: Db): Promise<void> {
   await db.query(END_HOLDS, []);
 }
 
-/** Kinds of replies with separate permissions: private replies to comments, replies to messages, and public replies. */
+/**
+ * The kinds of replies, each of which needs its own permission: private replies to comments, replies to messages, public
+ * replies.
+ */
 export type ReplyKind = 'comments' | 'messages' | 'public_replies';
 
 export function replyKind(kind: EventKind | 'public_reply' | 'conversation_message' | 'private_reply'): ReplyKind {

@@ -1,4 +1,4 @@
-/** Refreshing access tokens, and warning before they expire. */
+/** Tests refreshing access tokens, and warnings before they expire. */
 import { given, startTestApp } from '../../test/app.ts';
 import { createTokens, type Tokens } from '../instagram/login.ts';
 import { createRefresher, watchExpiry } from './refresh.ts';

@@ -81,7 +81,8 @@ function converse(seed: number): string | null {
       answers.set(id, answer.value);
     }
     if (outgoing === null) return;
-    // One message at a time, and only while the platform accepts it. After a failed one only if the person has answered nevertheless.
+    // Messages are sent one at a time, and only while the platform accepts them. After a failed message, the next is sent only
+    // if the person has answered the earlier one.
     expect(answer ? ['sent', 'failed'] : ['sent']).toContain(sent.status);
     expect(now).toBeLessThan(closesAt);
     texts.push(outgoing.text);
@@ -101,7 +102,7 @@ function converse(seed: number): string | null {
     if (what === 2) finishSending(true);
     if (random(3) > 0) work();
   }
-  // The person writes no more. The conversation must end on its own when it is continued at its due times.
+  // The person stops writing. The conversation must then end when it is advanced at its due times.
   for (let action = 0; action < 40 && ended === null; action += 1) {
     now = Math.max(now, dueAt);
     finishSending(false);

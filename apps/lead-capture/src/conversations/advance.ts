@@ -194,7 +194,7 @@ export function advance(
   if (conversation.waitsFor === 'reply') {
     if (sent?.status === 'failed' || sent === undefined) return end('reply_failed');
     if (isClosed) return end(conversation.isOpen ? 'window_closed' : 'no_answer');
-    // The content of these messages is ignored: it only matters that the person wrote.
+    // The content of these messages is ignored, because only the fact that the person wrote counts.
     result.read = inputs.map(({ id }) => id);
     if (!conversation.isOpen) return waitUntil(conversation.expiresAt);
     if (sent.status !== 'sent') return waitUntil(now + Math.min(Math.max((now - startedAt) / 4, 500), 60_000));

@@ -681,7 +681,7 @@ test('an erasure also deletes the conversation, its messages and the answers', a
   expect(text).not.toMatch(new RegExp(`jane@example|${person.username}|${person.personId}`));
 });
 
-describe('steps are refused', () => {
+describe('refused steps', () => {
   test.each([
     ['steps.0.id', [{ ...THANKS, id: 'No!' }]],
     ['steps.1.id', [THANKS, THANKS]],

@@ -102,7 +102,7 @@ async function advanceLocked(tx: Queries, id: string, ending: keyof typeof END_R
   if (!row) return undefined;
   const [trigger] = row.waitsFor === 'reply' ? await tx.query<Sent>(READ_TRIGGER, [row.triggerId]) : [];
   const inputs = (await tx.query<Input & { raw: string }>(READ_INPUTS, [id])).map(toInput);
-  // A repetition that is not sent any more delays no answer.
+  // A queued repetition of the question will not be sent if the conversation ends, so an answer does not wait for it.
   const message = ending !== null && row.status !== 'sent' ? { ...row, status: 'failed', reason: ending } : row;
   const advanced = advance(row, row.steps, inputs, row.waitsFor === 'reply' ? trigger : message, row);
   advanced.ended ??= ending;

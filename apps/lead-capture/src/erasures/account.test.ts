@@ -1,4 +1,4 @@
-/** Deleting an account of any size, in batches; another account with the same people keeps everything. */
+/** Tests that an account of any size is deleted in batches, and that another account with the same people keeps everything. */
 import { given, nextId, startTestEngine } from '../../test/instagram.ts';
 import { insertPublicReply } from '../../test/factories.ts';
 import { createApiKey } from '../accounts/store.ts';

@@ -49,8 +49,8 @@ function markDeleted(db: Db, accountId: string): Promise<string | null> {
 const ITS_CONNECTIONS = 'connection_id IN (SELECT id FROM connections WHERE account_id = $1)';
 
 /**
- * Tables that may have many rows. `key` is the column that identifies a row. `counted` is the count of the record to which
- * deleted rows are added.
+ * Tables that may have many rows. `key` is the column that identifies a row. `counted` is the field of the erasure's record
+ * that counts the deleted rows.
  */
 const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' | 'events' | 'replies' }[] = [
   { table: 'events', key: 'id', whose: 'account_id = $1', counted: 'events' },
@@ -93,8 +93,9 @@ const RECORD: Statement = {
 };
 
 /**
- * Deletes a portion of a marked account, or the account after the last portion. One of two concurrent calls may delete the
- * account with its counts while the other one counts its last leads. PostgreSQL then aborts one call, and it is repeated.
+ * Deletes a batch of rows of a marked account, or the account itself after the last batch. One of two concurrent calls may
+ * delete the account with its counts while the other one counts its last leads. PostgreSQL then aborts one call, and it is
+ * repeated.
  *
  * @returns whether there is more to do.
  */
@@ -109,7 +110,7 @@ export async function deletePortion(db: Db, accountId: string, deletionId: strin
 
 /**
  * Deletes an account with everything in it; the records of its erasures stay. For operators. The account's requests are refused
- * at once, and its rows are deleted in portions, each in a transaction: after a killed process, a second call or a worker
+ * at once. Its rows are deleted in batches, each in a transaction. If the process is killed, a second call or a worker
  * continues.
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<ErasureRecord | undefined> {

@@ -54,7 +54,7 @@ const FINISH: Statement = {
   text: 'UPDATE connections SET erasure_id = NULL WHERE id = $1 AND erasure_id = $2 RETURNING id',
 };
 
-/** Erases a portion of the data received over a connection that has already been ended. @returns whether there is more to do. */
+/** Erases a batch of the data received over a connection that has already ended. @returns whether there is more to do. */
 export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased): Promise<boolean> {
   if ((await repeating(() => db.transaction((tx) => endReplies(tx, id, BATCH_SIZE)))) > 0) return true;
   for (const statement of STEPS) {

@@ -1,4 +1,7 @@
-/** Deleting leads, people and accounts, and the platform's deletion requests; another account with the same people keeps everything. */
+/**
+ * Tests deletions of leads, people and accounts, and the platform's deletion requests. Another account with the same people
+ * keeps everything.
+ */
 import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';
 import { createErasures } from './connection.ts';
 

@@ -25,9 +25,9 @@ const PUBLIC_REPLY_ERASED = `platform_user_id = '', username = NULL, message = N
   status = CASE status WHEN 'queued' THEN 'failed' ELSE status END`;
 
 /**
- * Tables that are erased by statements of their own, in this order: events first, because the statement waits for an event that
- * is being matched, so that later statements find its rows; messages before conversations, because when a message has been sent,
- * its conversation is updated.
+ * Tables with separate statements that erase rows, in this order. Events come first: their statement waits for an event that is
+ * being matched, so that later statements find its rows. Messages come before conversations, because sending a message updates
+ * its conversation.
  */
 export const ERASED_ALONE: readonly ErasedTable[] = [
   { table: 'events', whose: WHOSE, erased: EVENT_ERASED, counted: 'events' },
@@ -37,7 +37,10 @@ export const ERASED_ALONE: readonly ErasedTable[] = [
   { table: 'conversations', whose: WHOSE },
 ];
 
-/** Where a person's data is: erasure and export use this list. The rows after `ERASED_ALONE` are deleted with the leads. */
+/**
+ * The tables with data of people. Erasure and export both use this list. The rows after `ERASED_ALONE` are deleted with the
+ * leads.
+ */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'contacts', whose: CONTACTS, internal: ['search_text'] },
   { table: 'leads', whose: LEADS_OF_PERSON, internal: ['search_text'] },

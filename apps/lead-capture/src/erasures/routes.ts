@@ -49,7 +49,7 @@ const example = {
   erased_at: '2026-03-01T10:00:00.000Z',
 };
 
-/** Erasing people, and the records of it. */
+/** The routes that erase people and list the records of erasures. */
 export const erasureOperations = [
   operation({
     id: 'leads.delete',
@@ -101,7 +101,7 @@ export const erasureOperations = [
         .string()
         .regex(/^era_[0-9a-z]{1,40}$/)
         .optional()
-        .meta({ description: '`next_cursor` of the page before' }),
+        .meta({ description: '`next_cursor` of the previous page' }),
     }),
     response: pageOf(Erasure, CursorPage),
     example: {

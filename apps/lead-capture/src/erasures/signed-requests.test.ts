@@ -1,4 +1,4 @@
-/** The platform's signed requests: repeated ones change nothing, and valid ones have no rate limit. */
+/** Tests the platform's signed requests: repeated requests change nothing, and valid requests have no rate limit. */
 import { statedLimit } from '@services/common/testing/stated-limit';
 
 import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';

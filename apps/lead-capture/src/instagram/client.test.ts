@@ -23,12 +23,12 @@ describe('public replies of unknown outcome', () => {
   const timestamp = '2026-03-01T10:00:00+0000';
   const thanks = { id: '3', text: 'Thanks!', timestamp };
 
-  test('public replies of unknown outcome are found even among replies without text', async () => {
+  test('a public reply of unknown outcome is found even among replies without text', async () => {
     answer = { data: [{ id: '4', timestamp }, { id: '5', text: null, timestamp }, thanks] };
     expect(await find()).toEqual({ kind: 'found', data: [{ id: '3', createdAt: new Date(timestamp) }] });
   });
 
-  test('public replies of unknown outcome stay unknown if the next page cannot be read', async () => {
+  test('the outcome of a public reply stays unknown if the next page of replies cannot be read', async () => {
     answer = { data: [], paging: { next: 'https://example.com/next' } };
     expect(await find()).toMatchObject({ kind: 'unknown' });
   });

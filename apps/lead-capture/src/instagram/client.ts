@@ -185,7 +185,7 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * Hides a comment from everybody but its author, or shows it again. Safe to repeat:
+     * Hides a comment, which then only its author sees, or shows it again. Safe to repeat:
      * https://developers.facebook.com/documentation/instagram-platform/instagram-graph-api/reference/ig-comment
      */
     hideComment({ accessToken }: Credentials, commentId: string, hide: boolean): Promise<ReadOutcome<unknown>> {

@@ -136,19 +136,23 @@ describe('times', () => {
 
 test.each([
   ['the account itself', comment({ from: { id: ACCOUNT } }), 'own'],
-  ['the account in its other form', comment({ from: { id: '778', self_ig_scoped_id: '778' } }), 'own'],
-  ['the account, by the mark alone', comment({ from: { id: '778', self_ig_scoped_id: '999' } }), 'own'],
+  ['the account under its app-scoped id', comment({ from: { id: '778', self_ig_scoped_id: '778' } }), 'own'],
+  [
+    'the account, recognized only by self_ig_scoped_id',
+    comment({ from: { id: '778', self_ig_scoped_id: '999' } }),
+    'own',
+  ],
   ['the account in a message', storyReply({ sender: { id: ACCOUNT } }), 'own'],
-  ['the account, marked', storyReply({}, { is_self: true }), 'own'],
+  ['the account, marked with is_self', storyReply({}, { is_self: true }), 'own'],
   ['a person whose comment was removed', comment({ verb: 'remove' }), 'other_kind'],
-  ['a person without words', comment({ text: null }), 'other_kind'],
-  ['a person who deleted it', storyReply({}, { is_deleted: true }), 'other_kind'],
+  ['a person, without a text', comment({ text: null }), 'other_kind'],
+  ['a person who deleted the message', storyReply({}, { is_deleted: true }), 'other_kind'],
   ['a person who writes to another account', storyReply({ recipient: { id: '1' } }), 'not_understood'],
   ['an unknown person', comment({ from: null }), 'not_understood'],
-  ['a person whose id is odd', comment({ from: { id: { a: 1 } } }), 'not_understood'],
+  ['a person whose id is an object', comment({ from: { id: { a: 1 } } }), 'not_understood'],
   ['a person in a comment without an id', comment({ id: '\0' }), 'not_understood'],
   ['a person in an entry without an id', comment({}, { id: null }), 'not_understood'],
-])('a text by %s triggers nothing and is counted', (_who, body, fate) => {
+])('an item from %s triggers nothing and is counted', (_who, body, fate) => {
   const { events, ignored } = read(body);
   expect(events).toEqual([]);
   expect(ignored[fate as 'own']).toBe(1);
@@ -158,7 +162,7 @@ test.each([
   ['a text', {}, 'PRICE?', 'direct_message'],
   ['a picture', { text: undefined, attachments: [{ type: 'image' }] }, '', 'direct_message'],
   ['a tap on a quick reply', { text: 'Yes', quick_reply: { payload: 'how:0' } }, 'Yes', 'direct_message'],
-  ['what the platform does not deliver', { text: undefined, is_unsupported: true }, '', 'direct_message'],
+  ['content that the platform does not deliver', { text: undefined, is_unsupported: true }, '', 'direct_message'],
   ['a story mention', { text: undefined, attachments: [{ type: 'story_mention' }] }, '', 'story_mention'],
 ])('%s in a direct message is read with its kind', (_what, message, text, kind) => {
   const { events, ignored } = read(storyReply({}, { reply_to: undefined, text: 'PRICE?', ...message }));

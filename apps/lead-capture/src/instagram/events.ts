@@ -3,10 +3,14 @@ import { cut, wellFormed } from '@services/common/runtime/text';
 import { isObject, isRaised, readId, readTime, toList, writeJson, type JsonObject } from './json-values.ts';
 
 export const EVENT_KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention'] as const;
-/** Kinds that fire an automation only by choice or, for live comments, as comments do. */
+/**
+ * Kinds of events that fire an automation only if its `also_on` names them. Live comments also fire automations for comments.
+ */
 export const ALSO_ON = ['direct_message', 'story_mention', 'live_comment'] as const satisfies EventKind[];
 export type EventKind = (typeof EVENT_KINDS)[number];
-/** How the service received an event: from the webhook, or by reading what the webhook did not deliver. */
+/**
+ * How the service received an event: from the webhook, or by reading comments and messages that the webhook did not deliver.
+ */
 export const ORIGINS = ['webhook', 'catch_up'] as const;
 export type EventOrigin = (typeof ORIGINS)[number];
 /** Kinds of events that are messages, which are answered by a message instead of a private reply. */
@@ -119,7 +123,7 @@ function* readEntry(entry: unknown, now: Date): Generator<Reading> {
   if (changes.length + messages.length + standby.length === 0) yield notUnderstood('entry.changes');
   for (const change of changes) yield readChange(accountId, change, entry.time, now);
   for (const message of messages) yield readMessaging(accountId, message, entry.time, now);
-  // Another application controls these conversations.
+  // Another application currently handles these conversations.
   for (const _message of standby) yield OTHER_KIND;
 }
 

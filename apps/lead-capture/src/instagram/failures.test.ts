@@ -2,7 +2,7 @@ import { toRefusal } from './failures.ts';
 
 test.each([
   ['a code alone', 400, { code: 10 }, 'forbidden', 'code_10'],
-  ['its subcode before the code', 400, { code: 10, error_subcode: 2534022 }, 'permanent', 'window_closed'],
+  ['a subcode, before its code,', 400, { code: 10, error_subcode: 2534022 }, 'permanent', 'window_closed'],
   ['another subcode as its code', 400, { code: 10, error_subcode: 1 }, 'forbidden', 'code_10'],
   ['code 100 alone, which may be a missing permission', 400, { code: 100 }, 'forbidden', 'code_100'],
   ['code 100 with an unknown subcode', 400, { code: 100, error_subcode: 7 }, 'permanent', 'code_100/7'],

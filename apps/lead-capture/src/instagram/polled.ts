@@ -24,8 +24,8 @@ export function commentsAsDelivery(instagramAccountId: string, json: unknown): o
 }
 
 /**
- * Messages that were read, in the same form. A message without text is left out, unless it is a story mention: the webhook may have
- * delivered it without being stored.
+ * Messages that were read, in the same form. A message without text is left out, unless it is a story mention, because the
+ * webhook may have delivered it already: the service does not always store such messages.
  *
  * @param json conversations with their `messages`
  */

@@ -1,4 +1,4 @@
-/** Filters by status, tag and text, and changes of many leads at once. */
+/** Tests filters by status, tag and text, and changes of many leads at once. */
 import { given, startTestApp } from '../../test/app.ts';
 import { insertLeads } from '../../test/factories.ts';
 

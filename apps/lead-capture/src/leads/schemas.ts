@@ -17,7 +17,7 @@ export const ListedLead = z
     source: z
       .enum(ALSO_ON)
       .optional()
-      .describe('Present when the person did not write a comment on a post or a story reply'),
+      .describe('Present for leads from other events than comments on posts and story replies'),
     ...z.object(leads.shape(DETAILS)).partial().shape,
   })
   .meta({ id: 'ListedLead' });

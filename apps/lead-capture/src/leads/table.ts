@@ -28,7 +28,7 @@ const hasFilter = (noun: string, column: 'email' | 'phone', what: string) => ({
   isSelective: true,
 });
 
-/** Filters by what is known about a person, for leads and for people. */
+/** Filters for leads and people: whether an email address or a phone number is known. */
 export const personFilters = (noun: 'Leads' | 'People', searched: string) => ({
   has_email: hasFilter(noun, 'email', 'an email address'),
   has_phone: hasFilter(noun, 'phone', 'a phone number'),
@@ -75,7 +75,7 @@ export const leads = defineTable({
       )}, '[]')`,
       cell: notesOf(`string_agg(n.note, E'\\n' ORDER BY n.id)`),
     },
-    // New columns are appended, so that the order of earlier releases stays.
+    // New columns are added at the end, so that the order of columns in earlier releases does not change.
     email: {
       schema: z
         .string()
@@ -105,7 +105,7 @@ export const leads = defineTable({
       schema: z
         .enum(ALSO_ON)
         .nullable()
-        .describe('What the person wrote. Null for a comment on a post and for a story reply'),
+        .describe('Kind of event that captured the lead. Null for a comment on a post and for a story reply'),
     },
   },
   filters: {

@@ -46,7 +46,7 @@ const SAVE_PROFILE: Statement = {
     profile_picture_url = coalesce($4, profile_picture_url), profile_due_at = NULL WHERE id = $1`,
 };
 
-// The failure concerns the connection rather than the person, so the attempt does not count.
+// The connection failed, not the request for this person, so the attempt does not count.
 const RETURN_ATTEMPT: Statement = {
   name: 'return_profile_attempt',
   text: 'UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1',

@@ -4,7 +4,7 @@ import type { SentMessage } from '../instagram/client.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from './reply-events.ts';
 
-// Guarded by the attempt number: a result that arrives after the lease ended and another process took over is not written.
+// Compares the attempt number, so that a late result is not written after another process has taken over the reply.
 const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
 /**
  * The given value. For a reply that was erased while it was being sent it is null, because the response may name the person.

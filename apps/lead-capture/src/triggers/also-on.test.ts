@@ -1,4 +1,4 @@
-/** Direct messages, story mentions and live comments that fire an automation. */
+/** Tests automations that also fire on direct messages, story mentions and live comments. */
 import { messageEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 

@@ -1,4 +1,4 @@
-/** Tests of events that kill the process that handles them. The processes are real. */
+/** Tests events that kill the process that matches them, with real processes. */
 import { commentEntry, instagramEvent } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 

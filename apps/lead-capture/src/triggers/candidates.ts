@@ -12,11 +12,11 @@ export interface Candidate {
   mediaIds: string[];
   includeReplies: boolean;
   triggerType: string;
-  /** Further kinds of events that fire it. */
+  /** Additional kinds of events that fire it. */
   alsoOn: string[];
   status: string;
   hasSteps: boolean;
-  /** A value that changes whenever an owner changes the automation. */
+  /** A value that changes with every change of the automation by its owner. */
   revision: string;
 }
 
@@ -56,7 +56,7 @@ export async function loadFiring(db: Queries, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Reads the current automations and locks them for the transaction, so that their counts can be used for the rotation and raised. */
+/** Reads the current automations and locks them for the transaction, which uses and raises the counts of their messages. */
 export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<string, Firing>> {
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';

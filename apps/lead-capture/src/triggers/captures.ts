@@ -18,7 +18,7 @@ export interface Match {
   keyword: string;
 }
 
-/** The key by which leads and cooldowns are found: one person and one automation. */
+/** The key of a lead and its cooldown: one person and one automation. */
 export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
@@ -48,8 +48,8 @@ const CAPTURE_LEADS: Statement = {
 };
 
 /**
- * Captures a lead for each match, or finds the existing lead if the person's cooldown is over. Each pair of person and
- * automation may occur once.
+ * Captures a lead for each match, or finds the existing lead if the person's cooldown is over. `matches` must contain each pair
+ * of person and automation only once.
  *
  * @returns lead ids by `personKey`; a person within its cooldown is not among them.
  */

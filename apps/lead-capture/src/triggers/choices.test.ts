@@ -1,4 +1,7 @@
-/** Which automation fires, given posts, keywords, match modes and replies. Matching and the endpoint that tests a text must agree. */
+/**
+ * Tests which automation fires for posts, keywords, match modes and replies. Matching and the endpoint that tests a text must
+ * agree.
+ */
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -133,11 +136,11 @@ test.each([
   [{ media_ids: Array(101).fill('1') }, 'media_ids must have at most 100 entries'],
   [
     { message: 'Hi {{first_nme}}' },
-    'Message must hold no placeholders but {{first_name}} and {{username}}: it has {{first_nme}}',
+    'Message must not contain placeholders other than {{first_name}} and {{username}}: it has {{first_nme}}',
   ],
   [
     { public_replies: ['Hi', 'Hi {{first-name}}'] },
-    'Each of public_replies must hold no placeholders but {{first_name}} and {{username}}: it has {{first-name}}',
+    'Each of public_replies must not contain placeholders other than {{first_name}} and {{username}}: it has {{first-name}}',
   ],
   [
     { excluded_keywords: ['free', 'PRICE'] },
@@ -149,7 +152,7 @@ test.each([
   ],
   [
     { message: `${'x'.repeat(961)}{{first_name}}` },
-    'Message must be at most 1000 bytes of UTF-8 however it is filled: {{first_name}} counts 40, {{username}} counts 30',
+    'Message must be at most 1000 bytes of UTF-8 with its placeholders filled in: {{first_name}} counts 40, {{username}} counts 30',
   ],
   [
     { message: '{{first_name}} {{username| }}' },

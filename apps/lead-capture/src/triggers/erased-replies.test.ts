@@ -1,4 +1,4 @@
-/** A reply that is erased while it is being sent: the platform's later response is stored without personal data. */
+/** Tests a reply that is erased while it is being sent: the platform's response is stored without personal data. */
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
 import { erasePerson } from '../erasures/store.ts';
@@ -43,7 +43,7 @@ test.each<[string, (claimed: ClaimedTrigger) => Promise<unknown>, string, string
   ['refused', (claimed) => markFailed(app.db, claimed, 'permission_denied', detail), 'failed', ['reply.failed']],
   ['of unknown outcome', (claimed) => postpone(app.db, claimed, postponement), 'failed', []],
   [
-    'of unknown outcome, and an echo comes',
+    'of unknown outcome that an echo confirms',
     async (claimed) => {
       await postpone(app.db, claimed, postponement);
       await confirmSent(app.db, [{ metadata: claimed.id, messageId: 'mid-jane_doe' }]);

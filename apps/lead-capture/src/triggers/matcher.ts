@@ -160,7 +160,10 @@ async function converse(
   );
 }
 
-/** The events that follow one of `beginning` by the same person, and those of `beginning` that follow a message, which may be an answer. */
+/**
+ * Events that must wait: events of `beginning` after a message of the same person, which may be an answer, and events of a
+ * person after one in `beginning`.
+ */
 function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();
   const written = new Set<string>();

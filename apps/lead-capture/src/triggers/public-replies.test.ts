@@ -1,4 +1,4 @@
-/** Public replies to comments, in addition to the private ones. */
+/** Tests public replies to comments, which are sent in addition to private replies. */
 import { commentEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -29,7 +29,7 @@ const settled = (count = 1): Promise<TriggerBody[]> =>
     return triggers.every((trigger) => trigger.public_reply?.outcome !== 'pending') && triggers;
   });
 const replies = async () => (await engine.db.orm.publicReply.findMany({ where: { automationId: automation } })).sort();
-/** Waits until a reply has failed, and postpones its next attempt, which could be under way otherwise. */
+/** Waits until a reply has failed, and postpones its next attempt, so that the attempt does not begin during the test. */
 async function betweenAttempts(): Promise<void> {
   const where = { automationId: automation, status: 'queued', attempts: { gt: 0 } };
   const data = { dueAt: new Date(Date.now() + 3_600_000) };

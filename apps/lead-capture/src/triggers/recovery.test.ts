@@ -1,4 +1,4 @@
-/** The states of replies after a failed attempt. */
+/** Tests the states of replies after a failed attempt. */
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, nextId, startTestEngine, type TriggerBody } from '../../test/instagram.ts';

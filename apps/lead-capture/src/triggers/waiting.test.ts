@@ -6,50 +6,54 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const [past, soon, later] = [inHours(-1), inHours(1), inHours(2)] as const;
 
 test.each([
-  ['for its own next attempt', { trigger: { dueAt: soon } }, { reason: 'code_2', next_attempt_at: soon }],
-  ['for nothing, once it is due', {}, { reason: 'code_2', next_attempt_at: past }],
-  ['for the hour', { connection: { repliesResumeAt: soon } }, { reason: 'hourly_limit', next_attempt_at: soon }],
+  ['its next attempt is not due yet', { trigger: { dueAt: soon } }, { reason: 'code_2', next_attempt_at: soon }],
+  ['it is due', {}, { reason: 'code_2', next_attempt_at: past }],
   [
-    'for the hour no longer, when it is over',
+    'the hourly limit is reached',
+    { connection: { repliesResumeAt: soon } },
+    { reason: 'hourly_limit', next_attempt_at: soon },
+  ],
+  [
+    'the hourly limit has room again',
     { connection: { repliesResumeAt: past } },
     { reason: 'code_2', next_attempt_at: past },
   ],
   [
-    'for no hour, as a message',
+    'the hourly limit is reached, but does not apply to messages',
     { trigger: { kind: 'story_reply' }, connection: { repliesResumeAt: soon } },
     { reason: 'code_2', next_attempt_at: past },
   ],
   [
-    'for its own attempt rather than for the hour',
+    'its next attempt is not due yet and the hourly limit is reached',
     { trigger: { dueAt: soon }, connection: { repliesResumeAt: later } },
     { reason: 'code_2', next_attempt_at: soon },
   ],
   [
-    'for a held connection',
+    'the connection is paused',
     { connection: { heldUntil: soon } },
     { reason: 'account_restricted', next_attempt_at: soon },
   ],
   [
-    'for no connection that was held once',
+    'the pause of the connection is over',
     { connection: { heldUntil: past } },
     { reason: 'code_2', next_attempt_at: past },
   ],
   [
-    'for the last of several',
+    'several pauses apply, of which the last one counts',
     { connection: { heldUntil: soon, commentsHeldUntil: later, repliesResumeAt: soon } },
     { reason: 'permission_denied', next_attempt_at: later },
   ],
   [
-    'for a paused automation',
+    'the automation is paused',
     { automation: { status: 'paused' } },
     { reason: 'automation_paused', next_attempt_at: null },
   ],
   [
-    'for a connection that has ended',
+    'the account was disconnected',
     { connection: { status: 'disconnected' }, automation: { status: 'paused' } },
     { reason: 'account_restricted', next_attempt_at: null },
   ],
-])('a queued reply waits %s', async (_for, states: Record<string, object>, shown) => {
+])('a queued reply shows why it waits and until when, if %s', async (_for, states: Record<string, object>, shown) => {
   const { orm } = app.db;
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hi', trigger_type: 'both' };

@@ -1,4 +1,4 @@
-/** Warnings about keywords that never fire, compared with the decisions that the matching makes. */
+/** Tests the warnings about keywords that never fire against the decisions of the matching. */
 import { given, startTestApp } from '../../test/app.ts';
 import { MATCH_MODES } from '../matching.ts';
 import { loadAutomations } from './candidates.ts';
@@ -54,7 +54,7 @@ test.each<[string, object, object, boolean]>([
   ['an automation for any text', { match_mode: 'any' }, {}, false],
   ['an older automation for any text', { match_mode: 'any' }, { match_mode: 'any' }, true],
 ])(
-  'whether a keyword never fires because of %s',
+  'the warning that a keyword never fires is right about %s',
   async (_name, { status, ...older }: { status?: string }, younger, expected) => {
     const { id } = await create('price', older);
     if (status) await account.put(`/v1/automations/${id}/status`, { status }).expect(200);

@@ -70,9 +70,9 @@ export const webhookOperations = [
       };
       for (const [result, count] of Object.entries(items)) eventsReceived.inc({ result }, count);
       if (ignored.not_understood + unknownAccount > 0) {
-        logger.warn({ items, problems }, 'a webhook delivery holds items that cannot be used');
+        logger.warn({ items, problems }, 'a webhook delivery contains items that cannot be used');
       } else if (stored + repeated + echoes.length === 0) {
-        logger.info({ items }, 'a webhook delivery holds nothing to do');
+        logger.info({ items }, 'a webhook delivery contains no new events');
       }
       return success({ received: stored + repeated });
     },

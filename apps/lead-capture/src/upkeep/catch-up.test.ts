@@ -1,4 +1,4 @@
-/** Finding comments and messages that no webhook delivered. */
+/** Tests that comments and messages are found that no webhook delivered. */
 import { commentEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
@@ -17,7 +17,7 @@ const lose = (type: 'comment' | 'story_reply' | 'direct_message' | 'story_mentio
 const activity = async (query = '') => (await shop.account.get(`/v1/activity${query}`).expect(200)).body.data;
 const connection = async () => (await shop.account.get('/v1/connections').expect(200)).body.data[0];
 
-/** Makes a check with the service's own workers. @returns the connection's report after it. */
+/** Lets the service's own workers check the connection. @returns the connection's report after the check. */
 async function check() {
   const where = { accountId: shop.account.id };
   const data = { checkDueAt: new Date(), caughtUpAt: null, catchUpFailure: null };

@@ -10,7 +10,7 @@ export interface DueConnection {
   instagramAccountId: string;
   sealedAccessToken: string;
   isSubscriptionDue: boolean;
-  /** Events before this time are not looked for. */
+  /** Earlier events are not searched for. */
   since: string;
 }
 

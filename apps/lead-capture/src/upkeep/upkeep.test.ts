@@ -1,4 +1,4 @@
-/** Checking connections: the subscription to webhooks. */
+/** Tests the checks of connections and their webhook subscriptions. */
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
@@ -110,7 +110,7 @@ test.each([
   expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
 });
 
-test('a token that the platform refuses makes a new login necessary', async () => {
+test('a connection needs a new login if the platform refuses its token', async () => {
   world.fail({ provider: 'instagram', operation: 'subscription', code: 190 });
   await due();
   await check();

@@ -1,4 +1,4 @@
-/** Conversations with real processes that are killed while people answer the messages that reached them. */
+/** Tests conversations with real processes that are killed while people answer their messages. */
 import {
   commentEntry,
   instagramEvent,

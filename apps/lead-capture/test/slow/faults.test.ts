@@ -1,6 +1,5 @@
 /**
- * Tests with real processes that are killed or cut off from their dependencies. The simulators count the messages that
- * reached them.
+ * Tests with real processes that are killed or cut off from their dependencies. The simulators count the messages that arrive.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Tests of replies that crash the process that sends them. The processes are real and are killed while they send. */
+/** Tests replies that crash the process that sends them, with real processes that are killed while they send. */
 import { commentEntry, instagramEvent } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
