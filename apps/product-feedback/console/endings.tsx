@@ -58,7 +58,7 @@ export function Endings({ endings, onChange }: EndingsProps) {
   return (
     <Section
       title="Endings"
-      note="The page after the last answer. Without an ending, it thanks."
+      note="The page after the last answer. Without an ending, people see a thank-you."
       actions={
         <Button look="quiet" onClick={() => onChange([...endings, { ...EMPTY, key: crypto.randomUUID() }])}>
           Add ending
@@ -86,7 +86,7 @@ export function Endings({ endings, onChange }: EndingsProps) {
             <TextField
               name={`ending-${index}-link`}
               label="Button"
-              hint="Optional. Its text."
+              hint="Optional. The text of a button."
               maxLength={100}
               value={linkLabel}
               onChange={(event) => change(index, { linkLabel: event.target.value })}
@@ -102,8 +102,8 @@ export function Endings({ endings, onChange }: EndingsProps) {
           </div>
           <TextField
             name={`ending-${index}-redirect`}
-            label="Go on to"
-            hint="Optional. The address that opens instead of this page."
+            label="Redirect to"
+            hint="Optional. The address that opens instead of this ending."
             type="url"
             value={redirect}
             onChange={(event) => change(index, { redirect: event.target.value })}

@@ -182,7 +182,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
         {(typeof kept['default'] !== 'object' || kept['default'] === null) && !WITHOUT_DEFAULT.has(type) && (
           <TextField
             name={`${key}-default`}
-            label="Answer at first"
+            label="Default answer"
             hint="Optional. People can change it."
             value={shownValue(kept['default'])}
             onChange={(event) => keep({ default: event.target.value || undefined })}

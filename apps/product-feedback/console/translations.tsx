@@ -63,7 +63,7 @@ interface Content {
 /** A text of the survey that can be translated, or a list of texts, which the API takes together. */
 interface Original {
   name: string;
-  /** Where a translation has it. */
+  /** The location of the text in a translation. */
   path: readonly string[];
   label: string;
   texts: readonly string[];

@@ -19,7 +19,7 @@ export const CAUSES = {
   post_has_duplicates: 'Other posts are merged into this one. Separate them first.',
   post_merged: 'The post is merged into another one. Use that post, or separate this one first.',
   post_not_merged: 'The post is not merged, so there is nothing to separate.',
-  voting_closed: 'The post is decided and takes no more votes.',
+  voting_closed: 'The post is done or declined, and accepts no more votes.',
   too_many_comments: 'The post has the maximum number of comments. Delete some.',
   too_many_subscribers: 'The product has the maximum number of subscribers.',
   unsubscribed: 'The person unsubscribed, and only the person can subscribe again.',

@@ -10,7 +10,10 @@ import { followPost } from '../src/posts/followers.ts';
 import { getPost } from '../src/posts/store.ts';
 import { votedFor } from '../src/posts/votes.ts';
 
-/** Rows of another account that refer to a post of our account: no statement for our account reads, counts or changes them. */
+/**
+ * Tests with rows of another account that refer to a post of our account: no statement for our account reads, counts or changes
+ * these rows.
+ */
 const app = startTestApp();
 let post: string;
 const account = given(() => app.account());

@@ -7,7 +7,10 @@ import { updateProduct } from '../src/products/store.ts';
 import { findResponse, saveResponse } from '../src/responses/store.ts';
 import { getSurvey } from '../src/surveys/store.ts';
 
-/** Rows of another account that refer to a product and a survey of our account: no statement for our account reads or changes them. */
+/**
+ * Tests with rows of another account that refer to a product and a survey of our account: no statement for our account reads or
+ * changes these rows.
+ */
 const app = startTestApp();
 let surveyId: string;
 

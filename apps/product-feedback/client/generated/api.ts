@@ -2236,7 +2236,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2319,7 +2319,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2365,7 +2365,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2409,7 +2409,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2453,7 +2453,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2499,7 +2499,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2515,7 +2515,7 @@ export interface components {
             options: string[];
             /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
             allow_other?: boolean;
-            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
+            /** @description Whether the options are in random order, which differs between respondents. False unless set. */
             random_order?: boolean;
             /** @description Label of the option for free text. `Other` unless set. */
             other_label?: string;
@@ -2552,7 +2552,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2568,7 +2568,7 @@ export interface components {
             options: string[];
             /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
             allow_other?: boolean;
-            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
+            /** @description Whether the options are in random order, which differs between respondents. False unless set. */
             random_order?: boolean;
             /** @description Label of the option for free text. `Other` unless set. */
             other_label?: string;
@@ -2606,7 +2606,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2646,7 +2646,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2694,7 +2694,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2736,7 +2736,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2778,7 +2778,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2822,7 +2822,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2872,7 +2872,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2916,7 +2916,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -2960,7 +2960,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3002,7 +3002,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3046,7 +3046,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3059,11 +3059,11 @@ export interface components {
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
             /**
-             * @description Answered with a file, which only the hosted page takes.
+             * @description Answered with a file, which only the hosted page accepts.
              * @constant
              */
             type: "file";
-            /** @description Kinds of files that are accepted, by their endings. All unless set. */
+            /** @description Types of files that are accepted, by extension. All unless set. */
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
             /** @description Maximum size in megabytes. 5 unless set. */
             max_megabytes?: number;
@@ -3090,7 +3090,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3130,7 +3130,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["Condition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3202,7 +3202,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3285,7 +3285,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3331,7 +3331,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3375,7 +3375,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3419,7 +3419,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3465,7 +3465,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3481,7 +3481,7 @@ export interface components {
             options: string[];
             /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
             allow_other?: boolean;
-            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
+            /** @description Whether the options are in random order, which differs between respondents. False unless set. */
             random_order?: boolean;
             /** @description Label of the option for free text. `Other` unless set. */
             other_label?: string;
@@ -3518,7 +3518,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3534,7 +3534,7 @@ export interface components {
             options: string[];
             /** @description Whether free text of up to 250 characters is accepted instead of an option. False unless set. */
             allow_other?: boolean;
-            /** @description Whether each respondent sees the options in an order of their own. False unless set. */
+            /** @description Whether the options are in random order, which differs between respondents. False unless set. */
             random_order?: boolean;
             /** @description Label of the option for free text. `Other` unless set. */
             other_label?: string;
@@ -3572,7 +3572,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3612,7 +3612,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3660,7 +3660,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3702,7 +3702,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3744,7 +3744,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3788,7 +3788,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3838,7 +3838,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3882,7 +3882,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3926,7 +3926,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -3968,7 +3968,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -4012,7 +4012,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -4025,11 +4025,11 @@ export interface components {
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
             /**
-             * @description Answered with a file, which only the hosted page takes.
+             * @description Answered with a file, which only the hosted page accepts.
              * @constant
              */
             type: "file";
-            /** @description Kinds of files that are accepted, by their endings. All unless set. */
+            /** @description Types of files that are accepted, by extension. All unless set. */
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
             /** @description Maximum size in megabytes. 5 unless set. */
             max_megabytes?: number;
@@ -4056,7 +4056,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -4096,7 +4096,7 @@ export interface components {
             page_break?: boolean;
             /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
             page_show_if?: components["schemas"]["NewCondition"];
-            /** @description Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set. */
+            /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
             /** @description Text of the button below the question, if it is the last one on its page. */
             button_label?: string;
@@ -4881,7 +4881,7 @@ export interface components {
             text: string;
             /** @description Whether the comment is hidden from the board. */
             hidden: boolean;
-            /** @description Whether the comment waits for approval. Hiding or showing it decides. */
+            /** @description Whether the comment waits for approval. Showing it approves it, and hiding it rejects it. */
             pending: boolean;
             /**
              * Format: date-time
@@ -5240,7 +5240,7 @@ export interface components {
                 /** @description ID of the product. */
                 product_id: string;
                 /**
-                 * @description When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 UTC.
+                 * @description When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 in the account’s time zone.
                  * @enum {string}
                  */
                 feedback: "off" | "at_once" | "daily";
@@ -9291,7 +9291,7 @@ export interface operations {
                 status?: components["schemas"]["PostStatus"];
                 /** @description Words contained in the title or the text, in any order and case: `strasse` finds `Straße`, and `istanbul` finds `İstanbul`. */
                 search?: string;
-                /** @description `pagination.next` of the page before. */
+                /** @description `pagination.next` of the previous page. */
                 after?: string;
                 /** @description Items per page. */
                 per_page?: number;
@@ -9939,7 +9939,7 @@ export interface operations {
     "votes.list": {
         parameters: {
             query?: {
-                /** @description `pagination.next` of the page before. */
+                /** @description `pagination.next` of the previous page. */
                 after?: string;
                 /**
                  * @description Items per page.
@@ -10128,7 +10128,7 @@ export interface operations {
     "comments.list": {
         parameters: {
             query?: {
-                /** @description `pagination.next` of the page before. */
+                /** @description `pagination.next` of the previous page. */
                 after?: string;
                 /**
                  * @description Items per page.
@@ -10281,7 +10281,7 @@ export interface operations {
     "comments.pending": {
         parameters: {
             query?: {
-                /** @description `pagination.next` of the page before. */
+                /** @description `pagination.next` of the previous page. */
                 after?: string;
                 /**
                  * @description Items per page.
@@ -12234,7 +12234,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 UTC.
+                     * @description When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 in the account’s time zone.
                      * @enum {string}
                      */
                     feedback: "off" | "at_once" | "daily";

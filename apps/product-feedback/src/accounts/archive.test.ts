@@ -27,7 +27,7 @@ testAccountArchive({
   from: () => installation(from, `test:${Buffer.alloc(32, 1).toString('base64')}`),
   to: () => installation(to, OTHER_KEYS),
   async create() {
-    // The numbers of the other installation's ledger are taken.
+    // The ledger of the other installation already uses these numbers.
     const account = await to.account();
     const { id: feedbackId } = await createFeedback(account, (await createProduct(account)).id);
     await account.post(`/api/v1/feedback/${feedbackId}/validate`).expect(200);

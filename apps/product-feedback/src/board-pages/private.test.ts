@@ -83,7 +83,7 @@ test.each([
   ['es', 'Permita las cookies'],
   ['fr', 'Autorisez les cookies'],
 ])(
-  'a browser without cookies is told why the invitation does not open a private board, in %s',
+  'a browser without cookies sees why the invitation does not open a private board, in %s',
   async (language, reason) => {
     const opened = await app.http.get(`${home}/board?t=${await invite()}`).expect(303);
     const { text } = await app.http

@@ -74,8 +74,8 @@ export async function visitFeed(deps: Deps, request: Request, response: Response
 }
 
 /**
- * Signs in the browser that opens the invitation to a private board, and removes the token from the address: a reader who passes on
- * the address of a page does not pass on who they are. Returns false for other requests.
+ * Signs in the browser that opens the invitation to a private board, and removes the token from the address, so that a reader
+ * can share the address of a page without their identity. Returns false for other requests.
  */
 export async function signIn(deps: Deps, request: Request, response: Response, id: string): Promise<boolean> {
   if (field(request.query as Form, 't') === '') return false;

@@ -79,7 +79,7 @@ interface LedgerCheck {
   unbalancedTransfers: number;
   /** People whose balance is not the sum of their entries. */
   wrongBalances: number;
-  /** Entries that are not what their transfer moves: on another account, or with another amount. */
+  /** Entries that do not match their transfer: on another account, or with another amount. */
   wrongEntries: number;
 }
 

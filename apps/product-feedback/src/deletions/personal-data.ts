@@ -1,17 +1,17 @@
 import type { PersonalTable } from '@services/common/files/personal-data';
 
-/** What an erasure counts. */
+/** The counts that an erasure reports. */
 export type Counted = 'feedback' | 'responses' | 'votes' | 'comments';
 
 interface ErasedTable extends PersonalTable {
   /** The changes of a row that is kept without the person's data. Default: the row is deleted. */
   erased?: string;
   counted?: Counted;
-  /** The condition of the rows that count. Default: all. */
+  /** The condition of the rows that are counted. Default: all rows. */
   isCounted?: string;
 }
 
-/** Where the data of a person or an address is, in the order of its erasure. */
+/** The tables with data of a person or an address, in the order of erasure. */
 export interface PersonalData {
   of: 'person' | 'address';
   /** Erased and exported. */

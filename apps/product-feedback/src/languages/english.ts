@@ -1,4 +1,4 @@
-/** The service's own texts for respondents: on the pages of a survey, and about answers that do not fit. */
+/** The service's own texts for respondents: on the pages of a survey, and about invalid answers. */
 export const english = {
   languages: 'Language',
   progress: 'Progress',

@@ -12,7 +12,7 @@ import type { Db } from '../db.ts';
 const FeedbackPace = z
   .enum(PACES)
   .describe(
-    'When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 UTC',
+    'When email about new feedback is sent. `at_once`: within moments, at most every 5 minutes; `daily`: at 08:00 in the account’s time zone',
   );
 
 const Notifications = z

@@ -9,13 +9,13 @@ import { sign, verify } from '../signatures.ts';
 import { field, formOf } from './form.ts';
 import { sessionOf, type Visit } from './portal.ts';
 
-/** A survey or product with more anonymous forms counts as flooded: each further form needs a proof of work or a wait. */
+/** A survey or product with more anonymous forms counts as flooded: each additional form needs a proof of work or a wait. */
 const FLOOD = [{ limit: 100, seconds: 600 }];
-/** Waiting costs a program nothing, so few forms of one address may choose it. */
+/** Limits the forms of one address that wait instead of solving the challenge, because waiting costs a program nothing. */
 const WAITED = [{ limit: 3, seconds: 600 }];
 export const WAIT_SECONDS = 30;
 const VALID_SECONDS = 600;
-/** Otherwise one proof would send any number of forms while it is valid. */
+/** Limits a proof to one form: otherwise it could send any number of forms while it is valid. */
 const PROVED = [{ limit: 1, seconds: VALID_SECONDS }];
 
 export const PURPOSE = 'challenge v1';

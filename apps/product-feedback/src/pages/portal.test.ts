@@ -39,7 +39,7 @@ test('every page of a product links to the others and to the product, and no lin
   for (const href of seen) await open(href).expect(200);
 });
 
-test('a page that cannot be shown leads to the other pages of its product', async () => {
+test('a page that cannot be shown links to the other pages of its product', async () => {
   await account.put(`/api/v1/products/${product.id}`, { feedback_page: 'closed' }).expect(200);
   const sections = SECTIONS.slice(1).map((section) => `${home}${section}`);
   for (const [path, status] of [

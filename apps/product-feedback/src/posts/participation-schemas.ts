@@ -27,7 +27,7 @@ export type NewComment = z.output<typeof NewComment>;
 
 export const ChangedComment = z.strictObject({ hidden });
 
-const after = text({ max: 200, label: 'after' }).default('').describe('`pagination.next` of the page before');
+const after = text({ max: 200, label: 'after' }).default('').describe('`pagination.next` of the previous page');
 export const VoteQuery = z.strictObject({ after, per_page: perPage });
 export const CommentQuery = VoteQuery;
 
@@ -72,7 +72,9 @@ const comments = defineColumns({
   text: { schema: comment },
   hidden: { schema: hidden },
   pending: {
-    schema: z.boolean().describe('Whether the comment waits for approval. Hiding or showing it decides'),
+    schema: z
+      .boolean()
+      .describe('Whether the comment waits for approval. Showing it approves it, and hiding it rejects it'),
   },
   created_at: { schema: createdAt },
 });

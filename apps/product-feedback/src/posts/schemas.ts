@@ -38,7 +38,7 @@ export interface Position {
 
 const Cursor = z
   .string()
-  .regex(/^\d{1,9}-post-[0-9a-z]{1,40}$/, { error: 'after must be what pagination.next said' })
+  .regex(/^\d{1,9}-post-[0-9a-z]{1,40}$/, { error: 'after must be the pagination.next of a previous page' })
   .transform((cursor): Position => {
     const at = cursor.indexOf('-');
     return { votes: Number(cursor.slice(0, at)), id: cursor.slice(at + 1) };
@@ -51,7 +51,7 @@ export function cursorOf({ votes, id }: Position): string {
 export const PostFilter = z.strictObject({
   sort: z.enum(['votes', 'newest']).default('votes').describe('`votes`: most votes first; `newest`: newest first'),
   ...optionalFilters(filters),
-  after: Cursor.optional().describe('`pagination.next` of the page before'),
+  after: Cursor.optional().describe('`pagination.next` of the previous page'),
 });
 export type PostFilter = z.output<typeof PostFilter>;
 

@@ -72,11 +72,7 @@ test('logo and color can be removed', async () => {
 
 test.each([
   ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), /PNG, JPEG or WebP/],
-  [
-    'a page behind the first bytes of a picture',
-    Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'),
-    /PNG, JPEG or WebP/,
-  ],
+  ['HTML after the first bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'), /PNG, JPEG or WebP/],
   ['a sound', Buffer.from('RIFF\0\0\0\0WAVEfmt '), /PNG, JPEG or WebP/],
   ['nothing', Buffer.alloc(0), /PNG, JPEG or WebP/],
   ['too much', Buffer.concat([PNG, Buffer.alloc(200_000)]), /at most 200 kB/],

@@ -225,8 +225,8 @@ test('parallel partial answers of a new respondent are all kept', async () => {
 
 describe('an empty answer earns no credits', () => {
   test.each([
-    ['going on after a statement', { type: 'statement', skip_label: 'Not now' }, true],
-    ['a box without a tick', { type: 'consent' }, false],
+    ['continuing after a statement', { type: 'statement', skip_label: 'Not now' }, true],
+    ['an unticked box', { type: 'consent' }, false],
   ])('%s earns nothing', async (_name, question, answer) => {
     const { id } = await createSurvey(account, { credit_reward: 15, questions: [{ text: 'Hello', ...question }] });
     await respond(account, id, { responses: { q1: answer } }).expect(200);

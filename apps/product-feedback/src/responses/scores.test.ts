@@ -22,7 +22,7 @@ const scored = QUESTIONS.map((question, index) => {
   return { ...question, ...(points && { points: Object.values(points) }) };
 });
 
-/** A second implementation of the score. */
+/** A second, independent implementation of the score. */
 function expectedScore(answers: Answers): number {
   const texts = (answer: unknown) =>
     typeof answer === 'object' && answer !== null

@@ -93,7 +93,7 @@ test.each<[string, object]>([
   ['questions.1.body', { questions: [text(), { ...text(), body: '{{q1}}'.repeat(21) }] }],
   ['endings.0.title', { endings: [{ title: '{{q9}}' }] }],
   ['translations.de.questions.q1.text', { translations: { de: { questions: { q1: { text: '{{source}}' } } } } }],
-])('%s cannot show what is unknown there: %j', (field, survey) => {
+])('%s cannot show an answer that is not known there: %j', (field, survey) => {
   const [issue] = refusal({ questions: [text()], hidden_fields: ['source'], ...survey });
   expect(issue?.field).toBe(field);
 });
@@ -157,12 +157,12 @@ test.each([
     'questions.0.show_if.question',
   ],
   [
-    'an order of hidden fields',
+    'an order comparison of a hidden field',
     { questions: [text({ question: 'age', operator: 'at_least', value: 3 })], hidden_fields: ['age'] },
     'questions.0.show_if.operator',
   ],
   [
-    'a value where a hidden field is only to be answered',
+    'a value for a hidden field with the operator answered',
     { questions: [text({ question: 'age', operator: 'answered', value: '3' })], hidden_fields: ['age'] },
     'questions.0.show_if.value',
   ],

@@ -29,7 +29,7 @@ const choice = {
   random_order: z
     .boolean()
     .optional()
-    .describe('Whether each respondent sees the options in an order of their own. False unless set'),
+    .describe('Whether the options are in random order, which differs between respondents. False unless set'),
   other_label: filledText('Other label', 60)
     .optional()
     .describe('Label of the option for free text. `Other` unless set'),
@@ -129,7 +129,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
       .boolean()
       .optional()
       .describe(
-        'Whether each respondent sees the questions of the page that this one begins in an order of their own. False unless set',
+        'Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set',
       ),
     button_label: filledText('Button label', 60)
       .optional()
@@ -293,13 +293,13 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
       }),
       z.strictObject({
         ...common,
-        type: z.literal('file').describe('Answered with a file, which only the hosted page takes'),
+        type: z.literal('file').describe('Answered with a file, which only the hosted page accepts'),
         file_types: z
           .array(z.enum(FILE_TYPES))
           .min(1)
           .max(FILE_TYPES.length)
           .optional()
-          .describe('Kinds of files that are accepted, by their endings. All unless set'),
+          .describe('Types of files that are accepted, by extension. All unless set'),
         max_megabytes: z.int().min(1).max(5).optional().describe('Maximum size in megabytes. 5 unless set'),
       }),
       z.strictObject({

@@ -39,7 +39,10 @@ test.each([
   ['a single option', [{ text: 'x', type: 'single_choice', options: ['a'] }]],
   ['equal options', [{ text: 'x', type: 'ranking', options: ['a', 'a'] }]],
   ['more selections than options', [{ text: 'x', type: 'multiple_choice', options: ['a', 'b'], min_selections: 3 }]],
-  ['an exclusive option that is none', { text: 'x', type: 'multiple_choice', options: ['a', 'b'], exclusive: 'c' }],
+  [
+    'an exclusive option that does not exist',
+    { text: 'x', type: 'multiple_choice', options: ['a', 'b'], exclusive: 'c' },
+  ],
   ['min above max', [{ text: 'x', type: 'number', min: 2, max: 1 }]],
   ['a condition of a page without a page break', [rating, { ...rating, page_show_if: answered }]],
   ['a random order of a page without a page break', [rating, { ...rating, page_random_order: true }]],
@@ -94,7 +97,7 @@ test.each([
   ['contains without a text', { text: 'x', type: 'text' }, { operator: 'contains', value: ' ' }],
   ['equals on a ranking', { text: 'x', type: 'ranking', options: ['a', 'b'] }, { operator: 'equals', value: 'a' }],
   ['a comparison without a value', rating, { operator: 'equals' }],
-  ['a value where none is compared', rating, { operator: 'answered', value: 1 }],
+  ['a value with the operator answered', rating, { operator: 'answered', value: 1 }],
 ])('a condition that can never hold is refused: %s', (_name, question, comparison) => {
   expect(refusal([question, { ...rating, show_if: { question: 'q1', ...comparison } }])).not.toHaveLength(0);
 });

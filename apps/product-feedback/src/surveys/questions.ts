@@ -100,7 +100,7 @@ function checkDefault(question: Question, report: (message: string) => void): vo
 /** Hidden fields hold text. */
 function checkFieldValue({ operator, value }: Comparison, path: Path, report: Report): void {
   if (operator === 'answered' || operator === 'not_answered') {
-    if (value !== undefined) report([...path, 'value'], `${operator} takes no value`);
+    if (value !== undefined) report([...path, 'value'], `${operator} does not accept a value`);
   } else if (operator !== 'equals' && operator !== 'not_equals' && !isTextual(operator)) {
     report([...path, 'operator'], `${operator} cannot compare hidden fields`);
   } else if (typeof value !== 'string') report([...path, 'value'], 'The value of a hidden field is text');
@@ -135,7 +135,7 @@ function valueProblem(operator: Comparison['operator'], value: Comparison['value
   if (question.type === 'statement' && question.skip_label === undefined)
     return 'A statement without skip_label has no answer';
   if (operator === 'answered' || operator === 'not_answered')
-    return value === undefined ? null : `${operator} takes no value`;
+    return value === undefined ? null : `${operator} does not accept a value`;
   if (value === undefined) return `${operator} needs a value`;
   if (isTextual(operator)) {
     if (!['text', 'email', 'url', 'phone'].includes(type))

@@ -130,7 +130,8 @@ export function inOwnWords(question: Question, translations: Translations, given
   }
 
   if (!Array.isArray(given)) return toOwn(given);
-  // A longer list is no answer, and each text is compared with the options in all languages.
+  // A longer list cannot be an answer. It is left unchanged, because each text would be compared with the options in all
+  // languages.
   return given.length > options.length + 1 ? given : given.map(toOwn);
 }
 

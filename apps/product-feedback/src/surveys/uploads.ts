@@ -7,7 +7,10 @@ const startsWith = (hex: string) => (bytes: Buffer) => bytes.subarray(0, hex.len
 const isText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0);
 const isArchive = startsWith('504b0304');
 
-/** The kinds of files by their endings, each with a check of the content. Opening a file of these kinds does not run it as a program. */
+/**
+ * The types of files by extension, each with a check of the content. Opening a file of these kinds does not run it as a
+ * program.
+ */
 const KINDS = {
   png: startsWith('89504e470d0a1a0a'),
   jpg: startsWith('ffd8ff'),
@@ -36,7 +39,7 @@ export class Upload {
     this.bytes = bytes;
   }
 
-  /** Whether it has one of the endings, and content of that kind. */
+  /** Whether the file has one of the extensions, and content of that type. */
   isOneOf(types: readonly (keyof typeof KINDS)[]): boolean {
     const ending = /\.([a-z]+)$/i.exec(this.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
     return types.some((type) => type === ending && KINDS[type](this.bytes));

@@ -26,7 +26,7 @@ test('the console is served compressed and with a strict security policy', async
   await app.http.get('/console/api/none').expect(404);
 });
 
-/** Contains an example of each property that the editor does not show. */
+/** A survey with an example of each property that the editor does not show. */
 const MADE_WITH_THE_API = {
   title: 'Made with the API',
   intro: 'Hello',
@@ -584,7 +584,7 @@ testConsole(
 
       await goTo(page, `/surveys/${id}/edit`);
       await page.fill('[name=title]', 'Changed');
-      await page.getByLabel('Answer at first').first().fill('8');
+      await page.getByLabel('Default answer').first().fill('8');
       await page.getByLabel('Help').nth(1).fill('You picked {{q3}}');
       await page.getByLabel('Show options in random order').check();
       await page.getByLabel('Option that excludes the others').selectOption('B');

@@ -133,7 +133,7 @@ const E164: Record<string, string> = { '030 901820': '+4930901820' };
 
 type Fields = Record<string, string | string[]>;
 
-/** A random answer to one question: the fields of the form, and the answer that they mean. */
+/** A random answer to one question: the fields of the form, and the answer that the service should store for them. */
 function answerTo(question: Question, dice: Dice): { fields: Fields; answer?: unknown } {
   const { id, type, options, rows, columns, allow_other: allowed, exclusive, max_selections: most = 9 } = question;
   if (type === 'consent') {
@@ -176,7 +176,7 @@ function answerTo(question: Question, dice: Dice): { fields: Fields; answer?: un
   return { fields: { [id]: line }, answer };
 }
 
-/** A respondent's way to read the current page of a survey, and to send it. */
+/** How a respondent reads the current page of a survey and sends it. */
 interface Reader {
   read(): Promise<string>;
   /** Returns the page if it is shown again because of a problem; otherwise an empty text. */
@@ -294,7 +294,7 @@ function summaryOf(question: Question, all: Answers[]): object {
   };
 }
 
-/** People answer a published survey; the stored answers and the summary equal what the second implementation expects. */
+/** Answers a published survey at random. The stored answers and the summary must equal those of the second implementation. */
 async function expectEqualResults(
   name: string,
   { people, open }: { people: number; open: (id: string, t: string) => Promise<Reader> },

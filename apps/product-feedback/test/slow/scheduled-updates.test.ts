@@ -1,4 +1,4 @@
-/** Scheduled updates, with real processes that are killed while they publish. */
+/** Tests scheduled updates with real processes that are killed while they publish. */
 import { join } from 'node:path';
 
 import { startServiceProcess } from '@services/tooling/servers/service-process';

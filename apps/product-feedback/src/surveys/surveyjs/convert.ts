@@ -13,7 +13,7 @@ export interface LeftOut {
   reason: string;
 }
 
-/** A question on its way, named as in SurveyJS. */
+/** A question during the conversion, with its name in SurveyJS. */
 interface Draft extends Kind {
   /** The question's own condition and the conditions of the panels around it. */
   conditions: string[];
@@ -23,7 +23,7 @@ interface Draft extends Kind {
   dropped: Set<string>;
 }
 
-/** Properties of a survey and its pages that change only the look, or that are read elsewhere. */
+/** Properties of a survey and its pages that only change the look, or that other functions here read. */
 const READ_OF_SURVEY = new Set(
   `title description locale pages elements questions completedHtml navigateToUrl logo logoPosition logoWidth logoHeight logoFit
   showProgressBar progressBarType progressBarLocation widthMode width showQuestionNumbers questionTitleLocation

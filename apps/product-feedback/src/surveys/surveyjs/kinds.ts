@@ -27,7 +27,7 @@ export interface Kind {
 }
 
 export const MAX_QUESTIONS = 300;
-/** One more item than any list of a question may have, so that a longer list is still refused. */
+/** Reads one item more than a list of a question may have, so that a list that is too long is still refused. */
 const MAX_ITEMS = 201;
 /** Characters of the title that is repeated for each field of a multiple text. */
 const MAX_TITLE = 1000;

@@ -14,7 +14,7 @@ const importing = async (survey: object) => {
   return account.post(`/api/v1/products/${id}/surveys/import`, survey);
 };
 
-/** Has the structure of a product survey that the form library publishes, in our words. */
+/** A survey with the structure of a product survey that the SurveyJS library publishes, in our words. */
 const PRODUCT = {
   locale: 'en',
   title: { default: 'Your sailing week', de: 'Ihre Segelwoche' },

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Json {
 
 export const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
 
-/** The objects of a list; none of anything else. */
+/** The objects of a list; empty for any other value. */
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** A text, number or boolean as text. An object is empty, because its text could be anything. */
