@@ -21,7 +21,7 @@ import { acceptMessages } from '../src/messages/acceptance/accept.ts';
 import { NewForm } from '../src/sign-ups/schemas.ts';
 import { confirmSignUp, createForm, findPending, requestSignUp } from '../src/sign-ups/store.ts';
 import { NewTemplate } from '../src/templates/schemas.ts';
-import { createTemplate } from '../src/templates/store.ts';
+import { createTemplate, inspectNew } from '../src/templates/store.ts';
 import { CAMPAIGNS, FLOW, FORM, NAMES, SEGMENTS, TEMPLATES, TEXTS } from './demo-texts.ts';
 
 interface Demo {
@@ -36,7 +36,10 @@ export async function createDemo(db: Database, demo: Demo): Promise<void> {
   const { addressKey } = contacts;
   await db.transaction((tx) => createTopic(tx, accountId, { key: 'news', name: 'Monthly news' }));
   await db.transaction((tx) => createDomain(tx, keyring, accountId, 'example.com'));
-  for (const template of TEMPLATES) await createTemplate(db, accountId, NewTemplate.parse(template));
+  for (const template of TEMPLATES) {
+    const input = NewTemplate.parse(template);
+    await createTemplate(db, accountId, input, await inspectNew(accountId, input));
+  }
   const flow = await createFlow(db, keyring, accountId, NewFlow.parse(FLOW));
   await updateFlow(db, keyring, accountId, flow.id, FlowChanges.parse({ status: 'active' }));
   for (const [index, name] of NAMES.entries()) {

@@ -20,10 +20,23 @@ const FROM: Record<Move, readonly string[]> = {
 const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
 
 /**
+ * Checks a campaign that is about to start. Call it outside of transactions, because it waits for the templates of other accounts.
+ *
+ * @param skipMissing whether the start may skip contacts without a value for a variable.
+ * @returns the checked state, for `moveCampaign`.
+ * @throws AppError 409 `no_recipients` or `missing_variables`.
+ */
+export async function checkStart(db: Db, addressKey: Buffer, campaign: Campaign, skipMissing?: boolean): Promise<Date> {
+  if (FROM.start.includes(campaign.status)) await refuseSkipping(db, addressKey, campaign, skipMissing);
+  return campaign.updatedAt;
+}
+
+/**
  * Changes the status of a campaign. Pausing and canceling take effect at the commit: no worker claims its messages after that. Call it in a
  * transaction.
  *
  * @param skipMissing whether a start may skip contacts without a value for a variable.
+ * @param checked the state that `checkStart` has checked. A campaign that has changed since is checked again.
  * @throws AppError 404 `campaign_not_found`, 409 `invalid_state`, `no_recipients` or `missing_variables`, 400 `channel_not_connected`.
  */
 export async function moveCampaign(
@@ -32,13 +45,14 @@ export async function moveCampaign(
   accountId: string,
   id: string,
   move: Move,
-  { skipMissing = false } = {},
+  { skipMissing, checked }: { skipMissing?: boolean | undefined; checked?: Date | undefined } = {},
 ): Promise<void> {
   const campaign = await lockCampaign(tx, accountId, id);
   if (!FROM[move].includes(campaign.status)) refuseState(campaign.status, WORDS[move]);
   switch (move) {
     case 'start':
-      await refuseSkipping(tx, addressKey, campaign, skipMissing);
+      if (campaign.updatedAt.getTime() !== checked?.getTime())
+        await refuseSkipping(tx, addressKey, campaign, skipMissing);
       return start(tx, campaign);
     case 'pause':
       await tx.orm.campaign.update({ where: { id }, data: { status: 'paused', statusReason: null } });

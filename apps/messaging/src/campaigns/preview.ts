@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Contact, Db } from '../db.ts';
 import { getContact } from '../contacts/store.ts';
-import { acceptTests } from '../messages/acceptance/test-send.ts';
+import { draftTests } from '../messages/acceptance/test-send.ts';
 import { fillText } from '../templates/texts.ts';
 import { contactVariables } from '../templates/variables.ts';
 import { checkCampaign } from './sending/check.ts';
@@ -51,11 +51,11 @@ export function nameOf({
 }
 
 /**
- * Sends each of the campaign's texts to one recipient, as single messages that the campaign's statistics do not count.
+ * Drafts a test of each of the campaign's texts for one recipient.
  *
  * @throws AppError 400 and 404 for the same reasons as sending a message.
  */
-export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id: string, input: TestSend) {
+export async function draftCampaignTests(db: Db, addressKey: Buffer, accountId: string, id: string, input: TestSend) {
   const campaign = await getCampaign(db, accountId, id);
   const { channel, channelId } = campaign;
   const contact = input.contactId === undefined ? null : await getContact(db, accountId, input.contactId);
@@ -82,5 +82,5 @@ export async function sendTest(db: Db, addressKey: Buffer, accountId: string, id
       };
     }),
   );
-  return acceptTests(db, { addressKey, accountId }, inputs);
+  return draftTests(db, { addressKey, accountId }, inputs);
 }

@@ -6,13 +6,14 @@ import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { ListedMessage } from '../messages/table.ts';
 import { pageReader } from '../messages/store.ts';
+import { acceptTests } from '../messages/acceptance/test-send.ts';
 import { AcceptedMessage } from '../messages/schemas.ts';
 import { LARGE_BODY_BYTES, NAMED_CONTACT, operation, requireReadableContact } from '../operation.ts';
 import { draft, emptyPreview, moved, params, spring } from './examples.ts';
 import { listCampaignMessages } from './messages.ts';
-import { moveCampaign, moveTowards, type Move } from './moves.ts';
+import { checkStart, moveCampaign, moveTowards, type Move } from './moves.ts';
 import { Campaign, Preview, toCampaign } from './presentation.ts';
-import { previewCampaign, sendTest } from './preview.ts';
+import { draftCampaignTests, previewCampaign } from './preview.ts';
 import { streamProgress } from './progress-stream.ts';
 import {
   Audience,
@@ -27,7 +28,8 @@ import { listSkips, SkippedContact, SkippedQuery } from './skips.ts';
 import { countAudience } from './sending/audience.ts';
 import { readStats, type Stats } from './statistics.ts';
 import {
-  checkChangedTexts,
+  checkChanges,
+  checkTexts,
   createCampaign,
   getCampaign,
   listCampaigns,
@@ -69,10 +71,15 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
     },
     example: { params: params as never, response: moved[action] },
     afterCommit: ({ wake }) => wake('messages'),
-    handle: ({ db, config }, { caller: { accountId }, request, query }) =>
+    async prepare({ db, config }, { caller: { accountId }, request, query }) {
+      if (action !== 'start') return undefined;
+      const campaign = await getCampaign(db, accountId, String(request.params['campaignId']));
+      return checkStart(db, config.ADDRESS_KEY, campaign, query?.skipMissing);
+    },
+    handle: ({ db, config }, { caller: { accountId }, request, query }, _response, checked) =>
       db.transaction(async (tx) => {
         const campaignId = String(request.params['campaignId']);
-        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action, query);
+        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, action, { ...query, checked });
         return read(tx, accountId, campaignId);
       }),
   });
@@ -94,6 +101,7 @@ export const campaignOperations = [
     response: Campaign,
     errors: { 404: ['template_not_found', 'contact_not_found', 'segment_not_found', 'topic_not_found'] },
     example: { body: spring, response: draft },
+    prepare: ({ db }, { caller: { accountId }, body }) => checkTexts(db, accountId, body),
     async handle({ db }, { caller: { accountId }, body }) {
       const { id } = await createCampaign(db, accountId, body);
       return read(db, accountId, id);
@@ -181,13 +189,18 @@ export const campaignOperations = [
       { caller: { accountId }, params: { campaignId }, query, body: { status, ...changes }, request },
     ) {
       const ifMatch = request.headers['if-match'];
-      await checkChangedTexts(db, accountId, campaignId, changes, ifMatch);
+      const changed = await checkChanges(db, accountId, campaignId, changes, ifMatch);
+      const isStart = status === 'running';
+      const checked = isStart ? await checkStart(db, config.ADDRESS_KEY, changed, query.skipMissing) : undefined;
       await db.transaction(async (tx) => {
-        await updateCampaign(tx, accountId, campaignId, changes, ifMatch);
-        if (status === undefined) return;
-        const { status: current } = await getCampaign(tx, accountId, campaignId);
-        if (current !== status)
-          await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, moveTowards(current, status), query);
+        const before = await updateCampaign(tx, accountId, campaignId, changes, ifMatch);
+        if (status === undefined || status === before.status) return;
+        const { updatedAt } = await getCampaign(tx, accountId, campaignId);
+        const isChecked = before.updatedAt.getTime() === checked?.getTime();
+        await moveCampaign(tx, config.ADDRESS_KEY, accountId, campaignId, moveTowards(before.status, status), {
+          ...query,
+          checked: isChecked ? updatedAt : undefined,
+        });
       });
       wake('messages');
       return read(db, accountId, campaignId);
@@ -217,8 +230,9 @@ export const campaignOperations = [
     response: Preview,
     errors: { 404: ['campaign_not_found', 'template_not_found', 'segment_not_found'] },
     example: { params, response: emptyPreview },
-    handle: ({ db, config }, { caller, params }) =>
+    prepare: ({ db, config }, { caller, params }) =>
       previewCampaign(db, config.ADDRESS_KEY, caller.accountId, params.campaignId),
+    handle: (_deps, _input, _response, preview) => preview,
   }),
   operation({
     id: 'campaigns.test',
@@ -252,10 +266,11 @@ export const campaignOperations = [
       },
     },
     afterCommit: ({ wake }) => wake('messages'),
-    handle({ db, config }, { caller, params, body }) {
+    async prepare({ db, config }, { caller, params, body }) {
       requireReadableContact(caller, body);
-      return sendTest(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body);
+      return draftCampaignTests(db, config.ADDRESS_KEY, caller.accountId, params.campaignId, body);
     },
+    handle: ({ db }, _input, _response, drafts) => acceptTests(db, drafts),
   }),
   operation({
     id: 'campaigns.listMessages',

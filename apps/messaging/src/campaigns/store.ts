@@ -62,10 +62,18 @@ export async function lockCampaign(tx: Db, accountId: string, id: string): Promi
   return (await tx.orm.campaign.findUniqueOrThrow({ where: { id } })) as unknown as Campaign;
 }
 
-/** @throws AppError 400 for an invalid text, 404 `template_not_found` or `contact_not_found`. */
+/**
+ * Checks the texts of a new campaign. Call it outside of transactions, because it waits for the templates of other accounts.
+ *
+ * @throws AppError 400, 404 `template_not_found`.
+ */
+export function checkTexts(db: Db, accountId: string, input: CampaignChanges): Promise<void> {
+  return checkVariants(db, accountId, toVariants(input) ?? []);
+}
+
+/** Creates a campaign whose texts `checkTexts` has checked. @throws AppError 404 `contact_not_found`, `segment_not_found`. */
 export async function createCampaign(db: Db, accountId: string, input: NewCampaign): Promise<Campaign> {
   const variants = toVariants(input) ?? [];
-  await checkVariants(db, accountId, variants);
   await checkContacts(db, accountId, input.audience);
   await resolveSegment(db, accountId, input.audience);
   await checkTopic(db, accountId, input.topic);
@@ -133,26 +141,28 @@ function requireChangeable({ status, updatedAt }: Campaign, changes: Changes, if
  * Checks the texts of a change. Call it before the transaction of `updateCampaign`, because the check waits for the templates of other
  * accounts.
  *
+ * @returns the campaign after the change.
  * @throws AppError 400, 404, 409 `invalid_state`, 412.
  */
-export async function checkChangedTexts(
+export async function checkChanges(
   db: Db,
   accountId: string,
   id: string,
   changes: Changes,
   ifMatch?: string,
-): Promise<void> {
-  const variants = toVariants(changes);
-  if (!variants) return;
-  requireChangeable(await getCampaign(db, accountId, id), changes, ifMatch);
-  await checkVariants(db, accountId, variants);
+): Promise<Campaign> {
+  const campaign = await getCampaign(db, accountId, id);
+  requireChangeable(campaign, changes, ifMatch);
+  await checkTexts(db, accountId, changes);
+  return { ...campaign, ...(changedFields(campaign, changes) as Partial<Campaign>) };
 }
 
 /**
- * Changes the given fields, whose texts `checkChangedTexts` has checked. The texts and the audience of a started campaign cannot change.
+ * Changes the given fields, which `checkChanges` has checked. The texts and the audience of a started campaign cannot change.
  * Call it in a transaction.
  *
  * @param ifMatch the version that the changes are based on, in the form that `requireUnchanged` expects
+ * @returns the campaign before the change.
  * @throws AppError 400, 404, 409 `invalid_state`, 412.
  */
 export async function updateCampaign(
@@ -161,30 +171,32 @@ export async function updateCampaign(
   id: string,
   changes: Changes,
   ifMatch?: string,
-): Promise<void> {
+): Promise<Campaign> {
   const campaign = await lockCampaign(tx, accountId, id);
   requireChangeable(campaign, changes, ifMatch);
-  const variants = toVariants(changes);
   if (changes.audience) {
     await checkContacts(tx, accountId, changes.audience);
     await resolveSegment(tx, accountId, changes.audience);
   }
   await checkTopic(tx, accountId, changes.topic);
+  const data = changedFields(campaign, changes) as Prisma.CampaignUpdateInput;
+  await tx.orm.campaign.update({ where: { id }, data });
+  return campaign;
+}
+
+function changedFields(campaign: Campaign, changes: Changes): object {
   const { name, channel, channelId, audience, schedule, throttle, autoPause, tracking } = changes;
-  await tx.orm.campaign.update({
-    where: { id },
-    data: withoutAbsent({
-      name,
-      channel,
-      channelId,
-      variants: variants as unknown as Prisma.InputJsonArray | undefined,
-      audience: audience as unknown as Prisma.InputJsonObject | undefined,
-      schedule: schedule as Prisma.InputJsonObject | undefined,
-      perSecond: throttle === undefined ? undefined : (throttle?.perSecond ?? null),
-      autoPause: autoPause as Prisma.InputJsonObject | undefined,
-      tracking: tracking === undefined ? undefined : trackingFor(channel ?? campaign.channel, tracking),
-      ...changedPurpose(campaign, changes),
-    }) as Prisma.CampaignUpdateInput,
+  return withoutAbsent({
+    name,
+    channel,
+    channelId,
+    variants: toVariants(changes),
+    audience,
+    schedule,
+    perSecond: throttle === undefined ? undefined : (throttle?.perSecond ?? null),
+    autoPause,
+    tracking: tracking === undefined ? undefined : trackingFor(channel ?? campaign.channel, tracking),
+    ...changedPurpose(campaign, changes),
   });
 }
 

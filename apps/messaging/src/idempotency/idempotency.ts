@@ -1,9 +1,8 @@
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { createIdempotency, type Once, type StoredAnswer } from '@services/common/idempotency/idempotency';
-import { inTurn } from '@services/common/limits/turns';
 import type { Slots } from '@services/common/runtime/slots';
 
-import type { Database, Db } from '../db.ts';
+import { withTurns, type Database, type Db } from '../db.ts';
 import { createLongIdempotency, type OnceLong } from './long.ts';
 
 /**
@@ -17,16 +16,14 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
     const context = answerContext(String(accountId), String(key));
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
-    // Prepared statements outside of a transaction need distinct names. The SQL verb makes them distinct.
-    const [verb] = text.split(' ');
-    const rows = await tx.query<Record<string, unknown>>({ name: `idempotency ${verb}`, text }, sealed);
+    const rows = await tx.query<Record<string, unknown>>({ text }, sealed);
     return rows.map((row) =>
       typeof row['body'] === 'string' ? { ...row, body: open(keyring, row['body'], context) } : row,
     );
   }
-  const once = createIdempotency<Db>(db, query);
   return {
-    once: (request, accountId, handle) => inTurn(turns, accountId, () => once(request, accountId, handle)),
+    once: (request, accountId, ...work) =>
+      createIdempotency<Db>(withTurns(db, turns, accountId), query)(request, accountId, ...work),
     onceLong: createLongIdempotency<Db>(db, query),
   };
 }

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { sending } from '../../test/sending.ts';
-import { acceptBatch } from './acceptance/deferred.ts';
+import { acceptBatch, prepareBatch } from './acceptance/deferred.ts';
 const app = startTestApp({ worker: true });
 
 const account = given(() => app.account('test'));
@@ -265,8 +265,9 @@ describe('batches', () => {
       return app.db.query(statement, values);
     };
     const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
-    const options = { addressKey, keyring, accountId: account.id, maxMs: 60_000 };
-    const { accepted, refused, data } = await acceptBatch({ ...app.db, query }, options, inputs);
+    const options = { addressKey, accountId: account.id, maxMs: 60_000 };
+    const batch = await prepareBatch(app.db, options, inputs);
+    const { accepted, refused, data } = await acceptBatch({ ...app.db, query }, keyring, batch);
     expect([accepted, refused]).toEqual([59, 1]);
     expect(data.map(({ index }) => index)).toEqual(inputs.map((_each, index) => index));
     expect(data[30]).toMatchObject({ error: { code: 'invalid_email' } });

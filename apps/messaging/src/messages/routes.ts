@@ -10,10 +10,10 @@ import { storedAnswerOf } from '../idempotency/shared.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES, NAMED_CONTACT, requireReadableContact } from '../operation.ts';
 import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { toAccepted } from './acceptance/batch.ts';
-import { acceptBatch, readBatch } from './acceptance/deferred.ts';
+import { acceptBatch, prepareBatch, readBatch } from './acceptance/deferred.ts';
 import { acceptDrafts, withCopies } from './acceptance/copies.ts';
 import { draftMessage } from './acceptance/drafts.ts';
-import { acceptTests } from './acceptance/test-send.ts';
+import { acceptTests, draftTests } from './acceptance/test-send.ts';
 import {
   AcceptedMessage,
   BATCH_SIZE,
@@ -121,10 +121,11 @@ export const messageOperations = [
     errors: { 400: refusals, 404: ['contact_not_found', 'template_not_found', 'topic_not_found'] },
     example: { body: hello, response: accepted },
     afterCommit: ({ wake }) => wake('single'),
+    prepare: ({ db, config }, { caller: { accountId }, body }) => draftSend(db, config, accountId, body),
     // A statement shared by several requests stores the message and its answer. A request in its own transaction also finds an earlier
     // answer.
-    async idempotent({ db, sharedDb, config, once }, { caller: { accountId }, body, request }, work) {
-      const drafts = await draftSend(db, config, accountId, body).catch(refused);
+    async idempotent({ sharedDb, config, once }, { caller: { accountId }, request }, work, prepared) {
+      const drafts = await prepared().catch(refused);
       if (drafts?.length === 1) {
         const answer = { status: 202, body: toAccepted(drafts[0]) };
         const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, storedAnswerOf(request, answer));
@@ -132,8 +133,7 @@ export const messageOperations = [
       }
       return once(request, accountId, work);
     },
-    async handle({ db, sharedDb, config }, { caller: { accountId }, body, request }) {
-      const drafts = await draftSend(db, config, accountId, body);
+    async handle({ db, sharedDb, config }, { request }, _response, drafts) {
       // In a transaction a message cannot share a statement with other requests.
       const isAlone = request.get('Idempotency-Key') !== undefined;
       const refusal =
@@ -165,11 +165,12 @@ export const messageOperations = [
       response: { data: [accepted] },
     },
     afterCommit: ({ wake }) => wake('single'),
-    handle({ db, config }, { caller, params, body }) {
+    async prepare({ db, config }, { caller, params, body }) {
       requireReadableContact(caller, body);
       const context = { addressKey: config.ADDRESS_KEY, accountId: caller.accountId };
-      return acceptTests(db, context, [{ ...params, ...body, fallback: [], tags: [] }]);
+      return draftTests(db, context, [{ ...params, ...body, fallback: [], tags: [] }]);
     },
+    handle: ({ db }, _input, _response, drafts) => acceptTests(db, drafts),
   }),
   operation({
     id: 'messages.sendBatch',
@@ -179,7 +180,7 @@ export const messageOperations = [
     scope: 'messages:write',
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
-      'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, ' +
+      'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, ' +
       'and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.',
     body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
@@ -190,8 +191,10 @@ export const messageOperations = [
       response: done,
     },
     afterCommit: ({ wake }) => wake('messages'),
-    handle: ({ db, config: { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } }, { caller: { accountId }, body }) =>
-      acceptBatch(db, { addressKey, keyring, accountId }, body.messages),
+    prepare: ({ db, config: { ADDRESS_KEY: addressKey } }, { caller: { accountId }, body }) =>
+      prepareBatch(db, { addressKey, accountId }, body.messages),
+    handle: ({ db, config: { ENCRYPTION_KEYS: keyring } }, { request }, _response, batch) =>
+      acceptBatch(db, keyring, batch, { isOneTransaction: request.get('Idempotency-Key') !== undefined }),
   }),
   operation({
     id: 'messages.getBatch',

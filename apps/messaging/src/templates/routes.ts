@@ -27,6 +27,7 @@ import {
   createTemplate,
   deleteTemplate,
   getTemplate,
+  inspectNew,
   listTemplates,
   listVersions,
   readTemplates,
@@ -82,9 +83,13 @@ export const templateOperations = [
     response: CheckedTemplate,
     errors: taken,
     example: { body: welcome, response: { ...stored, warnings: [] } },
-    async handle({ db }, { caller, body }) {
-      const { content, ...template } = await createTemplate(db, caller.accountId, body);
-      return checked(db, toTemplate(template, content), caller.accountId);
+    async prepare({ db }, { caller: { accountId }, body }) {
+      const variables = await inspectNew(accountId, body);
+      return { variables, warnings: await findWarnings(db, accountId, body) };
+    },
+    async handle({ db }, { caller, body }, _response, { variables, warnings }) {
+      const { content, ...template } = await createTemplate(db, caller.accountId, body, variables);
+      return { ...toTemplate(template, content), warnings };
     },
   }),
   operation({
@@ -193,11 +198,12 @@ export const templateOperations = [
       body: { variables: { firstName: 'Ada' } },
       response: { body: 'Hi Ada', subject: null, html: null, segments: 1, encoding: 'GSM-7' },
     },
-    async handle({ db }, { caller, params, body: input }) {
+    async prepare({ db }, { caller, params, body: input }) {
       requireReadableContact(caller, input);
       const { body, subject, html } = await renderFor(db, caller.accountId, params.templateId, input);
       return { body, subject, html, ...segment(body) };
     },
+    handle: (_deps, _input, _response, preview) => preview,
   }),
   operation({
     id: 'templates.previewPage',

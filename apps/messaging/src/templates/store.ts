@@ -21,11 +21,14 @@ const taken = (value: string) =>
     details: { field: 'name', value },
   });
 
-/** @throws AppError 400 if the syntax is invalid, 409 if the name is taken. */
-export async function createTemplate({ orm }: Db, accountId: string, input: NewTemplate): Promise<VersionedTemplate> {
+/** @param variables from `inspectNew`. @throws AppError 409 if the name is taken. */
+export async function createTemplate(
+  { orm }: Db,
+  accountId: string,
+  input: NewTemplate,
+  variables: string[],
+): Promise<VersionedTemplate> {
   const { name, body, subject = null, html = null } = input;
-  refuseBlank({ body, html });
-  const variables = await inspectTemplate(input, accountId);
   if ((await orm.template.count({ where: { accountId, name } })) > 0) throw taken(name);
   const id = newId('tpl_');
   const version = { version: 1, body, subject, html, variables };
@@ -38,6 +41,12 @@ export async function createTemplate({ orm }: Db, accountId: string, input: NewT
   } catch (error) {
     throw isTaken(error) ? taken(name) : error;
   }
+}
+
+/** The variables of the texts of a new template. @throws AppError 400 if the syntax is invalid. */
+export function inspectNew(accountId: string, input: NewTemplate): Promise<string[]> {
+  refuseBlank(input);
+  return inspectTemplate(input, accountId);
 }
 
 /**

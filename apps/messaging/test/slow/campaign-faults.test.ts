@@ -13,7 +13,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
-import { acceptBatch } from '../../src/messages/acceptance/deferred.ts';
+import { acceptBatch, prepareBatch } from '../../src/messages/acceptance/deferred.ts';
 import { insertRuns } from '../../src/flows/insert.ts';
 import { testConfig } from '../app.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
@@ -297,7 +297,8 @@ test('if processes are killed while they prepare a batch, each message is accept
   }));
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = testConfig();
   // The time of this batch is used up after its first message.
-  const { batchId } = await acceptBatch(db, { addressKey, keyring, accountId, maxMs: 0 }, messages);
+  const batch = await prepareBatch(db, { addressKey, accountId, maxMs: 0 }, messages);
+  const { batchId } = await acceptBatch(db, keyring, batch);
   await killWhile(
     async () => Number((await call(`/message-batches/${batchId}`))['pending']) === 0,
     // A message that is prepared alone at several kills would rightly be refused, as if it had crashed its workers.

@@ -6,6 +6,7 @@ import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createIdempotency, PURGE_IDEMPOTENCY_KEYS, type Answer } from './idempotency.ts';
 import { queriesOf, type Queries } from '../database/database.ts';
+import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 
 const pool = useTestPool(`${IDEMPOTENCY_TABLE}; CREATE TABLE effects (account_id text)`);
@@ -17,7 +18,13 @@ const created = async (body: unknown): Promise<Answer> => ({
   body: { made: body, at: performance.now() },
 });
 
-beforeEach(() => void (afterEffect = created));
+/** What the request does before its transaction. */
+let prepare: (() => Promise<void>) | undefined;
+
+beforeEach(() => {
+  afterEffect = created;
+  prepare = undefined;
+});
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
 
 async function transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
@@ -45,10 +52,11 @@ const { app } = createTestApp((routes) => {
   routes.post('/things', async (req, res) => {
     const once = createIdempotency<Queries>({ ...queriesOf(pool), transaction });
     const accountId = String(req.query['account'] ?? 'acc');
-    const { status, body, replayed } = await once(req, accountId, async (db) => {
+    const handle = async (db: Queries) => {
       await db.query({ text: 'INSERT INTO effects VALUES ($1)' }, [accountId]);
       return afterEffect(req.body);
-    });
+    };
+    const { status, body, replayed } = await once(req, accountId, handle, prepare);
     res
       .status(status)
       .set('Idempotent-Replayed', String(replayed ?? false))
@@ -65,6 +73,19 @@ const post = (key: string | undefined, body: unknown = { name: 'a' }, path = '/t
 async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
+
+test('a repeated request is not prepared again, and a request that cannot be prepared leaves its key free', async () => {
+  let prepared = 0;
+  prepare = async () => {
+    prepared += 1;
+    if (prepared === 1) throw new AppError(400, 'validation_error', 'Not valid');
+  };
+  await post('k1').expect(400);
+  const { body } = await post('k1').expect(201);
+  expect((await post('k1').expect(201)).body).toEqual(body);
+  await post('k1', { name: 'b' }).expect(422);
+  expect(prepared).toBe(2);
+});
 
 test('a repeated key and body return the first answer byte for byte and have no second effect', async () => {
   afterEffect = async () => ({ status: 201, body: { b: 'ü😀\u2028', a: [1.5, 1e21, null], nested: { z: 1, 10: 2 } } });

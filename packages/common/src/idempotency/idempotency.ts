@@ -64,17 +64,26 @@ export function createIdempotency<Db extends Queries>(
   db: Db & TransactionsOf<Db>,
   query: RunStatement<Db> = (tx, text, values) => tx.query({ text }, values),
 ): Once<Db> {
-  return async (request, accountId, handle) => {
+  async function findEarlier(given: Db, request: Request, accountId: string, key: string) {
+    const [earlier] = await query(given, FIND, [accountId, key]);
+    if (!earlier) return undefined;
+    if (earlier['fingerprint'] !== fingerprintOf(request)) throw usedOtherwise();
+    return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
+  }
+
+  return async (request, accountId, handle, prepare) => {
     const key = idempotencyKey(request);
     if (key === undefined) return handle(db);
+    if (prepare) {
+      const earlier = await findEarlier(db, request, accountId, key);
+      if (earlier) return earlier;
+      await prepare();
+    }
     return db.transaction(async (tx) => {
       const [lock] = await query(tx, LOCK, [`idempotency ${accountId} ${key}`]);
       if (!lock?.['locked']) throw stillRunning();
-      const [earlier] = await query(tx, FIND, [accountId, key]);
-      if (earlier) {
-        if (earlier['fingerprint'] !== fingerprintOf(request)) throw usedOtherwise();
-        return { status: Number(earlier['status']), body: JSON.parse(String(earlier['body'])), replayed: true };
-      }
+      const earlier = await findEarlier(tx, request, accountId, key);
+      if (earlier) return earlier;
       const answer = await handle(tx);
       const { fingerprint, status, body } = toStored(request, key, answer);
       await query(tx, SAVE, [accountId, key, fingerprint, status, body]);
@@ -83,10 +92,12 @@ export function createIdempotency<Db extends Queries>(
   };
 }
 
+/** @param prepare runs before the transaction, unless the request is a repetition. */
 export type Once<Db> = (
   request: Request,
   accountId: string,
   handle: (db: Db) => Promise<Answer>,
+  prepare?: () => Promise<unknown>,
 ) => Promise<Answer & { replayed?: boolean }>;
 
 export function toStored(request: Request, key: string, { status, body }: Answer): StoredAnswer {

@@ -125,11 +125,11 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       if (reading.scope && !mayUse(caller, reading.scope)) throw error;
       const revision = revisionOf(reading);
       const input = { caller, params: readParams(request), query: {}, body: undefined, request };
-      const answer: unknown = await Promise.resolve(reading.handle(deps, input as never, request.res as never)).catch(
-        (failure: unknown) => {
-          throw failure instanceof AppError ? error : failure;
-        },
-      );
+      const answer: unknown = await Promise.resolve(
+        reading.handle(deps, input as never, request.res as never, undefined as never),
+      ).catch((failure: unknown) => {
+        throw failure instanceof AppError ? error : failure;
+      });
       // If the object has changed since the client read it, the client did not make the differences.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
@@ -185,26 +185,27 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   { takeTurn, dbOf }: MountOptions,
 ): (input: Input<Caller>, response: Response) => Promise<void> {
   const { id, method, scope, handle, afterCommit, audit, idempotent, status = 200, response: answered } = operation;
+  const prepare = async (input: Input<Caller>) => (await operation.prepare?.(depsOf(input), input)) as never;
   const secured = scope !== false;
   const revision = revisionOf(operation);
   const lock = typeof operation.revision === 'object' ? operation.revision.lock : undefined;
 
   /** The handler's answer, if the object has not changed since the client read it. */
   const actUnchanged = lock
-    ? (bound: Deps, input: Input<Caller>, response: Response) => {
+    ? (bound: Deps, input: Input<Caller>, response: Response, prepared: never) => {
         const ifMatch = input.request.headers['if-match'];
-        if (ifMatch === undefined) return handle(bound, input, response);
+        if (ifMatch === undefined) return handle(bound, input, response, prepared);
         return transactionOf(bound.db)(async (db) => {
           requireUnchanged(ifMatch, await lock({ ...bound, db } as never, input as never));
-          return handle({ ...bound, db }, input, response);
+          return handle({ ...bound, db }, input, response, prepared);
         });
       }
     : handle;
   /** Calls `actUnchanged`, and writes the entry in the audit log if the operation has one. */
   const act = audit
-    ? (bound: Deps, input: Input<Caller>, response: Response) =>
+    ? (bound: Deps, input: Input<Caller>, response: Response, prepared: never) =>
         transactionOf(bound.db)(async (db) => {
-          const body = await actUnchanged({ ...bound, db }, input, response);
+          const body = await actUnchanged({ ...bound, db }, input, response, prepared);
           const context = auditOf(input.caller as unknown as AuditedCaller, input.request);
           await writeAudit(db, context, audit(input, body as never));
           return body;
@@ -227,9 +228,10 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
     // Express passes HEAD requests to the GET handler. An event stream would then stay open forever.
     if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
+    const prepared = await prepare(input);
     const body = await (inTurn
-      ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input, response))
-      : act(depsOf(input), input, response));
+      ? inTurn(accountOf(input.caller), async () => act(depsOf(input), input, response, prepared))
+      : act(depsOf(input), input, response, prepared));
     afterCommit?.(deps, input);
     if (revision && method === 'get') requireUnchanged(input.request.headers['if-match'], revision(body as never));
     finish(response, status, body);
@@ -240,15 +242,17 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   if (idempotent === true && !once) throw new Error(`The service has no store of answers for ${id}`);
   return async (input, response) => {
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
+    let begun: Promise<never> | undefined;
+    const prepared = () => (begun ??= prepare(input));
     const work = async (db?: unknown) => {
       const bound = db === undefined ? depsOf(input) : { ...deps, db: db as Db };
-      return { status, body: await act(bound, input, response) };
+      return { status, body: await act(bound, input, response, await prepared()) };
     };
     const accountId = accountOf(input.caller);
     const answer = () =>
       typeof idempotent === 'function'
-        ? idempotent(depsOf(input), input, work)
-        : (once as Once<Db>)(input.request, accountId, work);
+        ? idempotent(depsOf(input), input, work, prepared as never)
+        : (once as Once<Db>)(input.request, accountId, work, operation.prepare && prepared);
     const stored = await (takeTurn ? takeTurn(accountId, answer) : answer());
     if (stored.replayed) response.setHeader('Idempotency-Replayed', 'true');
     else afterCommit?.(deps, input);

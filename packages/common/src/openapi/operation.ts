@@ -115,7 +115,7 @@ export interface OperationContract {
    * Whether `Idempotency-Key` is supported. With `true` the handler's `db` is the transaction that also stores the answer; a
    * function handles a request with a key in its own way.
    */
-  idempotent?: boolean | ((deps: never, input: never, work: never) => Promise<Repeatable>);
+  idempotent?: boolean | ((deps: never, input: never, work: never, prepared: never) => Promise<Repeatable>);
   /**
    * Returns the state of the response's object, such as the time of its last change; clients get this state as `ETag`. An
    * operation that changes the object accepts the state as `If-Match`. Either its handler calls `requireUnchanged` while the
@@ -158,17 +158,34 @@ interface Typed<Path extends string, Params, Query, Body, Answer> extends Omit<
   };
 }
 
-interface Handling<Deps, Input, Answer> {
+interface Handling<Deps, Input, Answer, Prepared> {
   revision?: Revision<Deps, Input, Answer>;
+  /**
+   * Does what may take longer than a transaction, such as filling in texts, before the transaction of a request with a key; `handle` gets
+   * the result. It must change nothing.
+   *
+   * @throws AppError one of `errors`.
+   */
+  prepare?: (deps: Deps, input: Input) => Promise<Prepared>;
   /**
    * Does the work and returns the answer's body, or writes pages, files and streams to `response` and returns it. With
    * `idempotent: true` and a key, `deps.db` is the transaction.
    *
    * @throws AppError one of `errors`.
    */
-  handle: (deps: Deps, input: Input, response: Response) => Promise<Answer | Response> | Answer | Response;
-  /** @param work the handler; if it is given a transaction, it runs in that transaction. */
-  idempotent?: boolean | ((deps: Deps, input: Input, work: Work) => Promise<Repeatable>);
+  handle: (
+    deps: Deps,
+    input: Input,
+    response: Response,
+    prepared: NoInfer<Prepared>,
+  ) => Promise<Answer | Response> | Answer | Response;
+  /**
+   * @param work the handler; if it is given a transaction, it runs in that transaction.
+   * @param prepared runs `prepare`, once.
+   */
+  idempotent?:
+    | boolean
+    | ((deps: Deps, input: Input, work: Work, prepared: () => Promise<NoInfer<Prepared>>) => Promise<Repeatable>);
   /**
    * The audit log's entry for the change. The handler then runs in a transaction, which also writes the entry; the caller must
    * be an `AuditedCaller`.
@@ -192,9 +209,21 @@ type AnswerOf<Answer> = Answer extends z.ZodType
 
 /** An operation of a service; `mount` creates its route and `createDocument` its description. */
 export interface Operation<Deps, Caller> extends OperationContract {
-  handle: (deps: Deps, input: OperationInput<Caller, never, never, never>, response: Response) => unknown;
+  prepare?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => Promise<unknown>;
+  handle: (
+    deps: Deps,
+    input: OperationInput<Caller, never, never, never>,
+    response: Response,
+    prepared: never,
+  ) => unknown;
   idempotent?:
-    boolean | ((deps: Deps, input: OperationInput<Caller, never, never, never>, work: Work) => Promise<Repeatable>);
+    | boolean
+    | ((
+        deps: Deps,
+        input: OperationInput<Caller, never, never, never>,
+        work: Work,
+        prepared: never,
+      ) => Promise<Repeatable>);
   afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
   beforeBody?: (deps: Deps, request: Request) => Promise<void>;
   audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;
@@ -216,11 +245,13 @@ export function operationsOf<Deps, Caller, Scope extends string = string, Tag ex
     const Body extends z.ZodType | SpecialBody | undefined = undefined,
     const Answer extends OperationContract['response'] = undefined,
     Needed extends Scope | false | undefined = undefined,
+    Prepared = undefined,
   >(
     definition: Typed<Path, Params, Query, Body, Answer> & { scope?: Needed; tag: Tag } & Handling<
         Deps,
         InputFor<Caller, Path, Params, Query, Body, Needed>,
-        AnswerOf<Answer>
+        AnswerOf<Answer>,
+        Prepared
       >,
   ): Operation<Deps, Caller> {
     return definition as unknown as Operation<Deps, Caller>;

@@ -55,7 +55,7 @@ export async function refuseSkipping(
   db: Db,
   addressKey: Buffer,
   campaign: Campaign,
-  skipMissing: boolean,
+  skipMissing = false,
 ): Promise<void> {
   const check = await checkCampaign(db, addressKey, campaign).catch((error: unknown) => {
     // Not an error yet: the campaign starts, then pauses and shows that its texts are too expensive.

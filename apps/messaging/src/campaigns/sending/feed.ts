@@ -1,8 +1,8 @@
 import { hashAddress, personKeys } from '../../contacts/addresses/hashing.ts';
-import type { Db, Statement } from '../../db.ts';
+import type { Contact, Db, Statement } from '../../db.ts';
 import { countCapped, findCapped, lockCaps } from '../../messages/caps.ts';
 import { readAudience } from './audience.ts';
-import { copiesFor, readTexts } from './content.ts';
+import { copiesFor, readTexts, type Copy, type Skip as CopySkip } from './content.ts';
 import { findOptedOut } from './opted-out.ts';
 import { findCampaignChannel, insertMessages, type CampaignMessage } from './insert.ts';
 import { sendTime } from './schedule.ts';
@@ -24,28 +24,61 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
   return Math.min(perSecond, tokens + (elapsedMs * perSecond) / 1000);
 }
 
+const ERASED: Statement = {
+  name: 'erased_contacts',
+  text: `SELECT given.id FROM unnest($2::text[]) AS given(id)
+    WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id)`,
+};
+
+/** The messages of the next contacts, and the position in the audience at which they begin. */
+export interface NextCopies {
+  cursor: string;
+  copies: { contact: Contact; copy: Copy | CopySkip }[];
+  /** Whether these are the last contacts of the audience. */
+  isLast: boolean;
+}
+
 /**
- * Creates messages for the next contacts and moves the cursor past them, both in the caller's transaction. Slow work is done before the
- * first write, because writing locks the rows of the counters.
+ * Renders the messages of the next contacts. Call it outside of transactions: rendering waits for the templates of other accounts, and on a
+ * busy machine it takes longer than a transaction may.
  *
  * @param limit the maximum number of contacts.
- * @returns the number of inserted messages.
- * @throws NoChannelError, TooExpensiveError
+ * @throws TooExpensiveError
  */
-export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit: number): Promise<number> {
-  const { id, accountId, channel, category, topic, tracking, schedule, audience, cursor, lastContact } = campaign;
+export async function prepareCopies(db: Db, campaign: Campaign, limit: number): Promise<NextCopies> {
+  const { accountId, audience, cursor, lastContact } = campaign;
+  const texts = await readTexts(db, campaign);
+  const { contacts, isCut } = await readAudience(db, accountId, audience, { after: cursor, upTo: lastContact, limit });
+  const copies = await copiesFor(campaign, texts, contacts, 'bulk');
+  return { cursor, copies, isLast: contacts.length < limit && !isCut && copies.length === contacts.length };
+}
+
+/**
+ * Creates the messages that `prepareCopies` has rendered and moves the cursor past their contacts, both in the caller's transaction. Slow
+ * work is done before the first write, because writing locks the rows of the counters.
+ *
+ * @returns the number of inserted messages.
+ * @throws NoChannelError
+ */
+export async function feed(
+  tx: Db,
+  addressKey: Buffer,
+  campaign: Campaign,
+  { copies, isLast }: NextCopies,
+): Promise<number> {
+  const { id, accountId, channel, category, topic, tracking, schedule, cursor } = campaign;
   const channelId = await findCampaignChannel(tx, campaign);
   if (channelId === null) throw new NoChannelError('The channel is not connected');
   const now = new Date();
-  const texts = await readTexts(tx, campaign);
-  const { contacts, isCut } = await readAudience(tx, accountId, audience, { after: cursor, upTo: lastContact, limit });
-  const copies = await copiesFor(campaign, texts, contacts, 'bulk');
+  const contactIds = copies.map(({ contact }) => contact.id);
+  const erased = new Set((await tx.query<{ id: string }>(ERASED, [accountId, contactIds])).map((row) => row.id));
   const optedOut = await findOptedOut(tx, addressKey, campaign, copies);
 
   const wanted: CampaignMessage[] = [];
   const skips: Skip[] = [];
   for (const { contact, copy } of copies) {
     const contactId = contact.id;
+    if (erased.has(contactId)) continue;
     if ('reason' in copy) skips.push({ contactId, reason: copy.reason, variable: copy.variable });
     else if (optedOut.has(copy.recipient)) skips.push({ contactId, reason: 'opted_out', variable: null });
     else wanted.push({ ...copy, contactId, sendAt: sendTime(schedule, contact.timezone, now) });
@@ -72,7 +105,6 @@ export async function feed(tx: Db, addressKey: Buffer, campaign: Campaign, limit
   await recordSkips(tx, campaign, skips);
   const tokens = campaign.perSecond === null ? 0 : refill(campaign, now) - messages.length;
   const last = copies.at(-1)?.contact.id ?? cursor;
-  const exhausted = contacts.length < limit && !isCut && copies.length === contacts.length;
-  await tx.query(MOVE, [id, last, exhausted, tokens, now.toISOString()]);
+  await tx.query(MOVE, [id, last, isLast, tokens, now.toISOString()]);
   return messages.length;
 }

@@ -7,7 +7,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Database, Db, Statement } from '../../db.ts';
 import { emitEvents } from '../../events/store.ts';
 import { begin } from './begin.ts';
-import { feed, NoChannelError, refill } from './feed.ts';
+import { feed, NoChannelError, prepareCopies, refill, type NextCopies } from './feed.ts';
 import { cancelWaiting, holdWaiting } from './waiting.ts';
 import { readTotals, readStats, type Totals } from '../statistics.ts';
 import type { Campaign } from '../store.ts';
@@ -62,6 +62,12 @@ const COMPLETE: Statement = {
 };
 const REST: Statement = { name: 'rest_campaign', text: 'UPDATE campaigns SET active = false WHERE id = $1' };
 
+/** Work of a campaign whose start must be counted: to begin, or to create the messages of up to `limit` contacts. */
+interface Due {
+  campaign: Campaign;
+  limit: number;
+}
+
 /** Processes one batch of each campaign that has work. Resolves to zero if there was nothing to do. */
 export function createCampaignLoop({
   db,
@@ -75,8 +81,8 @@ export function createCampaignLoop({
   const failed = new Map<string, number>();
 
   async function advance(id: string): Promise<number> {
-    const looked = await step(id, false);
-    if (looked !== 'work') return looked ?? 0;
+    const looked = await step(id);
+    if (looked === null || typeof looked === 'number') return looked ?? 0;
     const [started] = await db.query<{ starts: number }>(START, [id, leaseSeconds]);
     // Another worker has claimed the campaign.
     if (!started) return 0;
@@ -88,7 +94,8 @@ export function createCampaignLoop({
       return 1;
     }
     failed.set(id, starts - 1);
-    const worked = await step(id, true);
+    const { campaign, limit } = looked;
+    const worked = await step(id, limit > 0 ? await prepareCopies(db, campaign, limit) : null);
     // If another transaction has locked the campaign, the next round ends its lease.
     if (worked !== null) failed.delete(id);
     return typeof worked === 'number' ? worked : 0;
@@ -101,8 +108,14 @@ export function createCampaignLoop({
     }
   }
 
-  /** Processes a batch of a campaign whose start was counted. Null if another transaction has locked the campaign. */
-  async function step(id: string, isCounted: boolean): Promise<number | 'work' | null> {
+  /**
+   * Processes a batch of a campaign, or returns the work whose start must be counted first. Null if another transaction has locked the
+   * campaign.
+   *
+   * @param next the prepared messages of a campaign whose start was counted; null if it begins.
+   */
+  async function step(id: string, next?: NextCopies | null): Promise<number | Due | null> {
+    const isCounted = next !== undefined;
     return db.transaction(async (tx) => {
       const [locked] = await tx.query(LOCK, [id, isCounted]);
       if (!locked) return null;
@@ -111,11 +124,11 @@ export function createCampaignLoop({
       switch (campaign.status) {
         case 'scheduled':
           if (campaign.startAt && campaign.startAt > new Date()) return 0;
-          if (!isCounted) return 'work';
+          if (!isCounted) return { campaign, limit: 0 };
           await begin(tx, campaign);
           return 1;
         case 'running':
-          return run(tx, campaign, isCounted);
+          return run(tx, campaign, next);
         case 'paused':
           return holdWaiting(tx, id);
         default:
@@ -124,7 +137,7 @@ export function createCampaignLoop({
     });
   }
 
-  async function run(tx: Db, campaign: Campaign, isCounted: boolean): Promise<number | 'work'> {
+  async function run(tx: Db, campaign: Campaign, next?: NextCopies | null): Promise<number | Due> {
     const totals = await readTotals(tx, campaign.id);
     const reason = tooManyFailures(campaign, totals);
     if (reason !== null) {
@@ -139,8 +152,9 @@ export function createCampaignLoop({
     // the messages of a quarter of a second.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
-    if (!isCounted) return 'work';
-    await feed(tx, addressKey, campaign, limit);
+    if (next === undefined) return { campaign, limit };
+    // Another worker may have created these messages after this worker's lease.
+    if (next?.cursor === campaign.cursor) await feed(tx, addressKey, campaign, next);
     return 1;
   }
 

@@ -1,7 +1,6 @@
 import { startTestApp } from '../../../test/app.ts';
 import { useFlows } from '../../../test/flows.ts';
-import { renderTemplate } from '../../templates/rendering.ts';
-import { updateTemplate } from '../../templates/store.ts';
+import { whileRendering } from '../../../test/rendering.ts';
 import { updateFlow } from '../store.ts';
 import { claimCalls, claimRuns, startRuns } from './claim.ts';
 import { createEngine } from './engine.ts';
@@ -107,43 +106,13 @@ test('costly texts end a batch, and the runs whose texts were not rendered send 
   expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
 });
 
-/**
- * Does work while a costly text of another account is rendered. Returns the order in which that text and the transactions of the work ended or began.
- */
-async function withCostlyText(lane: 'single' | 'bulk', work: () => PromiseLike<unknown>): Promise<string[]> {
-  const order: string[] = [];
-  const body = '{% for a in (1..5000) %}{% for b in (1..5000) %}{% endfor %}{% endfor %}';
-  const costly = renderTemplate({ body }, {}, { accountId: 'acc_costly', lane })
-    .catch(() => {})
-    .then(() => order.push('costly text'));
-  const { transaction } = app.db;
-  app.db.transaction = (inside) => {
-    order.push('transaction');
-    return transaction(inside);
-  };
-  await work();
-  app.db.transaction = transaction;
-  await costly;
-  return order;
-}
-
-test('a batch, an activation and a change of a template or campaign wait for another account’s costly text before their transactions', async () => {
+test('a batch and an activation wait for another account’s costly text before their transactions', async () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
-  const steps = [{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }];
-  const flowId = await active(steps);
+  const flowId = await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]);
   const runId = await trigger(flowId, { to: phone() });
-  const ordered = ['costly text', 'transaction'];
   const batch = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
-  expect(await withCostlyText('bulk', batch)).toEqual(ordered);
+  expect(await whileRendering(app, 'bulk', batch)).toEqual(['costly text', 'transaction']);
   expect((await read(runId)).status).toBe('completed');
-
   const activation = () => updateFlow(app.db, keyring, account().id, flowId, { name: 'Other' });
-  expect(await withCostlyText('single', activation)).toEqual(ordered);
-  const { templateId } = (await account().post('/templates', { name: 'Hi', body: 'Hi' }).expect(201)).body;
-  const change = () => updateTemplate(app.db, account().id, templateId, { body: 'Hello' });
-  expect(await withCostlyText('single', change)).toEqual(ordered);
-  const campaign = { name: 'Hi', channel: 'sms', body: 'Hi', audience: { tags: ['one'] } };
-  const { campaignId } = (await account().post('/campaigns', campaign).expect(201)).body;
-  const edit = () => account().put(`/campaigns/${campaignId}`, { body: 'Hello' }).expect(200);
-  expect(await withCostlyText('single', edit)).toEqual(ordered);
+  expect(await whileRendering(app, 'single', activation)).toEqual(['costly text', 'transaction']);
 });

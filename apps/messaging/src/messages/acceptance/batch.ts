@@ -17,49 +17,46 @@ const FAST_MS = 100;
  * Once the prepared texts have this many characters, they are stored before more are prepared: a template can produce half a million
  * characters for each message, too much for memory.
  */
-const STORED_TOGETHER = 2_000_000;
+const STORED_TOGETHER = 5_000_000;
 
 type Accepted = ReturnType<typeof toAccepted>;
 type Drafts = readonly [Draft, ...Draft[]];
 /** An entry of a batch: a message that is not checked yet, or the reason of its refusal. */
 export type Entry = unknown;
+/** An entry whose text is filled in: a message with its copies, or the reason of its refusal. */
+export type Prepared = Drafts | AppError;
 /** The result of an entry, without its index. */
 export type Result = Accepted | ReturnType<typeof refusedAs>;
 
 export const refusedAs = (error: AppError) => ({ error: formatError(error).error });
 
 /**
- * Accepts messages into the bulk queue, each on its own, until the time is used up.
+ * Prepares messages for `acceptPrepared` until the time is used up or the texts are too long for memory. Call it outside of transactions,
+ * because rendering waits for the templates of other accounts.
  *
- * @returns the results of the first entries, at least one.
+ * @param endsAt in terms of `performance.now()`.
+ * @returns the first entries, at least one.
  */
-export async function acceptSome(
+export async function prepareSome(
   db: Db,
   options: Omit<DraftOptions, 'lane'>,
   entries: readonly Entry[],
-  maxMs: number,
-): Promise<Result[]> {
-  const endsAt = performance.now() + maxMs;
-  const results: Result[] = [];
-  let group: (Drafts | AppError)[] = [];
+  endsAt: number,
+): Promise<Prepared[]> {
+  const group: Prepared[] = [];
   let together = 1;
-  let isOver = false;
-  while (!isOver) {
+  do {
     const begun = performance.now();
-    const start = results.length + group.length;
-    const part = entries.slice(start, start + together);
+    const part = entries.slice(group.length, group.length + together);
     group.push(...(await Promise.all(part.map((entry) => prepare(db, options, entry)))));
-    const tookMs = performance.now() - begun;
-    together = tookMs < FAST_MS ? Math.min(together * 2, MAX_TOGETHER) : 1;
-    isOver = results.length + group.length === entries.length || performance.now() >= endsAt;
-    if (!isOver && charactersOf(group) < STORED_TOGETHER) continue;
-    results.push(...(await acceptGroup(db, options.addressKey, group)));
-    group = [];
-  }
-  return results;
+    const now = performance.now();
+    together = now - begun < FAST_MS ? Math.min(together * 2, MAX_TOGETHER) : 1;
+    if (now >= endsAt) break;
+  } while (group.length < entries.length && charactersOf(group) < STORED_TOGETHER);
+  return group;
 }
 
-function charactersOf(group: readonly (Drafts | AppError)[]): number {
+function charactersOf(group: readonly Prepared[]): number {
   return group.reduce((sum, entry) => {
     if (entry instanceof AppError) return sum;
     const [{ body, html }] = entry;
@@ -67,8 +64,12 @@ function charactersOf(group: readonly (Drafts | AppError)[]): number {
   }, 0);
 }
 
-/** Stores messages without copies with one statement, and messages with copies one by one. */
-async function acceptGroup(db: Db, addressKey: Buffer, group: readonly (Drafts | AppError)[]) {
+/**
+ * Accepts messages into the bulk queue, each on its own: messages without copies with one statement, and messages with copies one by one.
+ *
+ * @returns their results, in order.
+ */
+export async function acceptPrepared(db: Db, addressKey: Buffer, group: readonly Prepared[]): Promise<Result[]> {
   const alone = group.flatMap((entry) => (entry instanceof AppError || entry.length > 1 ? [] : [entry[0]]));
   const refusals = alone.length > 0 ? await acceptMessages(db, alone) : [];
   const refusalOf = new Map(alone.map((draft, index) => [draft, refusals[index] ?? null]));
@@ -100,7 +101,7 @@ export function toSized(inputs: readonly unknown[]): Entry[] {
   });
 }
 
-async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: Entry): Promise<Drafts | AppError> {
+async function prepare(db: Db, options: Omit<DraftOptions, 'lane'>, input: Entry): Promise<Prepared> {
   if (input instanceof AppError) return input;
   const problem = unstorableProblem(input);
   if (problem) return problem;

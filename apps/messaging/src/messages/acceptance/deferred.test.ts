@@ -1,7 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../../test/app.ts';
-import { acceptBatch } from './deferred.ts';
+import { acceptBatch, prepareBatch } from './deferred.ts';
 import { createPreparer } from './preparer.ts';
 
 const app = startTestApp();
@@ -17,9 +17,10 @@ const INPUTS = [
 ];
 
 /** Accepts a batch whose time is used up after its first message. */
-const acceptFirst = (inputs: readonly unknown[]) => {
+const acceptFirst = async (inputs: readonly unknown[]) => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
-  return acceptBatch(app.db, { addressKey, keyring, accountId: account.id, maxMs: 0 }, inputs);
+  const options = { addressKey, accountId: account.id, maxMs: 0 };
+  return acceptBatch(app.db, keyring, await prepareBatch(app.db, options, inputs));
 };
 const preparer = () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;

@@ -4,7 +4,7 @@ import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
 import type { Db, Queries, Statement } from '../../db.ts';
 import { jsonPieces } from './json-pieces.ts';
-import { acceptSome, refusedAs, toSized, type Entry, type Result } from './batch.ts';
+import { acceptPrepared, prepareSome, refusedAs, toSized, type Entry, type Prepared, type Result } from './batch.ts';
 import type { DraftOptions } from './drafts.ts';
 
 /** The time limit of a request. Proxies end requests that take much longer. */
@@ -41,24 +41,42 @@ export const sealItem = (keyring: Keyring, item: BatchItem, content: unknown) =>
 export const openItem = (keyring: Keyring, item: BatchItem & { sealed: string }): unknown =>
   JSON.parse(open(keyring, item.sealed, itemContext(item)));
 
-interface BatchOptions extends Omit<DraftOptions, 'lane'> {
-  keyring: Keyring;
-  maxMs?: number;
+interface Batch {
+  options: Omit<DraftOptions, 'lane'>;
+  entries: readonly Entry[];
+  endsAt: number;
+  /** The first entries, at least one. */
+  prepared: Prepared[];
+}
+
+/** Prepares the first messages of a batch, outside of transactions. */
+export async function prepareBatch(
+  db: Db,
+  { maxMs = MAX_REQUEST_MS, ...options }: Omit<DraftOptions, 'lane'> & { maxMs?: number },
+  inputs: readonly unknown[],
+): Promise<Batch> {
+  const endsAt = performance.now() + maxMs;
+  const entries = toSized(inputs);
+  return { options, entries, endsAt, prepared: await prepareSome(db, options, entries, endsAt) };
 }
 
 /**
  * Accepts the messages of a batch into the bulk queue, each on its own. Messages that are not prepared within the time limit are stored,
- * and workers prepare them.
+ * and workers prepare them. The same is done with messages whose texts are too long for memory if the batch has one transaction.
  */
 export async function acceptBatch(
   db: Db,
-  { maxMs = MAX_REQUEST_MS, ...options }: BatchOptions,
-  inputs: readonly unknown[],
+  keyring: Keyring,
+  { options, entries, endsAt, prepared }: Batch,
+  { isOneTransaction = false } = {},
 ) {
-  const entries = toSized(inputs);
-  const results = await acceptSome(db, options, entries, maxMs);
+  const { accountId, addressKey } = options;
+  const results = await acceptPrepared(db, addressKey, prepared);
+  while (!isOneTransaction && results.length < entries.length && performance.now() < endsAt) {
+    const more = await prepareSome(db, options, entries.slice(results.length), endsAt);
+    results.push(...(await acceptPrepared(db, addressKey, more)));
+  }
   if (results.length === entries.length) return toAnswer(null, results);
-  const { accountId, keyring } = options;
   const batchId = newId('bat_');
   const [counted] = await db.query<{ pending: number }>(PENDING, [accountId]);
   const end = results.length + MAX_PENDING - (counted?.pending ?? 0);

@@ -4,7 +4,7 @@ import type { Logger } from '@services/common/runtime/logging';
 import type { Keyring } from '@services/common/secrets/encryption';
 
 import type { Database, Db, Statement } from '../../db.ts';
-import { acceptSome, refusedAs, type Result } from './batch.ts';
+import { acceptPrepared, prepareSome, type Prepared } from './batch.ts';
 import { openItem, sealItem, type BatchItem } from './deferred.ts';
 import { jsonPieces } from './json-pieces.ts';
 
@@ -100,28 +100,29 @@ export function createPreparer({ db, addressKey, keyring, logger, leaseSeconds, 
     failed = [];
   }
 
-  async function prepare(tx: Db, started: readonly Started[]): Promise<void> {
-    const claimed = await tx.query<BatchItem>(CLAIM, [JSON.stringify(started)]);
+  async function prepare({ accountId, starts }: Started, started: readonly Started[]): Promise<Prepared[]> {
+    if (starts > MAX_STOPS) {
+      logger.error({ accountId }, 'a message of a batch crashed the process repeatedly and was refused');
+      return [new AppError(400, 'worker_stopped', 'Preparing this message crashed the worker twice')];
+    }
+    const inputs = started.map((item) => openItem(keyring, item));
+    return prepareSome(db, { addressKey, accountId }, inputs, performance.now() + MAX_TURN_MS);
+  }
+
+  async function accept(tx: Db, started: readonly Started[], prepared: readonly Prepared[]): Promise<void> {
+    const claimed = await tx.query<BatchItem>(CLAIM, [JSON.stringify(started.map(({ sealed: _, ...item }) => item))]);
     const isOurs = new Set(claimed.map(({ batchId, position }) => `${batchId} ${position}`));
-    const items = started.filter(({ batchId, position }) => isOurs.has(`${batchId} ${position}`));
-    const [first] = items;
-    if (!first) return;
-    const results = await resultsOf(tx, first, items);
+    const items = started
+      .map((item, index) => ({ ...item, drafts: prepared[index] }))
+      .filter(({ batchId, position }) => isOurs.has(`${batchId} ${position}`));
+    const group = items.map(({ drafts }) => drafts).filter((drafts) => drafts !== undefined);
+    const results = await acceptPrepared(tx, addressKey, group);
     const rows = items.map(({ accountId, batchId, position }, index) => {
       const result = results[index];
       const item = { accountId, batchId, position };
       return { ...item, sealed: result === undefined ? null : sealItem(keyring, item, result) };
     });
     for (const piece of jsonPieces(rows)) await tx.query(SAVE, [piece]);
-  }
-
-  async function resultsOf(tx: Db, { accountId, starts }: Started, items: readonly Started[]): Promise<Result[]> {
-    if (starts > MAX_STOPS) {
-      logger.error({ accountId }, 'a message of a batch crashed the process repeatedly and was refused');
-      return [refusedAs(new AppError(400, 'worker_stopped', 'Preparing this message crashed the worker twice'))];
-    }
-    const inputs = items.map((item) => openItem(keyring, item));
-    return acceptSome(tx, { addressKey, accountId }, inputs, MAX_TURN_MS);
   }
 
   return async (): Promise<number> => {
@@ -133,7 +134,8 @@ export function createPreparer({ db, addressKey, keyring, logger, leaseSeconds, 
     if (!first) return 0;
     lastAccount = first.accountId;
     try {
-      await db.transaction((tx) => prepare(tx, started));
+      const prepared = await prepare(first, started);
+      await db.transaction((tx) => accept(tx, started, prepared));
     } catch (error) {
       failed = started;
       await giveBackFailed().catch((fault: unknown) =>
