@@ -21,7 +21,7 @@ func (m *Messages) Send(ctx context.Context, body NewMessage, options ...CallOpt
 }
 
 // SendBatch sends up to 1000 messages.
-// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
 // Scope: messages:write.
 func (m *Messages) SendBatch(ctx context.Context, body NewBatch, options ...CallOption) (*BatchAnswer, error) {
 	return call[BatchAnswer](ctx, m.core, request{method: "POST", path: "/api/v1/messages/batch", body: body}, options)

@@ -19,7 +19,7 @@ export class Messages {
 
   /**
    * Send up to 1000 messages.
-   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
    * Scope: messages:write.
    */
   sendBatch(body: t.NewBatch, options: CallOptions = {}): Promise<t.BatchAnswer> {

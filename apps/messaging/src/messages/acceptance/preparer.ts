@@ -110,7 +110,7 @@ export function createPreparer({ db, addressKey, keyring, logger, leaseSeconds, 
   }
 
   async function accept(tx: Db, started: readonly Started[], prepared: readonly Prepared[]): Promise<void> {
-    const claimed = await tx.query<BatchItem>(CLAIM, [JSON.stringify(started.map(({ sealed: _, ...item }) => item))]);
+    const claimed = await tx.query<BatchItem>(CLAIM, [JSON.stringify(started)]);
     const isOurs = new Set(claimed.map(({ batchId, position }) => `${batchId} ${position}`));
     const items = started
       .map((item, index) => ({ ...item, drafts: prepared[index] }))

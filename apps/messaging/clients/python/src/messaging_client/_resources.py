@@ -27,7 +27,7 @@ class Messages:
 
     def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return m.BatchAnswer.from_raw(self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
@@ -76,7 +76,7 @@ class AsyncMessages:
 
     async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return m.BatchAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
