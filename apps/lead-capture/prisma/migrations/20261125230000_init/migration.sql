@@ -1,8 +1,8 @@
 -- The schema of version 1.0.0.
 
--- Functions resolve names where this migration makes them, and then in pg_temp: a session with a search_path or temporary tables of its
--- own cannot make a trigger read or write something else. Functions that are one expression are bound to what they name (BEGIN ATOMIC),
--- because a setting would keep them from being inlined.
+-- Functions resolve names in the schema of this migration first, and in pg_temp last. So a session's own search_path or
+-- temporary tables cannot make a trigger read or write other tables. Functions that consist of one expression are bound to the
+-- names in it (BEGIN ATOMIC) instead, because a setting would prevent inlining.
 SELECT set_config('search_path', format('%I', current_schema())
   || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
 
@@ -118,8 +118,8 @@ CREATE TABLE automations (
 );
 CREATE INDEX automations_account_id_created_at_id_idx ON automations (account_id, created_at, id);
 
--- Not a foreign key: its check on each count would wait for a deletion that in turn waits for the counted trigger.
--- The name sorts behind those of the foreign keys, which delete the triggers first.
+-- A trigger instead of a foreign key: the check of a foreign key could deadlock with a deletion of the automation. Triggers run
+-- in the order of their names, so this one runs after the foreign keys have deleted the history.
 CREATE FUNCTION forget_trigger_days() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   DELETE FROM trigger_days WHERE automation_id = OLD.id;
@@ -138,8 +138,8 @@ CREATE TABLE variations (
   PRIMARY KEY (automation_id, number)
 );
 
--- Names are searched as keywords are matched: case, accents and look-alike letters make no difference. The marks and letters are
--- those of src/matching.ts, but here all marks of Cyrillic letters are folded, too: й is found as и.
+-- A search in names ignores case, accents and look-alike letters, like the matching of keywords in src/matching.ts. In
+-- addition, all marks of Cyrillic letters are removed here: a search for и finds й.
 CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN translate(replace(replace(replace(
     regexp_replace(normalize(lower(upper(lower(normalize(value, NFKC) COLLATE "und-x-icu"))) COLLATE "default", NFD),
@@ -177,7 +177,7 @@ CREATE TABLE leads (
 );
 CREATE INDEX leads_account_id_captured_at_id_idx ON leads (account_id, captured_at, id);
 CREATE UNIQUE INDEX leads_automation_id_platform_user_id_key ON leads (automation_id, platform_user_id);
--- The other two orders of the lead list, without regard to case.
+-- The lead list can also be sorted by username and by display name, both without regard to case.
 CREATE INDEX leads_account_id_username ON leads (account_id, lower(username), id);
 CREATE INDEX leads_account_id_display_name ON leads (account_id, lower(display_name), id);
 CREATE INDEX leads_profile_due ON leads (profile_due_at) WHERE profile_due_at IS NOT NULL;
@@ -186,7 +186,7 @@ CREATE INDEX leads_account_id_status_captured_at_id_idx ON leads (account_id, st
 CREATE INDEX leads_tags_idx ON leads USING gin (tags);
 CREATE INDEX leads_with_email ON leads (account_id, captured_at, id) WHERE email IS NOT NULL;
 CREATE INDEX leads_with_phone ON leads (account_id, captured_at, id) WHERE phone IS NOT NULL;
--- With the status in the index, a keyword and a status are counted without reading the leads themselves.
+-- Includes the status, so that leads with a keyword and a status are counted from the index alone.
 CREATE INDEX leads_account_id_keyword ON leads (account_id, keyword_folded, captured_at, id) INCLUDE (trigger_type, status);
 CREATE INDEX leads_connection_id_platform_user_id_idx ON leads(connection_id, platform_user_id);
 -- Most leads have no source.
@@ -212,7 +212,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- By row and only where the status changes: captures and profiles, which update leads all the time, pay nothing for it.
+-- Runs for each row whose status changes, so that the frequent other updates of leads cost nothing more.
 CREATE FUNCTION count_lead_status() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO lead_status_counts (account_id, status, slot, total)
@@ -289,7 +289,7 @@ CREATE INDEX events_connection_id_platform_user_id_id_idx ON events(connection_i
 -- Most events come from the webhook.
 CREATE INDEX events_caught_up ON events (account_id, id) WHERE origin = 'catch_up';
 
--- What a trigger's status means to its owner.
+-- The outcome of a trigger, as the API shows it.
 CREATE FUNCTION trigger_outcome(status text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   SELECT CASE status WHEN 'queued' THEN 'pending' WHEN 'sending' THEN 'pending' ELSE status END;
@@ -340,7 +340,7 @@ CREATE INDEX triggers_unfinished ON triggers (connection_id) WHERE status = 'que
 -- Holds rows of months without a partition; normally empty.
 CREATE TABLE triggers_default PARTITION OF triggers DEFAULT;
 
--- The smallest id of a time (UTC): its 48 bits of milliseconds in Crockford's base 32.
+-- The smallest id that can be created at a time (UTC): the 48 bits of its milliseconds in Crockford's base 32.
 CREATE FUNCTION first_trigger_id(at timestamp) RETURNS text LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT 'trg_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
@@ -348,8 +348,9 @@ BEGIN ATOMIC
   FROM generate_series(0, 9) AS place;
 END;
 
--- Creates a month's partition and moves the rows there that are in the default one. An event fires at most one automation: the unique
--- index holds that within a month, which is longer than matching can repeat an event.
+-- Creates a month's partition and moves the month's rows there from the default partition. A unique index ensures that an event
+-- fires at most one automation. It works within a month, which is long enough, because events are not matched again after more
+-- than a month.
 CREATE FUNCTION create_triggers_month(month timestamp) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   name text := to_char(month, '"triggers_"YYYY_MM');
@@ -363,7 +364,7 @@ BEGIN
   EXECUTE format('ALTER TABLE triggers ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', name, lower_bound, upper_bound);
 END $$;
 
--- Creates the partitions of this month and the next ones that do not exist. One caller works at a time; the others have nothing to do.
+-- Creates the missing partitions of this month and the next ones. Returns at once if another session is doing so.
 CREATE FUNCTION create_triggers_months(ahead int) RETURNS int
   LANGUAGE plpgsql SET lock_timeout = '2s' SET search_path FROM CURRENT AS $$
 DECLARE
@@ -380,7 +381,7 @@ BEGIN
   RETURN created;
 END $$;
 
--- Drops the partitions whose rows are all older, and their counts.
+-- Drops the partitions in which all rows are older than the cutoff, and their counts.
 CREATE FUNCTION drop_triggers_before(cutoff timestamp) RETURNS int
   LANGUAGE plpgsql SET lock_timeout = '2s' SET search_path FROM CURRENT AS $$
 DECLARE
@@ -414,7 +415,7 @@ CREATE FUNCTION has_triggers_month(month timestamp) RETURNS boolean LANGUAGE sql
       AND substring(bounds FROM $bound$TO \('(.*)'\)$bound$) COLLATE "C" > first_trigger_id(month))
 $$;
 
--- Everything until the end of this month, and the next months.
+-- The first partition holds everything until the end of this month. The next months get their own partitions.
 CREATE TABLE triggers_first (LIKE triggers INCLUDING DEFAULTS INCLUDING CONSTRAINTS);
 CREATE UNIQUE INDEX triggers_first_one_per_event ON triggers_first (event_id) WHERE (status <> 'skipped'::text);
 DO $$
@@ -665,7 +666,7 @@ CREATE INDEX public_replies_account_id_idx ON public_replies (account_id);
 CREATE INDEX public_replies_created_at_idx ON public_replies (created_at);
 CREATE INDEX public_replies_queued ON public_replies (connection_id, due_at) WHERE status = 'queued';
 CREATE INDEX public_replies_sending ON public_replies (leased_until) WHERE status = 'sending';
--- Finds the reply that a comment of ours belongs to.
+-- Finds the reply to which one of our own comments belongs.
 CREATE INDEX public_replies_made ON public_replies (connection_id, platform_message_id) WHERE platform_message_id IS NOT NULL;
 CREATE INDEX public_replies_unfinished ON public_replies (connection_id) WHERE status = 'queued' AND unfinished > 0;
 CREATE INDEX public_replies_connection_id_recipient_idx ON public_replies(connection_id, recipient);
@@ -717,10 +718,10 @@ CREATE INDEX conversations_lead_id_idx ON conversations(lead_id);
 CREATE INDEX conversations_automation_id_idx ON conversations(automation_id);
 CREATE INDEX conversations_connection_id_platform_user_id_idx ON conversations(connection_id, platform_user_id);
 CREATE INDEX conversations_account_id_idx ON conversations(account_id);
--- One conversation with a person at a time.
+-- A person has one running conversation at a time.
 CREATE UNIQUE INDEX conversations_running ON conversations (connection_id, platform_user_id) WHERE status = 'running';
 CREATE INDEX conversations_due ON conversations (due_at) WHERE status = 'running';
--- Finds the conversations whose time is over.
+-- Finds ended conversations, which are deleted after a while.
 CREATE INDEX conversations_ended ON conversations (ended_at) WHERE ended_at IS NOT NULL;
 
 CREATE TABLE conversation_messages (
@@ -773,7 +774,7 @@ ALTER TABLE conversations ADD CONSTRAINT conversations_status CHECK (status IN (
 ALTER TABLE conversation_messages
   ADD CONSTRAINT conversation_messages_status CHECK (status IN ('queued', 'sending', 'sent', 'failed'));
 
--- A conversation goes on as soon as its message is sent or given up, whichever statement says so.
+-- Continues a conversation as soon as any statement marks its message as sent or failed.
 CREATE FUNCTION wake_conversation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE conversations SET due_at = now() WHERE id = NEW.conversation_id AND status = 'running';
@@ -870,12 +871,12 @@ END $$;
 CREATE TRIGGER remove_contacts AFTER DELETE ON leads
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION remove_contacts();
 
--- The key of the advisory lock under which a person's conversations begin.
+-- The key of the advisory lock that is held while a conversation with a person begins.
 CREATE FUNCTION person_lock(connection_id text, platform_user_id text) RETURNS bigint LANGUAGE sql IMMUTABLE
   RETURN hashtextextended(connection_id || ' ' || platform_user_id, 0);
 
--- When a conversation has ended, the person's queued keywords are matched again, whichever statement ends it. An erasure locks
--- events before conversations, so events that it has locked are skipped.
+-- When any statement ends a conversation, the person's queued keywords are matched again. An erasure locks events before
+-- conversations, so events that it has locked are skipped.
 CREATE FUNCTION match_queued_events() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE events SET matched_at = NULL, fate = NULL, unread_by = NULL, retry_at = NULL WHERE id = ANY(ARRAY(
@@ -911,8 +912,9 @@ CREATE TRIGGER restart_conversation AFTER UPDATE OF status ON conversation_messa
   FOR EACH ROW WHEN (OLD.status = 'failed' AND NEW.status IN ('queued', 'sent')) EXECUTE FUNCTION restart_conversation();
 ALTER TABLE events ADD CONSTRAINT events_moderation CHECK (moderation IN ('hidden', 'deleted')) NOT VALID;
 
--- A conversation goes on as soon as the automation's own message is sent or given up. After a private reply to a comment it
--- waits for the person. A conversation that is being advanced is skipped: it looks at the message again.
+-- Continues a conversation as soon as the automation's own message is sent or has failed, except after a private reply to a
+-- comment: then it waits for the person. A conversation that a worker is advancing is skipped, because the worker reads the
+-- message again.
 CREATE FUNCTION wake_conversation_of_trigger() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE conversations SET due_at = now() WHERE id = (SELECT id FROM conversations c

@@ -1,8 +1,8 @@
 -- The schema of version 1.0.0.
 
--- Functions resolve names where this migration makes them, and then in pg_temp: a session with a search_path or temporary tables of its
--- own cannot make a trigger read or write something else. Functions that are one expression are bound to what they name (BEGIN ATOMIC),
--- because a setting would keep them from being inlined.
+-- Functions resolve names in the schema of this migration first, and in pg_temp last. So a session's own search_path or
+-- temporary tables cannot make a trigger read or write other tables. Functions that consist of one expression are bound to the
+-- names in it (BEGIN ATOMIC) instead, because a setting would prevent inlining.
 SELECT set_config('search_path', format('%I', current_schema())
   || CASE current_schema() WHEN 'public' THEN '' ELSE ', public' END || ', pg_temp', true);
 
@@ -16,7 +16,7 @@ CREATE TYPE response_status AS ENUM ('in_progress', 'submitted');
 CREATE TYPE credit_account_kind AS ENUM ('issuer', 'person');
 CREATE TYPE credit_reason AS ENUM ('feedback_validated', 'survey_completed', 'credits_redeemed', 'credits_reversed');
 CREATE TYPE delivery_status AS ENUM ('pending', 'delivered', 'failed');
--- The webhook engine of common writes statuses as text.
+-- The shared webhook code in packages/common writes statuses as text.
 CREATE CAST (text AS delivery_status) WITH INOUT AS ASSIGNMENT;
 CREATE TYPE feedback_page AS ENUM ('open', 'invited', 'closed');
 CREATE TYPE board_participation AS ENUM ('anyone', 'invited');
@@ -86,9 +86,8 @@ CREATE TABLE products (
 ) WITH (fillfactor = 70);
 CREATE INDEX products_account_id_created_at_id_idx ON products (account_id, created_at DESC, id DESC);
 
--- Letters that are one letter to a search: in one case, in one of Unicode's forms, and with one i (I, İ, ı and i are
--- in upper or lower case of each other), one s at the end of Greek words and ß as ss. Capitals and back, because only
--- capitals are the same for ß and ss.
+-- Folds a text for searching: case and Unicode's forms make no difference, I, İ, ı and i are one letter, both Greek sigmas are
+-- one letter, and ß equals ss. The text is converted to upper case first, because only in upper case are ß and ss the same.
 CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN replace(
     replace(lower(upper(lower(normalize(value, NFKC) COLLATE "und-x-icu"))) COLLATE "default", U&'i\0307', 'i'), 'ς', 'σ'
@@ -116,12 +115,12 @@ CREATE INDEX feedback_product_id_created_at_id_idx ON feedback (product_id, crea
 CREATE INDEX feedback_product_id_status_created_at_id_idx ON feedback (product_id, status, created_at DESC, id DESC);
 CREATE INDEX feedback_product_id_type_created_at_id_idx ON feedback (product_id, type, created_at DESC, id DESC);
 CREATE INDEX feedback_account_id_reviewer_id_idx ON feedback (account_id, reviewer_id);
--- The product comes first, as in the index of the search.
+-- The product is the first column, as in the index of the search.
 CREATE INDEX feedback_tags ON feedback USING gin (product_id, tags) WHERE tags <> '{}'::text[];
 CREATE INDEX feedback_search ON feedback USING gin (product_id, search_text gin_trgm_ops);
 
--- Feedback arrives in bulk (imports, demo data), and goes in bulk with its reviewer: counted once for each statement, because each
--- update of a row takes longer, the more often its transaction has updated it already.
+-- Counts once per statement, because feedback is created and erased in bulk, and each further update of the same row in a
+-- transaction takes longer.
 CREATE FUNCTION count_feedback() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   sign int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
@@ -147,7 +146,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- One item changes its status.
+-- Updates the counts when one item changes its status.
 CREATE FUNCTION recount_feedback() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   was text := OLD.type || '_' || OLD.status;
@@ -201,7 +200,7 @@ CREATE TABLE surveys (
 ) WITH (fillfactor = 70);
 CREATE INDEX surveys_product_id_created_at_id_idx ON surveys (product_id, created_at DESC, id DESC);
 
--- Where a response in progress has got to: the page that its respondent was on last, or else the last question answered.
+-- The progress of a response: the first question of the respondent's last page, or else the last question answered.
 CREATE FUNCTION furthest_question(resume_at text, answers jsonb) RETURNS text LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT coalesce(resume_at, (
@@ -233,7 +232,7 @@ CREATE INDEX survey_responses_in_progress ON survey_responses (survey_id, furthe
 CREATE INDEX survey_responses_account_id_respondent_id_idx ON survey_responses (account_id, respondent_id);
 CREATE INDEX survey_responses_origin ON survey_responses (survey_id, origin) WHERE origin IS NOT NULL;
 
--- Every writer of submitted responses locks the survey's row first, with the count of its responses.
+-- Everything that writes submitted responses locks the survey's row first, because the row counts its responses.
 CREATE FUNCTION keep_answer_counts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
@@ -355,8 +354,8 @@ BEGIN
   RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
 
--- The ledger is append-only. Its rows go only with their account: while a demo account is removed, and once the deletion of another
--- account has begun, which nothing undoes.
+-- The ledger is append-only. Its rows can be deleted only with their account: while a demo account is removed, or after the
+-- irreversible deletion of another account has begun.
 CREATE FUNCTION refuse_deletion() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   owner text := coalesce(to_jsonb(OLD) ->> 'account_id',
@@ -413,8 +412,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Credits come only from what is rewarded, in the amount of the reward, and go back only as they came; one index lets each happen once.
--- The issuer has an empty person_id.
+-- A transfer needs a cause: validated feedback or a submitted response with exactly this reward, a redemption, or the reversal
+-- of an existing transfer. A unique index allows each cause once. The issuer has an empty person_id.
 CREATE FUNCTION require_cause() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   payer text := (SELECT person_id FROM credit_accounts WHERE id = NEW.from_id);
@@ -460,9 +459,9 @@ CREATE TABLE credit_entries (
 CREATE INDEX credit_entries_credit_account_id_id_idx ON credit_entries (credit_account_id, id DESC);
 CREATE UNIQUE INDEX credit_entries_one_of_each_side ON credit_entries (transfer_id, ((amount > 0)));
 
--- Each entry of a person continues from the one before, and the last says the person's balance: the balance is the sum of all, without
--- adding them up. The account is locked, so that two transactions that do not see each other's entries cannot continue from the same
--- one. The issuer has no balance, and is not locked: every award would wait for it.
+-- Each entry of a person states the balance after it, and must continue from the previous entry. So the last entry shows the
+-- sum of all entries. The account is locked, so that two transactions that do not see each other's entries cannot continue from
+-- the same entry. The issuer has no balance and is not locked, because every award would wait for the lock.
 CREATE FUNCTION require_running_balance() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   account_kind text;
@@ -511,7 +510,7 @@ CREATE TABLE answer_counts (
   PRIMARY KEY (survey_id, question, kind, part, value)
 );
 CREATE INDEX answer_counts_survey_id_question_kind_count_value_idx ON answer_counts (survey_id, question, kind, count DESC, value);
--- The least and the greatest of many different numbers.
+-- Finds the smallest and the largest of many different numbers.
 CREATE INDEX answer_counts_numbers ON answer_counts (survey_id, question, ((value)::double precision)) WHERE kind = 'number';
 
 CREATE TABLE people (
@@ -639,7 +638,7 @@ CREATE TABLE posts (
 );
 CREATE INDEX posts_merged_into_idx ON posts (merged_into);
 CREATE UNIQUE INDEX posts_feedback_id_key ON posts (feedback_id);
--- Posts that are merged into others are in no list.
+-- Lists do not contain posts that are merged into others.
 CREATE INDEX posts_newest ON posts (product_id, id DESC) WHERE merged_into IS NULL;
 CREATE INDEX posts_most_voted ON posts (product_id, vote_count DESC, id DESC) WHERE merged_into IS NULL;
 CREATE INDEX posts_newest_by_status ON posts (product_id, status, id DESC) WHERE merged_into IS NULL;
@@ -660,7 +659,7 @@ CREATE TABLE votes (
 CREATE INDEX votes_account_id_person_id_idx ON votes (account_id, person_id);
 CREATE INDEX votes_by_origin ON votes (post_id, origin) WHERE origin IS NOT NULL;
 
--- Counted by statement: an erasure or a merge changes many at once.
+-- Counts once per statement, because an erasure or a merge changes many rows at once.
 CREATE FUNCTION count_votes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -692,7 +691,7 @@ CREATE TABLE post_comments (
 );
 CREATE INDEX post_comments_post_id_id_idx ON post_comments (post_id, id);
 CREATE INDEX post_comments_account_id_person_id_idx ON post_comments (account_id, person_id);
--- The comments that wait for approval, of which there are few.
+-- The few comments that wait for approval.
 CREATE INDEX post_comments_pending_idx ON post_comments (account_id, id) WHERE pending;
 
 CREATE FUNCTION count_comments() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -757,7 +756,7 @@ CREATE TABLE mail_outbox (
 ) WITH (fillfactor = 80);
 CREATE INDEX mail_outbox_account_id_recipient_idx ON mail_outbox (account_id, recipient);
 CREATE INDEX mail_outbox_content_id_idx ON mail_outbox (content_id);
--- What waits, in the order in which an account's messages are sent.
+-- Waiting messages in the order in which they are sent.
 CREATE INDEX mail_outbox_pending ON mail_outbox (account_id, bulk, next_attempt_at) WHERE status = 'pending';
 
 CREATE TABLE mail_suppressions (
@@ -868,7 +867,8 @@ CREATE INDEX webhook_outbox_due ON webhook_outbox (webhook_id, next_attempt_at) 
 CREATE INDEX webhook_outbox_created_at ON webhook_outbox (created_at);
 CREATE INDEX webhook_outbox_account_id_subject_id_idx ON webhook_outbox (account_id, subject_id);
 
--- The countable parts of one answer. Queries inline it, so a comparison reads the questions once, and not for each response.
+-- The countable parts of one answer. PostgreSQL inlines this function, so that a comparison reads the questions once and not
+-- for each response.
 CREATE FUNCTION question_parts(type text, options jsonb, answer jsonb)
 RETURNS TABLE (kind text, part text, value text) LANGUAGE sql IMMUTABLE BEGIN ATOMIC
   SELECT 'answered', '', ''
@@ -903,7 +903,7 @@ RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMM
   WHERE answers ? (q ->> 'id')
 $$;
 
--- What a response counts for: its answers, its language and its score, which belongs to no question.
+-- The countable parts of a response: its answers, its language and its score. Language and score belong to no question.
 CREATE FUNCTION response_parts(questions jsonb, answers jsonb, language text, score integer)
 RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMMUTABLE SET search_path FROM CURRENT AS $$
   SELECT * FROM answer_parts(questions, answers)
@@ -911,7 +911,8 @@ RETURNS TABLE (question text, kind text, part text, value text) LANGUAGE sql IMM
   UNION ALL SELECT '', 'number', '', score::text WHERE score IS NOT NULL
 $$;
 
--- What contains a text, for LIKE. Escaped after the folding, which makes % of a wide ％.
+-- The LIKE pattern for values that contain a text. The text is escaped after it was folded, because folding turns a full-width
+-- ％ into %.
 CREATE FUNCTION search_pattern(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN '%' || regexp_replace(fold_text(value), '[\\%_]', '\\\&', 'g') || '%';
 
@@ -939,8 +940,8 @@ ALTER TABLE survey_places ADD CONSTRAINT survey_places_survey_id_fkey FOREIGN KE
 CREATE TRIGGER count_updates AFTER INSERT OR DELETE OR UPDATE OF status ON updates
   FOR EACH ROW EXECUTE FUNCTION count_updates();
 
--- What contains each word of a text, for LIKE: the longest word first, because the index finds the fewest rows with it. Texts that
--- are searched are short, but may have many words: more than 20 are not compared.
+-- The LIKE patterns for values that contain each word of a search text, the longest word first, because the index finds the
+-- fewest rows with it. At most 20 words are compared.
 CREATE FUNCTION search_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN (SELECT coalesce(array_agg(search_pattern(word)), '{%}') FROM (
     SELECT word FROM regexp_split_to_table(value, '\s+') AS word WHERE word <> '' ORDER BY length(word) DESC, word LIMIT 20
@@ -959,7 +960,7 @@ CREATE TABLE survey_files (
 CREATE UNIQUE INDEX survey_files_response_id_question_key ON survey_files(response_id, question);
 ALTER TABLE survey_files ADD CONSTRAINT survey_files_response_id_fkey FOREIGN KEY (response_id) REFERENCES survey_responses(id) ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Files are inserted and deleted, never changed. They are counted once for each statement, as feedback is.
+-- Files are inserted and deleted, never changed. They are counted once per statement, like feedback.
 CREATE FUNCTION count_file_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE accounts AS a SET file_bytes = a.file_bytes + CASE TG_OP WHEN 'INSERT' THEN f.size ELSE -f.size END
