@@ -59,9 +59,9 @@ export function startJobs({ database, signals, replica, network, config, logger,
       const flagged = await flagPatterns(sql);
       if (flagged > 0) logger.warn({ flagged }, 'usage patterns wait for review');
     }),
+    job('export files', MINUTE_MS, () => deleteExpiredExports(write)),
     job('cleaning', 10 * MINUTE_MS, async () => {
       await deleteExpired(write);
-      await deleteExpiredExports(write);
       await deleteOldSignals(sql);
       await shared.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
     }),

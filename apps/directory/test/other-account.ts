@@ -11,6 +11,7 @@ export const OWNERSHIP = {
     blocks: 't.subject_id = ANY ($1)',
     audit_entries: 't.subject_id = ANY ($1)',
     review_flags: 't.applications && $1',
+    bulk_export_chunks: 't.file_id IN (SELECT file_id FROM bulk_exports WHERE application_id = ANY ($1))',
   },
   shared: [
     'organisations',
@@ -61,7 +62,11 @@ export function withOtherAccount(app: TestApp): void {
     const query = '{ posts { nodes { id } } }';
     await client.query(`mutation { bulkExportCreate(input: { query: "${query}" }) { errors { message } } }`);
     await app.database.orm.bulkExportChunk.create({
-      data: { exportId: (await app.database.orm.bulkExport.findFirstOrThrow()).id, start: 0, body: Buffer.from('{}') },
+      data: {
+        fileId: (await app.database.orm.bulkExport.findFirstOrThrow()).fileId,
+        start: 0,
+        body: Buffer.from('{}'),
+      },
     });
     await refreshSortColumns(app.database);
     return {

@@ -69,6 +69,8 @@ interface ExportOwner {
   userId: string | null;
 }
 const OWNER = 'application_id AS "applicationId", user_id::text AS "userId"';
+/** The export gives up its file, which cannot be found then. `deleteExpiredExports` deletes its rows. */
+const WITHOUT_FILE = 'file_id = gen_random_uuid()';
 
 const columns = `id, status, query, objects, bytes, points, error, error_code AS "errorCode", created_at AS "createdAt", finished_at AS "finishedAt",
   expires_at AS "expiresAt"`;
@@ -78,9 +80,9 @@ const HELD = 'application_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AN
 const holding = ({ applicationId, userId, scopes }: Holder) => [applicationId, userId, scopes];
 
 /** The application's export; null if it has none, or if the token may not read it. */
-export async function findExport(sql: Sql, holder: Holder): Promise<BulkExportRow | null> {
-  const text = `SELECT ${columns} FROM bulk_exports WHERE ${HELD} AND expires_at > now()`;
-  const [row] = await sql.query<BulkExportRow>(text, holding(holder), true);
+export async function findExport(sql: Sql, holder: Holder): Promise<(BulkExportRow & { fileId: string }) | null> {
+  const text = `SELECT ${columns}, file_id AS "fileId" FROM bulk_exports WHERE ${HELD} AND expires_at > now()`;
+  const [row] = await sql.query<BulkExportRow & { fileId: string }>(text, holding(holder), true);
   return row ?? null;
 }
 
@@ -136,11 +138,10 @@ export function endExport(
   error?: { code: ExportError; message: string },
 ): Promise<BulkExportRow | null> {
   const text = `WITH ended AS (
-      UPDATE bulk_exports SET status = $2, error = $3, error_code = $4, bytes = 0, finished_at = now(),
+      UPDATE bulk_exports SET status = $2, error = $3, error_code = $4, bytes = 0, ${WITHOUT_FILE}, finished_at = now(),
         expires_at = now() + interval '${KEPT}'
       WHERE id = $1 AND status = 'running' RETURNING *
-    ), dropped AS (DELETE FROM bulk_export_chunks USING ended WHERE export_id = ended.id)
-    SELECT ${columns}, ${OWNER} FROM ended`;
+    ) SELECT ${columns}, ${OWNER} FROM ended`;
   return transaction(async (sql) => {
     const values = [id, status, error?.message ?? null, error?.code ?? null];
     const [row] = await sql.query<BulkExportRow & ExportOwner>(text, values, true);
@@ -150,22 +151,17 @@ export function endExport(
 }
 
 /**
- * Begins all exports again, because their files may contain texts of a member who is being deleted. Exports that start from
- * now on wait until the transaction ends. The next pages are read when replicas have had time to catch up, and cost nothing.
- * Call it in a transaction.
+ * Begins all exports again, because their files may contain texts of a member who is being deleted. The files can no longer be read, and a
+ * job deletes them afterwards, because that would take minutes. Exports that start from now on wait until the transaction ends. The
+ * next pages are read when replicas have had time to catch up, and cost nothing. Call it in a transaction.
  */
 export async function beginExportsAgain(sql: Sql): Promise<void> {
   await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
-  const again = await sql.query<{
-    id: string;
-  }>(`UPDATE bulk_exports SET is_paid = true, bytes = 0, objects = 0, position = NULL, attempts = 0,
+  await sql.query(`UPDATE bulk_exports SET is_paid = true, bytes = 0, objects = 0, position = NULL, attempts = 0, ${WITHOUT_FILE},
       next_at = now() + interval '20 seconds', status = 'running', finished_at = NULL,
       expires_at = CASE status WHEN 'running' THEN expires_at
         ELSE least(now() + interval '${MAX_RUNNING}', created_at + interval '${MAX_AGE}') END
-    WHERE status IN ('running', 'completed') RETURNING id`);
-  // Exports that ended in another way have no file. Each statement deletes one file, because deleting all at once could exceed the time
-  // limit of statements.
-  for (const { id } of again) await sql.query('DELETE FROM bulk_export_chunks WHERE export_id = $1', [id], true);
+    WHERE status IN ('running', 'completed')`);
 }
 
 /**
@@ -217,8 +213,8 @@ export function addPage(
       WHERE id = $1 AND status = 'running' AND bytes = $2 AND position IS NOT DISTINCT FROM $3
         AND next_at = $9::timestamptz RETURNING *
     ), stored AS (
-      INSERT INTO bulk_export_chunks (export_id, start, body)
-      SELECT id, $2 + at, substring($8::bytea FROM at + 1 FOR ${MAX_CHUNK_BYTES})
+      INSERT INTO bulk_export_chunks (file_id, start, body)
+      SELECT file_id, $2 + at, substring($8::bytea FROM at + 1 FOR ${MAX_CHUNK_BYTES})
       FROM moved CROSS JOIN generate_series(0, $5 - 1, ${MAX_CHUNK_BYTES}) AS at
     ) SELECT id, ${OWNER} FROM moved WHERE status = 'completed'`;
   return transaction(async (sql) => {
@@ -228,11 +224,12 @@ export function addPage(
   });
 }
 
-/** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the file was deleted concurrently. */
-export async function* readFileOf(sql: Sql, id: string, from: number, to: number): AsyncGenerator<Buffer> {
-  const text = `SELECT start, body FROM bulk_export_chunks WHERE export_id = $1 AND start <= $2 ORDER BY start DESC LIMIT 1`;
+/** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the export has given up the file. */
+export async function* readFileOf(sql: Sql, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
+  const text = `SELECT start, body FROM bulk_export_chunks JOIN bulk_exports USING (file_id) WHERE file_id = $1 AND start <= $2
+    ORDER BY start DESC LIMIT 1`;
   for (let at = from; at <= to;) {
-    const [chunk] = await sql.query<{ start: number; body: Buffer }>(text, [id, at], true);
+    const [chunk] = await sql.query<{ start: number; body: Buffer }>(text, [fileId, at], true);
     const part = chunk?.body.subarray(at - chunk.start, to + 1 - chunk.start);
     if (!part || part.length === 0) throw new Error('The file of the export was deleted');
     yield part;
@@ -240,10 +237,21 @@ export async function* readFileOf(sql: Sql, id: string, from: number, to: number
   }
 }
 
-/** Deletes each export on its own, because one statement for all files could take longer than statements may. */
+/** The maximum number of rows that a statement deletes, so that it takes much less time than a statement may: 10 MB. */
+const DELETED_AT_ONCE = 40;
+
+/** Deletes expired exports, then all files that no export has. */
 export async function deleteExpiredExports(sql: Sql): Promise<void> {
-  const expired = await sql.query<{ id: string }>('SELECT id FROM bulk_exports WHERE expires_at < now()', [], true);
-  for (const { id } of expired) {
-    await sql.query('DELETE FROM bulk_exports WHERE id = $1 AND expires_at < now()', [id], true);
+  await sql.query('DELETE FROM bulk_exports WHERE expires_at < now()', [], true);
+  const dropped = await sql.query<{ fileId: string }>(
+    `SELECT DISTINCT file_id AS "fileId" FROM bulk_export_chunks AS chunk
+     WHERE NOT EXISTS (SELECT FROM bulk_exports WHERE bulk_exports.file_id = chunk.file_id)`,
+  );
+  const text = `DELETE FROM bulk_export_chunks WHERE file_id = $1
+    AND start IN (SELECT start FROM bulk_export_chunks WHERE file_id = $1 ORDER BY start LIMIT ${DELETED_AT_ONCE}) RETURNING start`;
+  for (const { fileId } of dropped) {
+    for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE;) {
+      deleted = (await sql.query(text, [fileId], true)).length;
+    }
   }
 }

@@ -21,7 +21,7 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     const found = await findExport(sql, caller);
     if (found?.id !== request.params.id) throw apiError('NOT_FOUND', 'Export not found');
     if (found.status !== 'completed') throw apiError('CONFLICT', `The export is ${found.status}, so it has no file`);
-    const { id, bytes, finishedAt } = found;
+    const { id, fileId, bytes, finishedAt } = found;
     const etag = `"${id}-${Date.parse(finishedAt ?? '')}"`;
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
     if (request.fresh) return void response.status(304).end();
@@ -43,7 +43,7 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
     try {
       describe();
       const stop = requireProgress(response, STALL_MS);
-      await pipeline(Readable.from(readFileOf(sql, id, from, to)), response).finally(stop);
+      await pipeline(Readable.from(readFileOf(sql, fileId, from, to)), response).finally(stop);
     } catch (error) {
       if (!(error instanceof Error && isClientGone(error))) throw error;
     } finally {

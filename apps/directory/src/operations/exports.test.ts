@@ -13,6 +13,7 @@ import {
   deleteExpiredExports,
   endExport,
   MAX_CHUNK_BYTES,
+  readFileOf,
 } from '../exports/store.ts';
 import type { Admit } from '../limits/admission.ts';
 import { createBudget } from '../limits/budget.ts';
@@ -49,6 +50,11 @@ const startWorker = (points = 1_000_000) => {
     budget: createBudget(limiter, { ...config, POINTS_PER_WINDOW: points }),
   });
 };
+/** The number of rows of files after the job has deleted those that no export has. */
+async function rowsOfFiles(): Promise<number> {
+  await deleteExpiredExports(app.database.write);
+  return app.database.orm.bulkExportChunk.count();
+}
 async function finish(work = startWorker()): Promise<number> {
   let pages = 0;
   while ((await work()) > 0) pages += 1;
@@ -192,8 +198,7 @@ test('a download continues where it stopped, and only the same user of the appli
   await download(client, node.id).expect(404);
   await change({ scopes: ['public'], expiresAt: new Date(0) });
   await download(client, node.id).expect(404);
-  await deleteExpiredExports(app.database.sql);
-  expect(await orm.bulkExportChunk.count()).toBe(0);
+  expect(await rowsOfFiles()).toBe(0);
 });
 
 test('a page of megabytes is stored in small parts, and its file has the same entries as the pages of the API', async () => {
@@ -229,7 +234,7 @@ test('an application runs one export at a time, can cancel it, and a new one rep
   expect(await create(client, '{ topics { nodes { id } } }')).toEqual({ node: null, errors: [{ field: '', message }] });
   const canceled = await mutate(client, 'bulkExportCancel', {}, FIELDS);
   expect(canceled.node).toMatchObject({ id: first.node.id, status: 'CANCELED', fileSize: 0, url: null });
-  expect([await finish(work), await app.database.orm.bulkExportChunk.count()]).toEqual([0, 0]);
+  expect([await finish(work), await rowsOfFiles()]).toEqual([0, 0]);
   expect((await create(client, '{ topics { nodes { id } } }')).node.id).not.toBe(first.node.id);
   await finish(work);
   expect((await mutate(client, 'bulkExportCancel', {}, FIELDS)).node.status).toBe('COMPLETED');
@@ -313,7 +318,7 @@ test.each([
   await act(client.applicationId);
   await finish(work);
   expect(await app.database.orm.bulkExport.findFirstOrThrow()).toMatchObject({ status: 'failed', error, bytes: 0 });
-  expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+  expect(await rowsOfFiles()).toBe(0);
 });
 
 test('an export whose page cannot be stored is retried later, and delays no other export', async () => {
@@ -353,7 +358,7 @@ test('deleting a member deletes all files of exports, which begin again without 
     expect(await read(one)).toMatchObject(again);
   }
   await download(done, first.id).expect(409);
-  expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+  expect(await rowsOfFiles()).toBe(0);
   // A page that was read before the deletion is not stored, even if it is the first one.
   const stale = { ...slow!, bytes: 0, position: null };
   const page = { body: Buffer.from('stale'), objects: 1, points: 1, next: null };
@@ -451,31 +456,59 @@ test('an export that begins again with each deleted member expires four days aft
   expect([(await read(client)).status, await expiry()]).toEqual(['COMPLETED', 4 * 86_400_000]);
 });
 
-const expireAll = async (sql: Sql) => {
-  await sql.query(`UPDATE bulk_exports SET expires_at = now() - interval '1 second'`);
-  await deleteExpiredExports(sql);
-};
 test.each([
-  ['begin again', beginExportsAgain],
-  ['expire', expireAll],
-])('when several exports %s, each statement deletes the file of one', async (_event, change) => {
+  ['expires', `UPDATE bulk_exports SET expires_at = now() - interval '1 second'`],
+  ['is deleted with its application', 'DELETE FROM bulk_exports'],
+])('when an export %s, each statement deletes at most 40 rows of its file', async (_event, change) => {
+  await create(await app.client(), '{ topics { nodes { id } } }');
+  await finish();
+  const { fileId } = await app.database.orm.bulkExport.findFirstOrThrow();
+  const text = `INSERT INTO bulk_export_chunks (file_id, start, body) SELECT $1, 1000000 + n, 'x' FROM generate_series(1, 99) AS n`;
+  await app.database.write.query(text, [fileId]);
+  const kept = await create(await app.client(), '{ topics { nodes { id } } }');
+  await finish();
+  const file = await app.database.orm.bulkExport.findUniqueOrThrow({ where: { id: kept.node.id } });
+  await app.database.write.query(`${change} WHERE file_id = $1`, [fileId]);
+  const left: number[] = [];
+  const { write, orm } = app.database;
+  await deleteExpiredExports({
+    async query<Row>(...statement: Parameters<Sql['query']>) {
+      const rows = await write.query<Row>(...statement);
+      left.push(await orm.bulkExportChunk.count({ where: { fileId } }));
+      return rows;
+    },
+  });
+  expect([...new Set(left)]).toEqual([100, 60, 20, 0]);
+  expect(await orm.bulkExportChunk.count({ where: { fileId: file.fileId } })).toBe(1);
+});
+
+test('exports begin again with two statements, however many they are, which delete no rows of files', async () => {
+  expect(await rowsOfFiles()).toBe(0);
   for (let count = 0; count < 3; count += 1) {
     await create(await app.client(), '{ topics { nodes { id } } }');
     await finish();
   }
-  const files: number[] = [];
-  await app.database.transaction(async (sql) => {
-    await change({
+  let statements = 0;
+  await app.database.transaction((sql) =>
+    beginExportsAgain({
       async query<Row>(...statement: Parameters<Sql['query']>) {
-        const rows = await sql.query<Row>(...statement);
-        const text = 'SELECT count(DISTINCT export_id)::int AS files FROM bulk_export_chunks';
-        const [left] = await sql.query<{ files: number }>(text);
-        files.push(left?.files ?? 0);
-        return rows;
+        statements += 1;
+        return sql.query<Row>(...statement);
       },
-    });
-  });
-  expect([...new Set(files)]).toEqual([3, 2, 1, 0]);
+    }),
+  );
+  expect([statements, await app.database.orm.bulkExportChunk.count(), await rowsOfFiles()]).toEqual([2, 3, 0]);
+});
+
+test('a download ends when the export gives up its file, although the rows of the file are still there', async () => {
+  const client = await app.client();
+  const { node } = await create(client, '{ topics { nodes { id } } }');
+  await finish();
+  const { fileId, bytes } = await app.database.orm.bulkExport.findUniqueOrThrow({ where: { id: node.id } });
+  const whole = async () => (await readFileOf(app.database.sql, fileId, 0, bytes - 1).next()).value as Buffer;
+  expect((await whole()).length).toBe(bytes);
+  await app.database.transaction(beginExportsAgain);
+  await expect(whole()).rejects.toThrow('The file of the export was deleted');
 });
 
 test('an export that ends while a member is being deleted keeps no file', async () => {
@@ -494,7 +527,7 @@ test('an export that ends while a member is being deleted keeps no file', async 
   });
   expect(await deleted).toBe(true);
   expect(await read(client)).toMatchObject({ status: 'RUNNING', fileSize: 0 });
-  expect(await app.database.orm.bulkExportChunk.count()).toBe(0);
+  expect(await rowsOfFiles()).toBe(0);
   await other.close();
 });
 
@@ -527,8 +560,8 @@ test('a download beyond the maximum of concurrent downloads gets an error in JSO
   await finish();
   // The file is too large for the buffers of a socket, and has rows of the size that the service writes.
   await app.database.write.query('DELETE FROM bulk_export_chunks');
-  const text = `INSERT INTO bulk_export_chunks (export_id, start, body)
-    SELECT $1, at, convert_to(repeat('x', $2), 'UTF8') FROM generate_series(0, 79 * $2, $2) AS at`;
+  const text = `INSERT INTO bulk_export_chunks (file_id, start, body)
+    SELECT (SELECT file_id FROM bulk_exports WHERE id = $1), at, convert_to(repeat('x', $2), 'UTF8') FROM generate_series(0, 79 * $2, $2) AS at`;
   await app.database.write.query(text, [node.id, MAX_CHUNK_BYTES]);
   await app.database.orm.bulkExport.updateMany({ data: { bytes: 80 * MAX_CHUNK_BYTES } });
   const leaving = new AbortController();
