@@ -33,10 +33,10 @@ export type Profile = Json<'/v2/profile', 'get'>;
 
 interface GraphQLError {
   message: string;
-  /** Only in the response to a mutation. */
+  /** The error code; only errors of a mutation have one here. */
   code?: string;
   field?: string;
-  /** Only if the operation failed. */
+  /** The error code of a failed operation. */
   extensions?: { code: string };
 }
 

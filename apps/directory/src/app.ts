@@ -67,7 +67,7 @@ export function limiterOf(redis: Redis | Cluster | undefined, logger: Logger): R
   return createRateLimiter({ name: 'directory', windows: [], redis, logger });
 }
 
-/** Mounts all routes of the service. It opens no connections and reads no environment variables. */
+/** Mounts all routes of the service, without opening connections or reading environment variables. */
 export function createApp({
   config,
   database,

@@ -34,7 +34,7 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   votes: Votes;
   signals: Signals;
   hear: Hear;
-  /** The replica that queries read from. If it is not set, they read from the primary. */
+  /** The replica that queries read from. Without a replica, queries read from the primary. */
   replica: Replica | undefined;
   logger: Logger;
 }

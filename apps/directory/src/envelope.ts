@@ -26,7 +26,7 @@ export const ErrorBody = z
   })
   .meta({ id: 'ErrorBody' });
 
-/** One entry of `errors`. */
+/** An entry of `errors` in a response. */
 export type WireError = z.output<typeof ErrorBody>['errors'][number];
 
 /** The body of every error, at every status: a GraphQL result without `data`. */

@@ -122,7 +122,7 @@ const ONLY_REGISTERED =
   'The application of this token executes only documents that its owner has registered, so these tools cannot query the directory. ' +
   'Use a token of another application, or let the owner turn off `registeredOnly`';
 
-/** The same tools for an application that executes only registered documents: each says why it refuses. */
+/** The tools for an application that executes only registered documents. Each tool answers with the reason why it refuses. */
 export const REFUSING_TOOLS: readonly OperationTool[] = GRAPHQL_TOOLS.map((one) => ({
   ...one,
   problemOf: () => ONLY_REGISTERED,

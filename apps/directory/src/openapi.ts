@@ -179,7 +179,7 @@ export const operations: readonly OperationContract[] = [
   ...keyOperations,
 ];
 
-/** The document at /openapi.json. It describes the REST endpoints; the GraphQL schema has its own reference. */
+/** The document at /openapi.json. The document describes the REST endpoints; the GraphQL schema has its own reference. */
 export const document = onDemand(() =>
   createDocument({
     title: 'Directory',

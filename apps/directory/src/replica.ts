@@ -25,8 +25,8 @@ export interface Replica {
   /** Whether the query reads from the replica: the replica must answer, and the caller must not have written within READ_PRIMARY_MS. */
   isReadBy(caller: { accountId: string; applicationId: string; userId: string | null }): Promise<boolean>;
   /**
-   * Makes a writer read from the primary for READ_PRIMARY_MS. Await it after the commit and before the response. A client that
-   * was notified of a change counts as a writer. Never rejects.
+   * Makes a writer read from the primary for READ_PRIMARY_MS. Await it after the commit and before the response. A client that was notified
+   * of a change counts as a writer. The promise never rejects.
    */
   wrote(writer: Writer): Promise<void>;
   /** Reports a statement's error. After the loss of a connection, queries do not read from the replica until it answers again. */

@@ -71,7 +71,7 @@ export interface TestClient {
 export interface TestAppOptions extends Omit<SharedOptions<Redis>, 'worker'> {
   /** The number of connections, of which a third is for writing. Default: 5. */
   poolSize?: number;
-  /** A primary with a replica. If it is set, queries read from the replica. */
+  /** A primary with a replica. If it is given, queries read from the replica. */
   replicated?: Replicated;
 }
 

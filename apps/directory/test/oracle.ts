@@ -1,6 +1,6 @@
 /**
- * An independent computation of the directory's answers: it reads whole tables, and filters, sorts and pages them in memory. It
- * shares no SQL, counter, index or loader with the service.
+ * An independent computation of the directory's answers: it reads whole tables, and filters, sorts and pages them in memory. The
+ * computation shares no SQL, counter, index or loader with the service.
  */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import pg from 'pg';

@@ -112,7 +112,7 @@ test("an application cannot revoke another application's token", async () => {
   expect(await orm.accessToken.count({ where: { hash: key.hash, revokedAt: null } })).toBe(1);
 });
 
-test('hiding and deleting a member does not affect another', async () => {
+test('hiding and deleting a member does not affect another member', async () => {
   const { orm, pool, transaction } = app.database;
   const [gone, stays] = [await createUser(app, 'gone'), await createUser(app, 'stays')];
   const client = await app.client({ userId: stays });

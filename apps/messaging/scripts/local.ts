@@ -49,7 +49,7 @@ await introduceProviders(keyring);
 if (!earlier) {
   const contacts = { addressKey: Buffer.from(state.addressKey, 'base64'), handlers: contactHandlers };
   await createDemo(db, { accountId: state.accountId, keyring, contacts });
-  // Written last: if this start is interrupted, the next one begins with a new account.
+  // Write the state last: if this start is interrupted, the next one begins with a new account.
   writeState(environment.STATE_FILE, state);
 }
 const owner = await ensureDemoOwner(db, {

@@ -2,9 +2,8 @@ import type { Statement } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
 /**
- * The changes that open consoles are notified of (see `createChanges`). They are detected from the latest conversation, and
- * from sums over the small tables of counts. These counts change with every message, contact and campaign of an account's
- * live and test space.
+ * The changes that open consoles are notified of (see `createChanges`). Changes are detected from the latest conversation, and from sums
+ * over the small tables of counts. These counts change with every message, contact and campaign of an account's live and test space.
  */
 export const CHANGES: Statement = {
   name: 'console_changes',

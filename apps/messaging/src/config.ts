@@ -37,7 +37,7 @@ export const Settings = z.object({
   /** Maximum messages that this process hands to one channel's provider at the same time. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
-  /** The lease of a claimed message. It must be longer than a provider call, or the message would count as lost. */
+  /** The lease of a claimed message. The lease must be longer than a provider call, or the message would count as lost. */
   LEASE_SECONDS: integerSetting({ min: 2, max: 600, fallback: 30 }),
   /** How long to wait for a receipt after a lost response before the message is sent again. */
   UNKNOWN_OUTCOME_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 300 }),

@@ -49,13 +49,13 @@ export interface Deps {
   mediaTurn: Slots;
   /** Slots in the fair queue for an account's transactions. */
   turns: Slots;
-  /** Slots for actions of an account's recipients. They are separate because clicks must not delay the account's own requests. */
+  /** Slots for actions of an account's recipients. These slots are separate because clicks must not delay the account's own requests. */
   recipientTurns: Slots;
   /** Slots for receipts: one call may contain thousands, and the receipts of all accounts are written together. */
   receiptTurns: Slots;
   /** Counts sign-ups by IP address and by account. */
   signUpLimiter: RateLimiter;
   report: (progress: Progress) => Promise<void>;
-  /** The channel that a provider's callback names, with its decrypted credentials. Cached for a few seconds. */
+  /** The channel that a provider's callback names, with its decrypted credentials. The channel is cached for a few seconds. */
   findReceivingChannel: (id: string) => Promise<{ channel: Channel; credentials: unknown } | null>;
 }

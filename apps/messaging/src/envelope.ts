@@ -133,9 +133,7 @@ const MAX_ECHO_LENGTH = 256;
 const SECRET = /(?:^|\.)(?:credentials|secret|password|current|token|code)(?:\.|$)|^steps\..*\bheaders(?:\.|$)/;
 const HOLDS_SECRET = /"(?:credentials|secret|password|current|token|code|headers)":/;
 
-/**
- * The first invalid field. Its value is included if it is short and not a secret.
- */
+/** The first invalid field. The field's value is included if it is short and not a secret. */
 function toDetails({ issues: [{ field, value }] }: InvalidInputError) {
   if (SECRET.test(field)) return { field };
   const json = JSON.stringify(value) ?? '';

@@ -52,7 +52,7 @@ export function outsideTransaction(
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
 /** The maximum size of a body that contains a mail with its attachments. */
 export const MAIL_BODY_BYTES = 5 * 1024 * 1024;
-/** Large enough for texts with HTML. */
+/** The maximum size of a body with texts that may contain HTML. */
 export const TEXT_BODY_BYTES = 2 * 1024 * 1024;
-/** The same texts as a form, which encodes each byte of a non-ASCII character as three. */
+/** The maximum size of the same texts as a form, which encodes each byte of a non-ASCII character as three. */
 export const TEXT_FORM_BYTES = 3 * TEXT_BODY_BYTES;

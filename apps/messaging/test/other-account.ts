@@ -27,7 +27,7 @@ export interface OtherAccount {
   formId: string;
 }
 
-/** Creates rows of every kind. None of them is due, so no worker changes them. */
+/** Creates rows of every kind. No row is due, so no worker changes these rows. */
 export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 'account'>> {
   const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
   const conditions = { field: 'tags', op: 'contains', value: 'vip' };
@@ -43,7 +43,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
   const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
   const { body: connected } = await account.post('/channels', channel).expect(201);
   const { body: domain } = await account.post('/domains', { domain: 'twin.example' }).expect(201);
-  // Sent before the run exists, because the run would wait for this message.
+  // Send this message before the run exists, because the run would wait for it.
   const { body: written } = await account
     .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
     .expect(201);
@@ -113,7 +113,8 @@ export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
 }
 
 /**
- * Gives the file's tests another account, whose rows no test may change. Its properties are set before the first test.
+ * Gives the file's tests another account, whose rows no test may change. The properties of the returned account are set before the first
+ * test.
  *
  * @param worker whether the application has workers, which then do not change the run once it waits.
  */

@@ -36,7 +36,10 @@ async function recorded(work: (isAsked: (name: string) => boolean) => Promise<vo
   return [...used.values()].flat();
 }
 
-/** A sequential scan of a table that grows with the messages. Captures its cost, which is about the number of pages. */
+/**
+ * A sequential scan of a table that grows with the messages. The pattern captures the cost of the scan, which is about the number of pages
+ * of the table.
+ */
 const SEQUENTIAL_SCAN = /Seq Scan on (?:messages|webhook_outbox|suppressions|contacts).*cost=[\d.]+\.\.(\d+)/;
 /** A sequential scan of a table this small is as fast as an index scan. */
 const MAX_PAGES = 50;

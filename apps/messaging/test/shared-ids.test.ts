@@ -82,7 +82,7 @@ describe('shared ids of messages', () => {
     expect(body.status).toBe('canceled');
   });
 
-  test('after a lost response, the other account’s message with the same id does not wait', async () => {
+  test('a lost response of our message does not make the other account’s message with the same id wait', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });
@@ -129,7 +129,7 @@ describe('opt-outs', () => {
     (await account.get(`/campaigns/${own.campaignId}`).expect(200)).body.stats.unsubscribedBy.recipient;
   const sent = "status = 'sent', sent_at = now(), variant = 0";
 
-  test('an opt-out by a message is counted once for our campaign', async () => {
+  test('an opt-out that a message caused is counted once, for the campaign of the same account', async () => {
     await stage(`${sent}, campaign_id = '${own.campaignId}'`);
     await copy('messages', own.messageId, { contact_id: null });
     await countUnsubscribes(app.db, { ...optOut, accountId: account.id, messageId: own.messageId }, [TWIN.phone]);

@@ -22,7 +22,7 @@ export interface NewApplication {
 
 export type ApplicationChange = { [Field in keyof NewApplication]?: NewApplication[Field] | undefined };
 
-/** Stored for a public client in place of a secret's hash; it matches no secret. */
+/** The text stored for a public client in place of a secret's hash. It matches no secret. */
 const noSecret = () => ({ secretHash: generateApiKey(CLIENT_SECRET_PREFIX).hash, secretHint: '' });
 
 /**

@@ -40,7 +40,7 @@ export interface ClaimedExport extends BulkExportRow {
   attempts: number;
   /** Whether its pages cost nothing. */
   isPaid: boolean;
-  /** When the claim ends. It identifies the claim. */
+  /** When the claim ends. This time identifies the claim. */
   claimedUntil: string;
 }
 

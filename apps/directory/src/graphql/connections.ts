@@ -119,7 +119,7 @@ export const pageArguments = builder.args((t) => ({
   last: t.int({ description: 'Returns the last entries, at most 100.' }),
 }));
 
-/** Arguments other than the page and the order. They filter the list, so that no counter holds its total. */
+/** Arguments other than the page and the order. These arguments filter the list, so no counter has its total. */
 export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order' && name !== 'direction';
 
 /** The argument of every list that has an order. */

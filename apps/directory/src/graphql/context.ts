@@ -23,7 +23,7 @@ export interface Context {
   actorId: string | null;
   /** The person who acts in the console; undefined for a token. */
   personId: string | undefined;
-  /** The same user if the token may reveal it (scope `private`); null otherwise. */
+  /** The user that mutations act for, if the token may reveal it (scope `private`); null otherwise. */
   viewerId: string | null;
   scopes: ReadonlySet<Scope>;
   /** The public site's address, for the `url` fields. */

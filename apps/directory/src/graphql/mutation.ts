@@ -105,7 +105,7 @@ interface Mutation<Fields extends InputFieldMap> {
   needsWrite?: boolean;
   /** Only if the mutation creates an entry of a list. */
   edge?: NewEdge;
-  /** Makes the change. If it throws an InvalidInputError, the payload reports it in `errors`. */
+  /** Makes the change. An InvalidInputError is reported in the payload's `errors`. */
   work: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Outcome>;
 }
 

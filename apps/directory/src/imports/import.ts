@@ -26,7 +26,7 @@ export interface Progress {
   /** The number of bytes of the file that were read. */
   offset: number;
   bytes: number;
-  /** The number of lines read. It includes blank lines, which are neither accepted nor refused. */
+  /** The number of lines read, including blank lines, which are neither accepted nor refused. */
   lines: number;
   accepted: number;
   refused: number;
@@ -39,8 +39,8 @@ interface ImportOptions {
 }
 
 /**
- * A transaction ends after this number of lines, or of rows that the lines write. It also stores the progress in the file. Other
- * writers of the same counters wait until it ends.
+ * A transaction ends after this number of lines, or of rows that the lines write. The transaction also stores the progress in the file.
+ * Other writers of the same counters wait until the transaction ends.
  */
 const BATCH_LINES = 100;
 const BATCH_ROWS = 300;
@@ -154,7 +154,7 @@ function parseLine(number: number, bytes: Buffer): Parsed {
   const refuse = (reason: string): Parsed => ({ number, reasons: [reason] });
   if (bytes.length > MAX_LINE_BYTES) return refuse(`The line is longer than ${MAX_LINE_BYTES} bytes`);
   if (!isUtf8(bytes)) return refuse('The line is not valid UTF-8');
-  // Also removes the byte order mark that some programs write at the beginning of a file.
+  // `trim` also removes the byte order mark that some programs write at the beginning of a file.
   const text = bytes.toString('utf8').trim();
   if (text === '') return { number, reasons: [] };
   return toRecord(number, () => {

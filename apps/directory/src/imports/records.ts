@@ -31,7 +31,7 @@ const Key = line({ min: 1, max: 100, label: 'Key' });
 
 const count = (...values: unknown[]) => values.filter((value) => value !== undefined).length;
 
-/** One line of an import file. It refers to objects by slug, username or key, which must exist or be on earlier lines. */
+/** One line of an import file. A line refers to objects by slug, username or key. The objects must exist or be on earlier lines. */
 export const ImportRecord = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('topic'),

@@ -120,7 +120,7 @@ export function createStatementTurns(connections: number): StatementTurns {
   const slots = createSlots({
     total: connections,
     perAccount: Math.max(1, Math.ceil(connections / 4)),
-    // No bound is needed here: waiting operations are limited before they run a statement.
+    // The queue needs no bound, because waiting operations are limited before they run a statement.
     maxWaiting: Infinity,
     refusal: () => new Error('No statement is refused'),
   });

@@ -185,7 +185,7 @@ test('a blocked application, account or organization is refused on all replicas,
     await eventually(async () => (await statuses()).every((status) => status === 403));
     const refused = await here();
     expect(refused.body.errors[0].extensions.code).toBe('APPLICATION_BLOCKED');
-    // Only the owner of the application sees the reason, not everybody with a token of it.
+    // The owner of the application sees the reason; other holders of its tokens do not.
     expect(JSON.stringify(refused.body)).not.toContain('Evades limits');
     expect(statedLimit(refused.headers)).toBeDefined();
     await unblock(orm, client[kind], 'operator');

@@ -20,15 +20,15 @@ export interface Page<Row> {
   hasPreviousPage: boolean;
 }
 
-/** The number of a list's entries. If it is capped, the list has more. */
+/** The number of a list's entries. If the number is capped, the list has more entries. */
 export interface Total {
   count: number;
   isCapped: boolean;
 }
 
 /**
- * A list as a client selected it. It is read on demand, for all parents at once. Rows that were read with the
- * parent are returned without a promise, which would be slower.
+ * A list as a client selected it. The list is read on demand, for all parents at once. Rows that were read with the parent are returned
+ * without a promise, which would be slower.
  */
 export interface Connection<Row> {
   page(): Page<Row> | Promise<Page<Row>>;

@@ -12,7 +12,7 @@ export interface Order {
  * are parameters.
  */
 export interface List<Row = unknown> {
-  /** Never set. It connects the type of the rows with the SQL that reads them. */
+  /** This property is never set. It connects the type of the rows with the SQL that reads them. */
   row?: Row;
   /** Names the list in cursors. */
   name: string;

@@ -66,8 +66,8 @@ export async function authenticateClient(
 }
 
 /**
- * Reads the client id and secret from an `Authorization: Basic` header. Each is form-encoded before they are joined (RFC 6749 §2.3.1 and
- * Appendix B); unencoded values decode to themselves, because ids and secrets have no `%` or `+`.
+ * Reads the client id and secret from an `Authorization: Basic` header. The client form-encodes both before it joins them (RFC 6749 §2.3.1
+ * and Appendix B); unencoded values decode to themselves, because ids and secrets have no `%` or `+`.
  *
  * @returns undefined without such a header, or for one that cannot be read.
  */

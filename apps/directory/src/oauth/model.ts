@@ -64,7 +64,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     getClient: (clientId: string, clientSecret: string | null | undefined) =>
       findClient({ orm, sql }, clientId, clientSecret),
 
-    /** Compares the address as the authorization page does. */
+    /** Compares the redirect URI in the same way as the authorization page. */
     async validateRedirectUri(redirectUri: string, client: Client): Promise<boolean> {
       return isRegistered(redirectUri, [client.redirectUris ?? []].flat());
     },

@@ -135,7 +135,7 @@ function refuseAmbiguous(request: Request): void {
   throw new OAuth2Server.InvalidRequestError('Invalid request: a parameter is repeated');
 }
 
-/** The parameters that are text. One without a value counts as omitted (RFC 6749 §3.1, §3.2). */
+/** The parameters that are text. A parameter without a value counts as omitted (RFC 6749 §3.1, §3.2). */
 export const strings = (record: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === 'string' && value !== ''));
 

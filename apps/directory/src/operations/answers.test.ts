@@ -15,7 +15,7 @@ import { prepareDocument } from './documents.ts';
 
 const app = startTestApp({ otherAccount: true });
 
-/** The slow tests compare 20,000. */
+/** The slow tests compare 20,000 documents. */
 const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 150);
 const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
 let client: TestClient;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await pool.query(`UPDATE topics SET name = NULL WHERE id = (SELECT min(topic_id) FROM post_topics)`);
 });
 
-/** The same schema, except that every field of a post reads the post again by its ID and ignores data that was preloaded. */
+/** The published schema, except that every field of a post reads the post again by its ID and ignores preloaded data. */
 const plain = builder.toSchema();
 for (const field of Object.values((plain.getType('Post') as GraphQLObjectType).getFields())) {
   const { resolve = defaultFieldResolver } = field;

@@ -11,7 +11,7 @@ import { findExport, readFileOf } from '../exports/store.ts';
 /** A client that reads too little in this time is disconnected. */
 const STALL_MS = 60_000;
 
-/** The download of an export's file. It can be resumed: the file changes only if the export begins again, and its ETag then, too. */
+/** The download of an export's file. The download can be resumed: the file and its ETag change only if the export begins again. */
 export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router {
   const slots = createDownloadSlots({ total: 20, perAccount: 2, waitMs: 10_000 });
   const router = Router();

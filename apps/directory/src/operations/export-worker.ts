@@ -120,7 +120,7 @@ export function createExportWorker({ budget, config, logger, replica, sql, trans
       await readPage(claimed);
     } catch (error) {
       if (isTemporary(error)) throw error;
-      // The same page would always fail.
+      // Retrying would not help, because the same page would always fail.
       if (error instanceof AppError && error.status < 500)
         await fail(claimed.id, isLost(error) ? 'ACCESS_LOST' : 'PAGE_REFUSED', error.message);
       // The page is due again when its claim ends. Throwing would pause the loop, and with it all other exports.

@@ -1,4 +1,4 @@
-/** The limits of one operation. Measured: the largest query of a public client has 187 tokens, depth 9 and 721 points. */
+/** The limits of one operation. The largest measured query of a public client has 187 tokens, depth 9 and 721 points. */
 export const operationLimits = {
   /** The maximum size of the request's body. */
   bodyBytes: 100_000,

@@ -19,7 +19,7 @@ test('registered documents work by their hash at once, and are kept until a late
   expect((await own.send({ documentId: first?.id })).body.data).toEqual({
     [String(first?.query.slice(2, 5))]: 'Query',
   });
-  // More documents than an application can store otherwise.
+  // With the registered documents, these are more documents than an application can store unregistered.
   await app.database.pool.query(
     `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash ' || n, '' FROM generate_series(1, 1000) AS n`,
     [own.applicationId],

@@ -12,7 +12,7 @@ const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;
 
 /**
- * The text of a document that the application's owner has registered. It is read each time, because a document that the owner has
+ * The text of a document that the application's owner has registered. The text is read each time, because a document that the owner has
  * removed must not be executed.
  *
  * @throws AppError 403 DOCUMENT_NOT_REGISTERED

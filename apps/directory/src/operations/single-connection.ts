@@ -26,7 +26,7 @@ const MAX_ID_LENGTH = 100;
 const MAX_KEPT_CHARACTERS = 5_000_000;
 
 interface Operation {
-  /** The id that the client gave it. It is free again when the operation has ended. */
+  /** The id that the client gave to the operation. The id is free again when the operation has ended. */
   id: string;
   stop: () => void;
   /** Called when the parameters are no longer kept; further calls change nothing. */
@@ -121,7 +121,7 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
   return {
     tokenOf,
 
-    /** Reserves a connection. It counts as a stream from now on. */
+    /** Reserves a connection. The connection counts as a stream from now on. */
     async reserve(request: Request, response: Response): Promise<void> {
       const caller = auth.caller(request);
       const token = randomBytes(24).toString('base64url');

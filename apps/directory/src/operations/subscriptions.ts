@@ -28,11 +28,11 @@ const refusal = () =>
 /** Server-sent events by the protocol of graphql-sse: one connection for each operation, or one for all of a client. */
 export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
   const { budget, hear, sql, findCaller } = deps;
-  // Nothing waits: a stream beyond the limit is refused.
+  // Streams do not wait: a stream beyond the limit is refused.
   const limited = (perAccount: number) => createSlots({ total: Infinity, perAccount, maxWaiting: 0, refusal });
   const [ofTokens, ofApplications] = [limited(MAX_PER_TOKEN), limited(MAX_PER_APPLICATION)];
 
-  /** Counts as a stream of the token and of the application until the work ends. */
+  /** Runs work that counts as a stream of the token and of the application until it ends. */
   const hold = (caller: Caller, work: () => Promise<void>) =>
     inTurn(ofTokens, caller.tokenId, () => inTurn(ofApplications, caller.applicationId, work));
 
@@ -79,7 +79,7 @@ export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) 
     };
   }
 
-  /** Whether the token of a request still works, and the caller as it is now. */
+  /** Whether the token of a request still works, with the current state of its caller. */
   function watchCaller(request: Request, caller: Caller) {
     let current = caller;
     return {

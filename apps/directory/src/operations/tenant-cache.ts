@@ -8,9 +8,9 @@ interface Kept<Value> {
 
 /** The maximum share of one application. When its share is full, a new value evicts its own oldest values. */
 const SHARE = 1 / 10;
-/** The maximum number of values. It also bounds the search for an application's oldest value. */
+/** The maximum number of values. This number also bounds the search for an application's oldest value. */
 const MAX_ENTRIES = 5000;
-/** Measured memory of the key, the entry and the list item. */
+/** The measured memory of the key, the entry and the list item. */
 const ENTRY_BYTES = 400;
 
 /** Caches values by application and key, bounded by their memory. */

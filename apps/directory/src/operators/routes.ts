@@ -60,7 +60,7 @@ async function isBlockedByOthers(sql: Sql, { userId }: Owner, applicationId: str
   return (await sql.query(text, [applicationId, userId, `user_${userId}`])).length > 0;
 }
 
-/** Makes a block apply at once in this process. Others look the tokens up again within three seconds. */
+/** Makes a block apply at once in this process. Other processes look the tokens up again within three seconds. */
 function forgetTokens({ tokens }: OwnerDeps, subjectId: string): void {
   tokens.forget(({ applicationId, accountId, organisationId }) =>
     [applicationId, accountId, organisationId].includes(subjectId),
@@ -78,7 +78,7 @@ function checkFuture(field: string, moment: Date | null): void {
   throw new InvalidInputError('body', [{ field, message: `${field} must be in the future` }]);
 }
 
-/** The routes for operators of the directory. They need a key or a session of an account that is linked to an operator. */
+/** The routes for operators of the directory. The routes need a key or a session of an account that is linked to an operator. */
 export const operatorOperations = [
   operation({
     id: 'operators.listLimitRequests',

@@ -4,7 +4,7 @@ import type { Sql } from '../db.ts';
 import { apiError } from '../errors.ts';
 import type { Block, LogEntry, WaitingRequest } from './schemas.ts';
 
-/** The maximum number of pending requests that are shown. Others follow when these are settled. */
+/** The maximum number of pending requests that are shown. More requests are shown when these are settled. */
 const MAX_WAITING = 100;
 
 /** The pending requests for higher limits, oldest first. */

@@ -37,7 +37,7 @@ const PAGE = 'first: 5';
 
 /** Creates a valid operation that selects one root field, with the arguments as variables. */
 export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
-  // One of several arguments that select the object, if none of them is required.
+  // Of several arguments that can select the object, one that an example uses if none of them is required.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
   const required = field.args.filter(isRequiredArgument);
   const variables = required.length > 0 ? required : ways;

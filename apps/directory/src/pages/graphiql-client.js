@@ -58,7 +58,7 @@ const fetcherOf = (token) => async (parameters, options) => {
 };
 
 function Page() {
-  // Kept for this tab only, so that no token stays in the browser.
+  // The token is kept for this tab only, so that it does not stay in the browser.
   const [draft, setDraft] = useState(sessionStorage.getItem('token') ?? '');
   const [used, setUsed] = useState();
   const [problem, setProblem] = useState('');

@@ -20,7 +20,7 @@ import { isFilter } from '../graphql/connections.ts';
 import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
 import { COUNTED_TOTAL_POINTS, isConnection, isFree, priceOf, TOTALS } from '../operations/prices.ts';
 
-/** The text of schema.graphql. It is sorted, so that moving code does not change it. It states the cost of each field. */
+/** The text of schema.graphql, with the cost of each field. The text is sorted, so that moving code does not change it. */
 export function printPublished(schema: GraphQLSchema): string {
   const document = visit(parse(printSchema(lexicographicSortSchema(schema))), {
     ObjectTypeDefinition: {

@@ -88,8 +88,8 @@ export async function linkPost(
 }
 
 /**
- * Changes rows that belong to a post. Triggers count the changes. A hidden post is not counted anywhere. It is counted during
- * the change, so that the counters are correct when it is shown again.
+ * Changes rows that belong to a post. Triggers count the changes. A hidden post is not counted anywhere. Such a post is counted during the
+ * change, so that the counters are correct when it is shown again.
  */
 export async function whileCounted(sql: Sql, id: string, work: () => Promise<void>): Promise<void> {
   const count = (step: number) =>

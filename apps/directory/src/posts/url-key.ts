@@ -24,7 +24,7 @@ export function urlKey(address: string): string {
   return `${key.slice(0, MAX_KEY_LENGTH - 44)}#${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** The key of a Twitter profile's URL. It ignores the URL's case and query, and which of Twitter's hosts it has. */
+/** The key of a Twitter profile's URL. The key ignores the URL's case and query, and which of Twitter's hosts the URL has. */
 export function twitterKey(address: string): string {
   const key = urlKey(address.replace(/[?#].*/s, '')).toLowerCase();
   return key.replace(/^(?:(?:mobile\.)?x|mobile\.twitter)\.com(?=\/|$)/, 'twitter.com');

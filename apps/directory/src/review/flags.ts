@@ -4,7 +4,7 @@ import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';
 import { apiError, shown } from '../errors.ts';
 
-/** A pattern that suggests that one client uses several applications. It is not a proof: an operator decides. */
+/** A pattern that suggests that one client uses several applications. A pattern is not a proof, so an operator decides. */
 interface Finding {
   kind: 'shared-documents' | 'switching-at-limit';
   address: string;

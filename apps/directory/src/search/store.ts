@@ -13,7 +13,8 @@ const MAX_RANKED = 1000;
 const MAX_NAMED = 100;
 const MAX_RESEMBLING = 50;
 /**
- * The maximum number of known words that replace an unknown word. It is more than one because several can be equally similar.
+ * The maximum number of known words that replace an unknown word. The maximum is more than one because several known words can be equally
+ * similar.
  */
 const MAX_RESEMBLING_WORDS = 3;
 /**
@@ -103,9 +104,9 @@ interface Word {
 }
 
 /**
- * The query's words, from the same function that the index uses. For an unknown word, an index of trigrams finds similar
- * known words. The number of edits chooses among them, because two swapped letters change many trigrams. Completions come
- * from PostgreSQL's statistics of the index's words.
+ * The query's words, from the same function that the index uses. For an unknown word, an index of trigrams finds similar known words. Of
+ * these words, the fewest edits decide, because two swapped letters change many trigrams. Completions come from PostgreSQL's statistics of
+ * the index's words.
  */
 const readWords = ({ texts, words }: Subject) => `
 WITH query AS (SELECT search_key($1) AS key), input AS (
@@ -178,9 +179,9 @@ async function matchesOf(sql: Sql, subject: Subject, options: SearchOptions) {
     const isVisible = (row: string) => filtered(subject, options, row, bind);
     const whole = bind(key);
     const name = bind(written);
-    // Includes the common completions, which match nothing more, but tell the planner how many rows to expect. For `word:*`
-    // alone, it assumes 2 % of the rows. With the completions, the planner reads rows in the order of popularity if nearly
-    // all rows have the word, and uses the word index if few rows have it.
+    // Includes the common completions, which match nothing more, but tell the planner how many rows to expect. For `word:*` alone, the
+    // planner assumes 2 % of the rows. With the completions, the planner reads rows in the order of popularity if nearly all rows have the
+    // word, and uses the word index if few rows have it.
     return `written AS MATERIALIZED (
         SELECT id FROM ${table} AS candidate
         WHERE (lower(name) = lower(${name})${handle ? ` OR ${handle} = lower(${name})` : ''})

@@ -12,8 +12,8 @@ const MAX_WAITING = 100;
 const READY_MS = 5000;
 
 /**
- * Passes events of all replicas, by PostgreSQL's NOTIFY, to the streams of this replica. It has a connection only while there
- * are streams.
+ * Passes events of all replicas, by PostgreSQL's NOTIFY, to the streams of this replica. The hub has a connection only while there are
+ * streams.
  */
 export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger: Logger }) {
   const readers = new Map<Queue<News>, (news: News) => boolean>();

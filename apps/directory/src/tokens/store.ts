@@ -54,8 +54,8 @@ async function deleteBeyond(orm: Orm, where: Prisma.AccessTokenWhereInput, newes
 }
 
 /**
- * Deletes expired tokens and codes. Revoked tokens are listed for 90 days, and a used code is kept for a day to detect another
- * use. It does not use Prisma, because a service that only reads would load Prisma's query compiler only for this.
+ * Deletes expired tokens and codes. Revoked tokens are listed for 90 days, and a used code is kept for a day to detect another use. This
+ * function does not use Prisma, because a service that only reads would load Prisma's query compiler only for this.
  */
 export async function deleteExpired(sql: Sql): Promise<void> {
   await sql.query(
@@ -118,7 +118,10 @@ JOIN applications AS application ON application.id = token.application_id
 JOIN accounts AS account ON account.id = application.account_id`;
 const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
   AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
-/** The account takes the place of the application. It has the default limits, because operators grant limits only to applications. */
+/**
+ * In the console, the account takes the place of the application, with the default limits, because operators grant limits only to
+ * applications.
+ */
 const callerInConsole = {
   text: `SELECT member.id AS "userId",${selectAccount}
     FROM accounts AS account CROSS JOIN LATERAL (SELECT account.id, false AS registered_only) AS application

@@ -6,7 +6,7 @@ import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
 
 const usual = {
-  // As text, because inside JSON a bigint would become a number, which is not a valid id.
+  // The id is converted to text, because inside JSON a bigint would become a number, which is not a valid id.
   id: { schema: TEXT, sql: 'topic.id::text' },
   slug: { schema: TEXT, sql: 'topic.slug' },
   name: { schema: TEXT, sql: 'topic.name' },

@@ -30,7 +30,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${key.toString('base64url')}`;
 }
 
-/** Compares in constant time. Without a stored hash it takes as long, so that the delay does not reveal usernames. */
+/**
+ * Compares in constant time. Without a stored hash, the comparison takes as long as with one, so that the delay does not reveal usernames.
+ */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');
   const expected = Buffer.from(key, 'base64url');

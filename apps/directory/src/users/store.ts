@@ -9,7 +9,7 @@ const shown = (column: string, otherwise = 'NULL') =>
   `CASE WHEN member.hidden_at IS NULL THEN member.${column} ELSE ${otherwise} END`;
 
 const usual = {
-  // As text, because inside JSON a bigint would become a number, which is not a valid id.
+  // The id is converted to text, because inside JSON a bigint would become a number, which is not a valid id.
   id: { schema: TEXT, sql: 'member.id::text' },
   username: { schema: TEXT, sql: shown('username', `'user_' || member.id`) },
   name: { schema: TEXT, sql: shown('name', `'Hidden member'`) },

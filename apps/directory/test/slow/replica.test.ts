@@ -24,7 +24,7 @@ describeWithRedis('queries read from a streaming replica', () => {
   let redis: Redis;
   const app = startTestApp(async () => {
     [servers, testRedis] = await Promise.all([startReplicated(), createTestRedis() as Promise<TestRedis>]);
-    // No command timeout, so that a busy machine does not look like an outage.
+    // Commands have no time limit, so that a busy machine does not look like an outage.
     redis = new Redis(testRedis.url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
     redis.on('error', () => {});
     await once(redis, 'ready');

@@ -100,7 +100,7 @@ export interface Counted {
   variants: { name: string }[];
 }
 
-/** The statistics of campaigns. They are read from a few dozen rows for each campaign, regardless of its size. */
+/** The statistics of campaigns. Statistics are read from a few dozen rows for each campaign, regardless of its size. */
 export async function readStats(db: Queries, campaigns: readonly Counted[]): Promise<Map<string, Stats>> {
   const rows = await db.query<Row>(READ, [campaigns.map(({ id }) => id)]);
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);

@@ -10,7 +10,7 @@ import { openCredentials } from './credentials.ts';
 
 export type ConnectedChannel = Pick<Channel, 'id' | 'provider' | 'settings' | 'sealedCredentials'>;
 
-/** Provider clients by channel. Each is kept until its channel changes. */
+/** Provider clients by channel. A client is kept until its channel changes. */
 export interface Providers {
   of(channel: ConnectedChannel): Provider;
   close(): void;
@@ -21,7 +21,7 @@ interface ProvidersOptions {
   network: Network;
 }
 
-/** Maximum number of open clients. If there are more, the least recently used client is closed, and connects again when needed. */
+/** Maximum number of open clients. Beyond this number, the least recently used client is closed, and connects again when needed. */
 const KEPT = 1000;
 
 export function createProviders({ config, network }: ProvidersOptions): Providers {

@@ -20,7 +20,7 @@ const CELLS: Record<string, string> = {
   firstName: withoutFormula('first_name'),
   lastName: withoutFormula('last_name'),
   email: withoutFormula('email'),
-  // Not escaped: a phone number is a plus followed by digits only.
+  // A phone number is not escaped, because it is a plus followed by digits only.
   phone: 'phone',
   locale: 'locale',
   timezone: withoutFormula('timezone'),

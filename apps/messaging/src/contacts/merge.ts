@@ -15,7 +15,7 @@ const merged = (field: string, column: string) =>
   `coalesce(d."${field}", CASE WHEN NOT d.cleared ? '${field}' THEN c.${column} END)`;
 /**
  * Updates existing contacts with the filled cells of the rows. Finds them by external id, else by email address, else by phone number. Each
- * condition has its own index, which an OR of them would not use.
+ * of the three conditions has its own index, which one condition with OR would not use.
  */
 const MERGE_CONTACTS: Statement = {
   name: 'merge_contacts',

@@ -12,7 +12,7 @@ const engagementWith = (messages: string) =>
 /** The person's messages and their copies, which are about the person, too. */
 export const MESSAGES = withCopies('true');
 export const ENGAGEMENT = engagementWith(MESSAGES);
-/** The same without blind copies, which an export would disclose to the person together with their recipients. */
+/** The person's messages without blind copies, because an export would disclose the recipients of blind copies to the person. */
 const VISIBLE_MESSAGES = withCopies(`c->>'type' <> 'bcc'`);
 export const INBOUND = 'account_id = $1 AND sender = ANY($2::text[])';
 /** Replies that the person wrote to emails that were sent to other addresses. */

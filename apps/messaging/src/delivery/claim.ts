@@ -71,7 +71,7 @@ const dueChannels = (
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
 const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
-/** The same query with the lane as a literal, so that it has no parameters. */
+/** The query for due channels with the lane as a literal, so that the query has no parameters. */
 export const SINGLE_DUE = dueChannels(`'single'`);
 export const BULK_DUE = dueChannels(`'bulk'`);
 export const SUSPECTS_DUE = dueChannels(`'suspect'`);

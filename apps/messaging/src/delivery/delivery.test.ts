@@ -74,7 +74,8 @@ describe('Twilio', () => {
     const before = Date.now();
     await account.post('/messages/batch', { messages }).expect(202);
     const arrivals = await world.waitForMessages({ provider: 'twilio', text: 'Limited' }, 30);
-    // Measured from the request: on a busy machine the first message may arrive late, and the other messages soon after it.
+    // The rate is measured from the request, because on a busy machine the first message may arrive late, and the other messages soon after
+    // it.
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 

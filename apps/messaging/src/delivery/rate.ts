@@ -2,8 +2,8 @@ import type { Database, Statement } from '../db.ts';
 import type { Lane } from './claim.ts';
 
 /**
- * A token bucket in the channel's row, so that all replicas share its limit of messages per second. Its capacity is a twentieth of a
- * second's tokens, at least one. Bulk messages get no tokens while a single message is waiting.
+ * A token bucket in the channel's row, so that all replicas share its limit of messages per second. The bucket holds the tokens of a
+ * twentieth of a second, at least one. Bulk messages get no tokens while a single message is waiting.
  */
 const TAKE: Statement = {
   name: 'take_tokens',

@@ -6,7 +6,7 @@ import { createReport } from './report.ts';
 
 const app = startTestApp();
 
-/** Creates messages that are being sent. They alternate between two accounts. */
+/** Creates messages that are being sent, alternately for two accounts. */
 async function sending(count: number): Promise<{ account: TestAccount; channelId: string; messageId: string }[]> {
   const accounts = [await app.account(), await app.account()];
   const made = await Promise.all(

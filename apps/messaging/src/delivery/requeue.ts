@@ -10,7 +10,7 @@ export interface Requeued {
   message: Pick<Claimed, 'accountId' | 'id' | 'attempts'>;
   /** The time until the message is due; null if it stays paused until it is released. */
   dueInMs: number | null;
-  /** Added to the message's events. Without it, the attempt does not count. */
+  /** An event to add to the message's history. Without an event, the attempt does not count. */
   event?: Record<string, unknown>;
   /** The next channel, if it changes. */
   route?: Route | undefined;

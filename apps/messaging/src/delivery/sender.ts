@@ -187,8 +187,8 @@ export function createSender(
   }
 
   /**
-   * The key that signs an email: the key of the email's own sender. Without one, it is the key of the channel's sender, if
-   * this service signs the channel's email.
+   * The key that signs an email: the key of the email's own sender. If the email has no sender, it is the key of the channel's sender,
+   * provided that this service signs the channel's email.
    */
   async function keyFor(
     { accountId, provider, settings }: DueChannel,

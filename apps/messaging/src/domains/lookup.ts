@@ -44,7 +44,7 @@ async function find(resolver: Resolver, record: DomainRecord, domain: Keyed): Pr
   return { ...record, ...judge(purpose, found, domain), found: shown.map((value) => cut(value, MAX_SHOWN_LENGTH)) };
 }
 
-/** The domain's own DMARC policy. If it has none, the policy of the nearest parent domain with a policy. */
+/** The DMARC policy of the domain or, without one, of the nearest parent domain with a policy. */
 async function findPolicy(resolver: Resolver, name: string): Promise<Found> {
   const labels = name.split('.');
   const names = labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

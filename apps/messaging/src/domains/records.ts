@@ -108,7 +108,7 @@ const JUDGES: Record<Purpose, (values: string[], domain: Keyed) => Verdict> = {
 
 function judgeDkim(values: string[], { publicKey }: Keyed): Verdict {
   if (values.length === 0) return missing('No TXT record found');
-  // If there are several records, it is undefined which of them a verifier uses (RFC 6376 §3.6.2.2).
+  // A domain must have only one DKIM record: with several, it is undefined which one a verifier uses (RFC 6376 §3.6.2.2).
   if (values.length > 1) return wrong('Found several TXT records; publish only one');
   const tags = tagsOf(values[0] ?? '');
   const [version = 'DKIM1', kind = 'rsa', hashes = 'sha256'] = ['v', 'k', 'h'].map((tag) => tags.get(tag));

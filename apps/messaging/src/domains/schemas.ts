@@ -4,7 +4,7 @@ import type { SendingDomain } from '../generated/prisma/client.ts';
 import { normalizeDomain } from './names.ts';
 import { PURPOSES, STATES, type DomainRecord } from './records.ts';
 
-/** Shorter than the maximum in DNS, because the key's record has a selector before the name. */
+/** The maximum length of a domain. It is shorter than in DNS, because the key's record has a selector before the name. */
 const MAX_NAME_LENGTH = 220;
 
 export const NewDomain = z

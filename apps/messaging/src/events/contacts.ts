@@ -31,7 +31,7 @@ interface ConsentingAddress {
   isNew: boolean;
 }
 
-/** An event about a contact, or a message from an unknown sender. It starts flows and ends waits. */
+/** An event about a contact, or a message from an unknown sender. The event starts flows and ends waits. */
 export type ContactOccurrence =
   | { type: 'contact_created'; contactId: string; phone: string | null }
   | {
@@ -51,8 +51,8 @@ interface ErasedContact {
 }
 
 /**
- * Handlers that other parts of the service provide for changes to contacts. Each runs in the transaction of the change, so its effects are
- * committed together with the change or not at all.
+ * Handlers that other parts of the service provide for changes to contacts. Each handler runs in the transaction of the change, so its
+ * effects are committed together with the change or not at all.
  */
 export interface ContactHandlers {
   consentChanged(db: Queries, change: ConsentChange, addresses: readonly ConsentingAddress[]): Promise<void>;

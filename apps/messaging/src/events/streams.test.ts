@@ -7,7 +7,7 @@ import express, { type Response } from 'express';
 
 import { createEventStreams } from './streams.ts';
 
-/** Larger than the system's buffers for a connection whose client does not read. */
+/** More text than the system's buffers can contain for a client that does not read. */
 const LARGE = 'x'.repeat(16_000_000);
 
 /** Starts a server that responds with `respond`, and a client that requests it. */

@@ -3,7 +3,9 @@ export const MAX_STEPS_PER_RUN = 1000;
 export const MAX_MESSAGES_PER_RUN = 100;
 /** Messages of all flows of an account to one person within 24 hours of the first. This also stops loops through other systems. */
 export const MAX_MESSAGES_PER_PERSON_AND_DAY = 50;
-/** Maximum length of the results of a run's steps, as JSON. It is limited because the results are read and written with every step. */
+/**
+ * Maximum length of the results of a run's steps, as JSON. The length is limited because the results are read and written with every step.
+ */
 export const MAX_RESULTS_CHARACTERS = 65_536;
 
 /** Maximum number of runs whose variables a digest keeps. Further runs are only counted. */

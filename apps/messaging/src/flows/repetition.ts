@@ -26,7 +26,7 @@ const EVENT_SECONDS = 1;
 export function findRepetition(steps: readonly Step[]): Repetition | null {
   const edges = timedEdges(steps);
   let found: { circle: Edge[]; perSecond: number } | null = null;
-  // Each search finds a loop that sends more often than the previous loop, so the last loop sends most often.
+  // Each round of the search finds a loop that sends more often than the previous loop, so the last loop sends most often.
   for (;;) {
     const circle = gainingCircle(steps.length, edges, found?.perSecond ?? 0);
     if (!circle) break;

@@ -32,7 +32,7 @@ export async function getSteps({ orm }: Db, flowId: string, version: number): Pr
 }
 
 /**
- * Creates a draft. It may be invalid, because it is validated at activation. Only its templates must already exist.
+ * Creates a draft. A draft may be invalid, because flows are validated at activation. Only the templates of a draft must already exist.
  *
  * @throws AppError 404 `template_not_found`, naming the step.
  */

@@ -16,7 +16,10 @@ import {
 
 /** The stored status of a request in progress. */
 const RUNNING = 102;
-/** Longer than a request can take: Node limits a body to five minutes. If a process dies, the key cannot be reused for RUNNING_MINUTES. */
+/**
+ * This time is longer than a request can take, because Node limits a body to five minutes. If a process dies, the key cannot be reused for
+ * RUNNING_MINUTES.
+ */
 const RUNNING_MINUTES = 10;
 
 const TAKE = `INSERT INTO idempotency_keys AS k (account_id, key, fingerprint, status, body) VALUES ($1, $2, '', ${RUNNING}, '')

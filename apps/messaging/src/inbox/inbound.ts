@@ -21,9 +21,8 @@ const REMEMBER: Statement = {
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
 };
 /**
- * Finds the number under which the account knows a sender. It looks among contacts, then for the message to which WhatsApp
- * named the sender's number, then among conversations and messages, in every spelling of the number. The sender's own
- * spelling is preferred.
+ * Finds the number under which the account knows a sender. The search looks among contacts, then for the message to which WhatsApp named
+ * the sender's number, then among conversations and messages, in every spelling of the number. The sender's own spelling is preferred.
  */
 const FIND_SPELLINGS: Statement = {
   name: 'find_known_spellings',

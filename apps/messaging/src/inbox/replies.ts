@@ -14,8 +14,8 @@ import { MAX_MAIL_TEXT, receiveText } from './inbound.ts';
 import { withoutQuote } from './quotes.ts';
 
 /**
- * Receives a mail as an answer to the message for which its reply address was made. It counts as written by the recipient of that message:
- * anyone can write any sender into a mail, but only readers of the message know its reply address. Other mail is ignored.
+ * Receives a mail as an answer to the message for which its reply address was made. The answer counts as written by the recipient of that
+ * message: anyone can write any sender into a mail, but only readers of the message know its reply address. Other mail is ignored.
  */
 export async function receiveReply(
   { db, contacts, config }: Pick<Deps, 'db' | 'contacts' | 'config'>,

@@ -95,7 +95,7 @@ const ADVANCE: Statement = {
     FROM updated`,
 };
 
-/** More than the length of any provider's ids; PostgreSQL limits the length of an index entry. */
+/** This length exceeds that of every provider's ids. PostgreSQL limits the length of an index entry. */
 const MAX_PROVIDER_ID = 500;
 
 /** Providers that can be queried when a receipt does not come. */

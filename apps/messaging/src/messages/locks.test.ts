@@ -171,7 +171,7 @@ describe('waiting messages', () => {
       const { body: batch } = await account.post('/messages/batch', { messages }).expect(202);
       const { pool } = app.db;
       await pool.query(OTHERS, [account.id, channel.channelId]);
-      // Stored in reverse, so that a scan in the order of the table does not return them in the order of their ids.
+      // The messages are stored in reverse, so that a scan in the order of the table does not return them in the order of their ids.
       await pool.query(REVERSE, [account.id]);
       await pool.query('ANALYZE messages');
       const waiting = `SELECT id FROM messages WHERE account_id = $1 AND status = 'scheduled' ORDER BY id COLLATE "C"`;

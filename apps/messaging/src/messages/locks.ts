@@ -10,10 +10,9 @@ export function inLockOrder<Message extends { id: string }>(messages: readonly M
 export const LOCK_IN_ORDER = 'ORDER BY id COLLATE "C" FOR UPDATE';
 
 /**
- * Joins a list of claims, with `accountId`, `id` and `attempts`, to the messages that are still claimed, and locks those
- * messages.
+ * Joins a list of claims, with `accountId`, `id` and `attempts`, to the messages that are still claimed, and locks those messages.
  *
- * The range of the condition includes every id. The condition only makes PostgreSQL expect one row. Without it, PostgreSQL
+ * The range of the condition includes every id. The condition only makes PostgreSQL expect one row. Without this condition, PostgreSQL
  * assumes that any JSON has a hundred rows, and would scan whole months to change a single message.
  */
 export const STILL_CLAIMED = (list: string) => `CROSS JOIN LATERAL (SELECT FROM messages

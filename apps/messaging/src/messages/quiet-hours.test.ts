@@ -11,13 +11,13 @@ test('quiet hours apply in the recipient’s own zone', () => {
   expect(quietUntil(now, night, 'America/New_York')).toBeNull();
 });
 
-test('a span over midnight ends in the morning, for times before and after midnight', () => {
+test('quiet hours over midnight end in the morning, for times before and after midnight', () => {
   expect(quietUntil(at('2026-06-01T21:00:00Z'), night, 'UTC')).toEqual(at('2026-06-02T08:00:00Z'));
   expect(quietUntil(at('2026-06-02T07:59:59Z'), night, 'UTC')).toEqual(at('2026-06-02T08:00:00Z'));
   expect(quietUntil(at('2026-06-02T08:00:00Z'), night, 'UTC')).toBeNull();
 });
 
-test('a span within a day ends on that day', () => {
+test('quiet hours within a day end on that day', () => {
   expect(quietUntil(at('2026-06-01T12:30:00Z'), { start: '12:00', end: '13:00' }, 'UTC')).toEqual(
     at('2026-06-01T13:00:00Z'),
   );
@@ -55,7 +55,7 @@ test('around every clock change, the end is the first minute that is not quiet',
       const quiet = (minute: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to);
       const now = Math.floor(Math.random() * 1600);
       const free = clock.findIndex((minute, index) => index >= now && !quiet(minute));
-      // Skipped if the rest of the second day is quiet.
+      // The check is skipped if the rest of the second day is quiet.
       if (free < 0) continue;
       const expected = free === now ? null : new Date(firstMs + free * MINUTE_MS).toISOString();
       const span = { start: clockTime(from), end: clockTime(to) };

@@ -38,7 +38,7 @@ export async function getMessage(db: Db, accountId: string, id: string): Promise
   return toMessage(row);
 }
 
-/** A row of a list. Its body is null if the page's texts are too long to be read together. */
+/** A row of a list. The body is null if the page's texts are too long to be read together. */
 export type PageRow = Omit<z.output<typeof ListedMessage>, 'body'> & SizedRow & { body: string | null; total?: number };
 
 /** Columns of a page of messages, newest first; `where` and `slice` are SQL, `more` are additional columns. */

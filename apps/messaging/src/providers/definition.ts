@@ -79,8 +79,8 @@ export interface GenuineCall extends ProviderCall {
 /** An endpoint that a provider calls. */
 export interface Callback<Account = never> {
   /**
-   * The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. Some providers take a URL
-   * with each message. They get the URL named `status`, with the message's id, as the message's `callbackUrl`.
+   * The key of the URL in a channel's `callbackUrls`; absent for a second method of the same path. Some providers take a URL with each
+   * message. Such a provider gets the URL named `status`, with the message's id, as the message's `callbackUrl`.
    */
   name?: string;
   /** The id of the operation. */
@@ -97,7 +97,7 @@ export interface Callback<Account = never> {
   limitBytes?: number;
   /** Whether the call really comes from the provider and concerns this account. */
   isGenuine(account: Account, call: ProviderCall, connection: Connection): boolean | Promise<boolean>;
-  /** Whether `isGenuine` ignores the body. Then it is also called before the body is read, with an empty body. */
+  /** Whether `isGenuine` ignores the body. Then `isGenuine` is also called before the body is read, with an empty body. */
   ignoresBody?: boolean;
   /**
    * Called only after `isGenuine` has accepted the call.

@@ -109,7 +109,7 @@ export interface Provider {
    * @throws when the provider does not answer.
    */
   find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;
-  /** For providers with an API for the status of an accepted message; null if nothing changed. */
+  /** Looks up the status of an accepted message, if the provider has an API for this. Null if nothing changed. */
   lookUp?(providerMessageId: string): Promise<DeliveryState | null>;
   /** Whether the credentials are accepted; sends nothing. */
   test(): Promise<{ ok: true } | ({ ok: false } & Reason)>;

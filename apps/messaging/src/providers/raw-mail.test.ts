@@ -1,7 +1,7 @@
 import { readRawMail } from './raw-mail.ts';
 
 const HEAD = 'From: Ada <ada@example.net>\r\nTo: r@example.com\r\nSubject: Hello\r\nMessage-ID: <a@example.net>\r\n';
-/** A mail with a file of this number of lines. */
+/** Creates a mail with a file that has this number of lines. */
 const withFile = (lines: number) =>
   `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee the file\r\n--b\r\nContent-Type: image/png; name=a.png\r\n` +
   `Content-Transfer-Encoding: base64\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(lines)}--b--\r\n`;

@@ -27,7 +27,10 @@ const MAX_NESTING = 20;
 const MAX_HEADER_BYTES = 256 * 1024;
 /** Lines beyond these are ignored, because the time and memory of parsing depend on the number of lines. */
 const MAX_LINES = 20_000;
-/** After this number of equals signs, text is ignored: each sign ends a unit of base64 that takes a kilobyte. Genuine mail has few. */
+/**
+ * After this number of equals signs, text is ignored: each sign ends a unit of base64 that takes a kilobyte. Genuine mail has few equals
+ * signs.
+ */
 const MAX_EQUALS_SIGNS = 50_000;
 
 /** Cuts the text at the first match beyond the maximum number of matches. */

@@ -14,7 +14,7 @@ const OPTIONS = {
   ownPropertyOnly: true,
   parseLimit: 200_000,
   memoryLimit: 5_000_000,
-  // No file system: a template cannot include another one.
+  // Templates have no file system, so a template cannot include another one.
   templates: {},
 } as const;
 
@@ -55,7 +55,7 @@ class Markup extends Drop {
     return this.#html;
   }
 
-  /** Used by filters that join lists, and by `json`: their result is plain text, which is escaped like all other text. */
+  /** Filters that join lists, and `json`, use this: their result is plain text, which is escaped like all other text. */
   override toString(): string {
     return this.#html;
   }

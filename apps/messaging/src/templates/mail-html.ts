@@ -13,7 +13,7 @@ const SELECTORS_PER_TAG = 20;
 /** Deeper elements become `...` in plain text. The library descends by recursion. */
 const MAX_DEPTH = 250;
 
-/** A style element. Like `LIQUID`, it matches no second opening, so that many openings without an end take linear time. */
+/** A style element. Like `LIQUID`, the pattern matches no second opening, so that many openings without an end take linear time. */
 const STYLE = /(<style\b[^<>]*>)([^<]*(?:<(?!\/?style\b)[^<]*)*)(<\/style>)/gi;
 const LIQUID = /\{\{(?:(?!\{\{|\}\})[^])*\}\}|\{%(?:(?!\{%|%\})[^])*%\}/g;
 

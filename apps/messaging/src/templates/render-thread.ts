@@ -34,7 +34,7 @@ const MAX_COMPILED = 200;
 const MAX_COMPILED_CHARACTERS = 10_000_000;
 /** Maximum characters of a response, which is sent to the caller in one piece. */
 const MAX_CHARACTERS = 1_000_000;
-/** Cached, because a template is used many times in a row and preparing it takes longer than filling it in. */
+/** Compiled templates are cached, because a template is used many times in a row and preparing it takes longer than filling it in. */
 const compiled = new Map<string, ReturnType<typeof compileParts>>();
 let compiledCharacters = 0;
 

@@ -191,7 +191,7 @@ test('a filter that takes too long is stopped, and the next template gets a new 
   await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
 });
 
-test('a template that has to wait for a processor for long is filled in', async () => {
+test('a template is filled in even if it has to wait a long time for a processor', async () => {
   const graceMs = 100;
   const lane = createRenderLane({ graceMs });
   const fill = (text: string) =>

@@ -68,7 +68,7 @@ const variablesText = z
 
 const flag = z.enum(['true', 'false']).default('false');
 
-/** The form that the console sends into a frame. Its texts need not be saved. */
+/** The form that the console sends into a frame. The texts need not be saved. */
 export const PreviewPage = z.strictObject({
   subject: subject.default(''),
   body: body.default(''),

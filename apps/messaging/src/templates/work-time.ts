@@ -1,6 +1,6 @@
 /**
- * The CPU time of this thread in milliseconds. It measures the cost of a template. Elapsed time would not: on a busy machine
- * a thread waits most of the time, so even the cheapest template would seem too expensive.
+ * The CPU time of this thread in milliseconds. CPU time measures the cost of a template. Elapsed time would not: on a busy machine a thread
+ * waits most of the time, so even the cheapest template would seem too expensive.
  */
 export function workedMs(): number {
   const { user, system } = process.threadCpuUsage();

@@ -34,7 +34,7 @@ function blank(payload: Record<string, unknown>): Record<string, unknown> {
  * Removes a contact's data from the deliveries of events, together with the receivers' responses. Call it in a transaction.
  *
  * @param subjectIds the contact and its messages.
- * @param addresses in lower case. They also find events from the time when the addresses did not belong to a contact yet.
+ * @param addresses in lower case. The addresses also find events from the time before they belonged to a contact.
  */
 export function eraseDeliveries(db: Db, accountId: string, subjectIds: string[], addresses: string[]): Promise<void> {
   const members = {

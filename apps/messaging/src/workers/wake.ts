@@ -9,8 +9,8 @@ const CHANNEL = 'messaging_work';
 const AT_MOST_EVERY_MS = 5;
 
 /**
- * For a process without workers: notifies the workers of other processes by NOTIFY. This is done outside of any transaction
- * and at most every few milliseconds, because notifications serialize their commits.
+ * Notifies the workers of other processes by NOTIFY, for a process without workers. Notifications are sent outside of transactions and at
+ * most every few milliseconds, because transactions that notify are committed one at a time.
  */
 export function createNotifier(pool: pg.Pool): Wake {
   const pending = new Set<Work>();

@@ -116,7 +116,7 @@ async function killWhile(isOver: () => Promise<boolean>, mayKill = () => Promise
   await eventually(isOver, MAX_RUN_MS);
 }
 
-/** Like clients, sends a request again with its key if the response is 503. */
+/** Sends a request again with its key if the response is 503, like clients do. */
 async function call(path: string, body?: object, method = 'POST') {
   const [service] = running;
   const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };

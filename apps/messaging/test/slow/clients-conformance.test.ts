@@ -26,7 +26,7 @@ describeClients((language, temporary) => {
     expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
-  // Two entries of LANGUAGES can share a folder. Their faults are planted only once.
+  // Two entries of LANGUAGES can share a folder. The faults of a shared folder are planted only once.
   if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
 
   const faults = FAULTS[language.folder] ?? [];

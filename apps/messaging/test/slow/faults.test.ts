@@ -164,7 +164,7 @@ test('each message reaches the provider once, even if the provider fails in many
 });
 
 test('three replicas send each message once and notify one another of new work', async () => {
-  // Long enough to wait for the provider's response on a busy machine.
+  // The timeout is long enough to wait for the provider's response on a busy machine.
   const patient = { PROVIDER_TIMEOUT_MS: '30000' };
   const [web] = await Promise.all([start({ ...patient, WORKERS: 'off' }), start(patient), start(patient)]);
   await connectTwilio(web);
@@ -178,7 +178,7 @@ testWithRedis(
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
-    // No time limit, because a slow Redis must not make the replicas count locally.
+    // The command has no time limit, because a slow Redis must not make the replicas count locally.
     const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
     const replicas = await Promise.all([start(limits), start(limits), start(limits)]);
     const key =

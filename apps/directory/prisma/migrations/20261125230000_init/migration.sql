@@ -168,8 +168,8 @@ BEGIN
   RETURN OLD;
 END $$;
 
--- All triggers use one lock order, so that they do not deadlock. Each locks the rows that it counts in, by id, before it changes them. The
--- order of the tables is posts, comments, post_counts, collections, users, topics.
+-- All triggers use one lock order, so that they do not deadlock. Each trigger locks the rows that it counts in, by id, before it changes
+-- them. The order of the tables is posts, comments, post_counts, collections, users, topics.
 CREATE FUNCTION keep_count() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 -- Arguments: the table with the counter, the counter, the column of the changed rows that refers to this table, and a column that must not
 -- be null in rows that count.

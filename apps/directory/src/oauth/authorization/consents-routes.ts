@@ -15,8 +15,8 @@ const PATH = '/v2/oauth/consents';
 const PASS_SECONDS = 600;
 
 /**
- * `GET` and `POST /v2/oauth/consents`: where members see and revoke the access of applications. It sets no cookie
- * that another site could use: the list's forms contain a signed pass that expires after ten minutes.
+ * `GET` and `POST /v2/oauth/consents`: where members see and revoke the access of applications. The page sets no cookie that another site
+ * could use: the list's forms contain a signed pass that expires after ten minutes.
  */
 export function consentsRoutes({ orm, auth, config }: Deps, signIn: SignInFunction): Router {
   const passes = createPasses(config.CURSOR_SECRET);

@@ -1,4 +1,4 @@
-/** Compared as text: other spellings of the same address, such as 127.1, are not registered. */
+/** Addresses are compared as text. Other spellings of a loopback address, such as 127.1, are not registered. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?]|$)/i;
 
 /** Schemes that a browser executes or renders itself, even as the first part of a longer name. */
@@ -17,9 +17,9 @@ const BROWSER_SCHEMES = new Set([
 const REVERSED_DOMAIN = /^[a-z]{2,63}(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
 
 /**
- * Whether an application may register the address (RFC 8252): https, http on a loopback address, or an installed
- * application's own scheme. It must not contain parts that browsers and servers interpret differently: credentials, a fragment,
- * a backslash, a space or a character outside ASCII.
+ * Whether an application may register the address (RFC 8252): https, http on a loopback address, or an installed application's own scheme.
+ * The address must not contain parts that browsers and servers interpret differently: credentials, a fragment, a backslash, a space or a
+ * character outside ASCII.
  */
 export function isRedirectUri(value: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(value) || /[\\#<>"`{}|^]/.test(value) || !URL.canParse(value)) return false;

@@ -39,7 +39,7 @@ interface Act<Fields extends InputFieldMap> {
   own?: true | Change;
   /** The fields of the input other than the id. */
   input?: (t: InputBuilder) => Fields;
-  /** Makes the change that the input describes. It is called only if the caller has the role. */
+  /** Makes the change that the input describes, and is called only if the caller has the role. */
   change: (input: InputShapeFromFields<Fields>, context: Context) => Change | Promise<Change>;
 }
 
@@ -83,7 +83,7 @@ function act<Fields extends InputFieldMap>(
   });
 }
 
-/** The end of the descriptions of mutations that show an object. */
+/** The last sentence in the descriptions of mutations that show a hidden object. */
 const AUTHOR = 'While its author is hidden, it stays hidden.';
 const BEFORE = '`node` shows the state before the change.';
 

@@ -31,7 +31,7 @@ builder.subscriptionType({
       args: { postId: t.arg.id({ required: true, description: 'The ID of the post.' }) },
       subscribe: async (_root, { postId }, { hear, loaders }) => {
         const rowId = decodeId('post', postId);
-        // Refused because its stream would never have an event.
+        // A subscription to the comments of an unknown post is refused, because its stream would never have an event.
         if (rowId === null || !(await loaders.post.load(rowId)))
           throw apiError('BAD_USER_INPUT', '`postId`: post not found');
         return hear((news) => news.type === 'comment.created' && news.postId === rowId);

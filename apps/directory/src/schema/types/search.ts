@@ -21,13 +21,13 @@ type Node = { id: string; __typename: string } & Partial<Record<Text, string | n
 interface Result {
   found: Connection<Found>;
   terms: ReadonlyMap<SearchKind, readonly Term[]>;
-  /** Read once, however many fields of the operation show them. */
+  /** The entries are read once, even if several fields of the operation show them. */
   edges?: Promise<Edge[]>;
 }
 interface Edge extends Omit<Result, 'edges'> {
   row: Listed<Found>;
   node: Node;
-  /** Searched for once, because that takes longer than an alias costs. */
+  /** The highlights are searched for once, because an alias costs less than the search takes. */
   highlights?: TextHighlight[];
 }
 interface TextHighlight {

@@ -142,7 +142,7 @@ CREATE INDEX messages_provider_message_id ON messages (channel_id, provider_mess
 -- Few messages have this id, so the index is small.
 CREATE INDEX messages_recipient_id ON messages (account_id, recipient_id, id) WHERE recipient_id IS NOT NULL;
 
--- Contains messages of months that have no partition yet. Normally empty.
+-- Contains messages of months that have no partition yet. This partition is normally empty.
 CREATE TABLE messages_default PARTITION OF messages DEFAULT
   WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 
@@ -739,7 +739,7 @@ CREATE INDEX inbound_messages_unread ON inbound_messages (account_id, id) WHERE 
 -- Erasures use this index to find replies that a person wrote to emails for other recipients.
 CREATE INDEX inbound_messages_writer ON inbound_messages (account_id, lower(content #>> '{from,address}')) WHERE channel = 'email';
 
--- One row for each address that has written. It contains the fields that a list shows, so that a list counts nothing.
+-- One row for each address that has written. The row contains the fields that a list shows, so that a list counts nothing.
 CREATE TABLE conversations (
   account_id text NOT NULL,
   id text NOT NULL,
@@ -830,7 +830,7 @@ CREATE INDEX webhook_outbox_account_id_subject_id_idx ON webhook_outbox (account
 CREATE INDEX webhook_outbox_due ON webhook_outbox (webhook_id, next_attempt_at) WHERE status = 'pending';
 CREATE INDEX webhook_outbox_created_at ON webhook_outbox (created_at);
 
--- The messages of a deleted campaign can still change. Their counts then have an empty account id.
+-- The messages of a deleted campaign can still change. The counts of such messages have an empty account id.
 CREATE FUNCTION add_campaign_counts(campaign text, which int, state text, change bigint) RETURNS void
   LANGUAGE sql SET search_path FROM CURRENT AS $$
   INSERT INTO campaign_counts (campaign_id, account_id, variant, status, slot, total)

@@ -58,7 +58,7 @@ export async function refuseSkipping(
   skipMissing = false,
 ): Promise<void> {
   const check = await checkCampaign(db, addressKey, campaign).catch((error: unknown) => {
-    // Not an error yet: the campaign starts, then pauses and shows that its texts are too expensive.
+    // Do not refuse the start yet: the campaign starts, then pauses and shows that its texts are too expensive.
     if (error instanceof TooExpensiveError) return null;
     throw error;
   });

@@ -91,7 +91,7 @@ const MAX_PER_CONTACT_MS = 10;
 /** A batch with fewer contacts than this is allowed as much work as a batch with this number of contacts. */
 const SIGNIFICANT = 20;
 /**
- * Used instead of SIGNIFICANT if the texts used up BUDGET_MS, because a busy machine can render the texts of only a few
+ * This number is used instead of SIGNIFICANT if the texts used up BUDGET_MS, because a busy machine can render the texts of only a few
  * contacts in that time.
  */
 const SIGNIFICANT_AT_BUDGET = 3;

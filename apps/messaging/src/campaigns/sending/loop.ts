@@ -38,7 +38,7 @@ const LOCK: Statement = {
   text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
     FOR UPDATE SKIP LOCKED`,
 };
-/** Counts a start. It is committed before the work, so that the next start can detect that the work crashed the process. */
+/** Counts a start. The count is committed before the work, so that the next start can detect that the work crashed the process. */
 const START: Statement = {
   name: 'start_campaign_work',
   text: `UPDATE campaigns SET starts = starts + 1, leased_until = now() + make_interval(secs => $2)

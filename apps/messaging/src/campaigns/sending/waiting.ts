@@ -1,6 +1,6 @@
 import type { Db, Statement } from '../../db.ts';
 
-/** Messages per transaction. It is limited because the rows of the counters stay locked until the transaction ends. */
+/** Messages per transaction. The number is limited because the rows of the counters stay locked until the transaction ends. */
 const BATCH = 2000;
 
 const CANCEL: Statement = {

@@ -10,7 +10,7 @@ const HTML5 =
  * ASCII form first; the local part is left as it is.
  */
 export function normalizeEmail(text: string): string | null {
-  // Refused first: converting an international domain would drop some of these characters, and so make an invalid address valid.
+  // Refuse these characters first: converting an international domain would drop some of them, and so make an invalid address valid.
   if (text.length > 320 || /[\s\p{Cc}\p{Cf}]/u.test(text)) return null;
   const at = text.lastIndexOf('@');
   if (at < 1) return null;

@@ -34,7 +34,7 @@ const HEADINGS: Record<string, readonly string[]> = {
   'optOut.sms': ['smsblacklisted', 'smsblacklist'],
   'optOut.email': ['emailblacklisted', 'emailblacklist', 'unsubscribedfromallemail'],
   'optOut.whatsapp': [],
-  // Columns that an import ignores. It finds a contact by its external id and addresses instead of the `contactId` of an export.
+  // Columns that an import ignores. An import finds a contact by its external id and addresses instead of the `contactId` of an export.
   contactId: [],
   createdAt: [],
   updatedAt: [],

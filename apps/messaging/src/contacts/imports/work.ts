@@ -19,7 +19,7 @@ export const IMPORTS_DUE = `SELECT id FROM (SELECT DISTINCT ON (account_id) id, 
       WHERE status IN ('queued', 'running') ORDER BY account_id, id) AS oldest
     WHERE leased_until IS NULL OR leased_until <= now()`;
 const DUE: Statement = { name: 'due_contact_imports', text: IMPORTS_DUE };
-/** Counts a start. It is committed before the batch, so that a batch that crashes the process is not started forever. */
+/** Counts a start. The count is committed before the batch, so that a batch that crashes the process is not started forever. */
 const START: Statement = {
   name: 'start_contact_import_batch',
   text: `UPDATE contact_imports SET status = 'running', starts = starts + 1, leased_until = now() + make_interval(secs => $2)

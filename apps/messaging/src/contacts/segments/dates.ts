@@ -20,6 +20,6 @@ export function dateOf(text: unknown): number | null {
   return Date.parse(hasZone ? text : `${text}Z`);
 }
 
-/** The same in SQL, for an expression of text: null if it is not a date. */
+/** The SQL expression that converts a text in the same way: null if the text is not a date. */
 export const dateSql = (text: string): string => `CASE WHEN ${text} ~ '${DATE_TEXT}' THEN date_trunc('milliseconds',
     CASE WHEN ${text} ~ 'T.*${OFFSET}$' THEN (${text})::timestamptz ELSE (${text})::timestamp AT TIME ZONE 'UTC' END) END`;

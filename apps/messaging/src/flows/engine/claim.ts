@@ -15,7 +15,7 @@ const DUE = `status = 'running' AND phase <> 'calling' AND due_at <= now() AND (
 /** Accounts with runs. The query skips from account to account in the index. */
 const OWNERS = `WITH RECURSIVE ${waitingBy('account_id', 'flow_runs', `status = 'running' AND phase <> 'calling'`)}`;
 
-/** The size of a run's data. It is limited because some JSON takes twenty times its size in memory. */
+/** The size of a run's data. The size is limited because some JSON takes twenty times its size in memory. */
 const SIZE = `octet_length(variables::text) + octet_length(results::text) + octet_length(history::text)`;
 const MAX_BYTES_AT_ONCE = 1_000_000;
 /** Reading runs also reads the steps of their flows, which can be two megabytes for each flow. */
@@ -68,7 +68,7 @@ export interface StartedRun extends Pick<RunRow, 'id' | 'accountId' | 'flowId' |
 }
 
 /**
- * Starts due runs of one account. Until their lease ends, only this worker may advance them.
+ * Starts due runs of one account. Until the lease of these runs ends, only this worker may advance them.
  *
  * @param after the account that was served last.
  */

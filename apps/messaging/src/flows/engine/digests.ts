@@ -43,7 +43,7 @@ export interface Open {
 
 /**
  * Collects the runs of one person in a digest step: the first run waits there for the step's time, and then continues with the variables of
- * all runs. The other runs end. If another transaction is changing the person's digest, the runs try again soon.
+ * all runs. All other runs end in this step. If another transaction is changing the person's digest, the runs try again soon.
  *
  * @param begunHere the digests that this transaction began and has not stored yet, by key.
  */

@@ -35,7 +35,7 @@ export interface Draft extends Purpose, StoredMail {
   channelId: string | null;
   fallback: string[];
   recipient: string;
-  /** The other spelling of the recipient's phone number, if it has two. */
+  /** The second spelling of the recipient's phone number, if the number has two. */
   otherSpelling: string | null;
   addressHash: string;
   body: string;

@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /**
- * An unguessable token for the link of a message that asks for confirmation. It is made when the message is sent, so that only the
+ * An unguessable token for the link of a message that asks for confirmation. The token is made when the message is sent, so that only the
  * recipient gets it.
  */
 export function confirmToken(key: Buffer, { accountId, id }: Asking): string {

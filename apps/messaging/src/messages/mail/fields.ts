@@ -75,7 +75,10 @@ const Attachment = z.strictObject({
     .describe('Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID'),
 });
 
-/** Checked without a pattern for the end, which would take quadratic time on characters that only look like the end. */
+/**
+ * The padding of base64 is checked without a pattern, because a pattern would take quadratic time on characters that only look like the
+ * end.
+ */
 const paddingOf = (base64: string) => (base64.endsWith('==') ? 2 : Number(base64.endsWith('=')));
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4) - paddingOf(base64);
 

@@ -18,7 +18,7 @@ interface Answered {
 const signatureOf = (key: Buffer, { accountId, id }: Answered) =>
   createHmac('sha256', secretKeyOf(key)).update(`reply:${accountId}:${id}`).digest('hex').slice(0, SIGNATURE_LENGTH);
 
-/** The address for answers to one message. It cannot be guessed, and it has the same meaning in lower and upper case. */
+/** The address for answers to one message. The address cannot be guessed, and has the same meaning in lower and upper case. */
 export function replyAddress(key: Buffer, message: Answered, domain: string): string {
   return `r+${message.id.slice('msg_'.length)}.${signatureOf(key, message)}@${domain}`;
 }

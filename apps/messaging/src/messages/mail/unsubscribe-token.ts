@@ -36,8 +36,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * An unguessable token that unsubscribes a message's recipient. It contains the encrypted address. So the link works for as
- * long as the mail is in a mailbox, even after the message was erased or its month dropped.
+ * An unguessable token that unsubscribes a message's recipient. The token contains the encrypted address. So the link works for as long as
+ * the mail is in a mailbox, even after the message was erased or its month dropped.
  */
 export function unsubscribeToken(
   key: Buffer,

@@ -115,7 +115,7 @@ test('a message that moves to another channel is counted only under the new chan
   await send({ to: '+15005550002', fallback: ['whatsapp'] }).expect(202);
   await reaching({ failed: 1 });
   expect(await byChannel()).toEqual([['whatsapp', 1]]);
-  // Here a receipt reports the failure after the message was sent.
+  // This time, a receipt reports the failure after the message was sent.
   const { body } = await send({ to: '+15005550012' }).expect(202);
   await reaching({ sent: 1 });
   const move = (status: string) =>

@@ -11,7 +11,7 @@ interface Account {
   webhookPassword: string;
 }
 
-/** The endpoint for Postmark's webhooks. They are not signed: Postmark sends the configured user name and password. */
+/** The endpoint for Postmark's webhooks. The webhooks are not signed: Postmark sends the configured user name and password. */
 export const webhookCallback: Callback<Account> = {
   name: 'webhook',
   id: 'callbacks.postmark',

@@ -45,7 +45,7 @@ export function createSes(account: SesAccount, { network, timeoutMs }: Connectio
   return {
     async send(message) {
       const composed = { ...composeMail(account, message), disableFileAccess: true, disableUrlAccess: true };
-      // Loaded on demand, because most processes send no mail this way and the library is large.
+      // The library is loaded on demand, because it is large and most processes send no mail through SES.
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js');
       const raw = await new MailComposer(composed).compile().build();
       const request = {

@@ -118,7 +118,7 @@ test.each([
   else await eventually(async () => (await suppressed())[0]?.reason === suppression);
 });
 
-/** The example that AWS publishes for a bounce without a delivery status notification. It has two recipients. */
+/** The example that AWS publishes for a bounce without a delivery status notification. The bounce has two recipients. */
 const PUBLISHED_BOUNCE = {
   bounceType: 'Permanent',
   bounceSubType: 'General',

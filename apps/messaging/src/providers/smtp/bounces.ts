@@ -41,7 +41,7 @@ function readComplaint(fields: Fields, returned: Fields): DeliveryReport[] {
   const type = fields.get('feedback-type')?.toLowerCase() ?? '';
   if (!['abuse', 'fraud', 'virus', 'other'].includes(type)) return [];
   const messageId = findMessageId([], returned);
-  // Matched at the beginning only: trying every position of a long text would take minutes.
+  // The pattern is matched at the beginning only, because trying every position of a long text would take minutes.
   const recipient = /^<?([^\s<>]+@[^\s<>]+)>?/.exec(fields.get('original-rcpt-to') ?? '')?.[1];
   return [{ messageId, recipient, action: 'complained', status: '', diagnostic: type }];
 }

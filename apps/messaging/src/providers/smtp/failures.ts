@@ -63,7 +63,7 @@ const DIAGNOSES: readonly (readonly [RegExp, string])[] = [
   [/certificate|altnames/i, 'The certificate of the server is not valid for this host'],
 ];
 
-/** The error message of a failed connection. For a known error, it begins with the reason and how to correct it. */
+/** The error message of a failed connection. If the error is known, the message begins with the reason and how to correct it. */
 export function withDiagnosis(message: string): string {
   const known = DIAGNOSES.find(([pattern]) => pattern.test(message));
   return known ? `${known[1]}. ${message}` : message;

@@ -10,7 +10,7 @@ import { paragraph, sendPage, TOKEN } from '../page.ts';
 import { isAutomatic } from './automatic.ts';
 import { recordEngagement } from './record.ts';
 
-/** One transparent pixel. */
+/** A transparent image of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const INVALID = 'This link is incomplete or damaged. Please open it again from the message, or copy the whole link.';

@@ -28,7 +28,7 @@ function requireTestMode({ mode }: Caller): void {
   throw new AppError(403, 'test_mode_only', 'This works only in the test space. Use a key that begins with mk_test_');
 }
 
-/** For programs under development: delivers webhooks of the test space to a machine without a public address. */
+/** Delivers webhooks of the test space to a machine without a public address, for programs under development. */
 export const listenerOperations = [
   operation({
     ...shared,
