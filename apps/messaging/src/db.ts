@@ -33,7 +33,7 @@ export const columnsOf = (fields: Readonly<Record<string, string>>, table: strin
  * generic plans only. A pooler does not pass on such a setting, so behind a pooler there is one pool. Without the setting, PostgreSQL
  * estimates that a generic plan reads all months of messages. In fact the plan reads only the months that match the values. So PostgreSQL
  * plans each time, which takes longer than reading one message. Other statements, such as claims, need plans for their values.
- */*/
+ */
 export function connect(url: string, options: PoolOptions): Database {
   const poolSize = options.pooled ? options.poolSize : Math.ceil(options.poolSize / 2);
   const db = database.connectDatabase<Prisma.TransactionClient, PrismaClient>(url, {
