@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A library, and how to run it on this machine. */
@@ -13,8 +13,11 @@ export interface Language {
   agent: string;
   /** Cases that are skipped because their result depends on the HTTP client of the language's standard library. */
   decides?: RegExp;
-  /** The programs that this machine lacks to run the driver, or to build and install the package; empty if it has all. */
-  lacks(wanted: 'driver' | 'package'): string | undefined;
+  /**
+   * The programs that this machine lacks to run the driver, to build and install the package, or to do so with the lines of the
+   * README; empty if it has all.
+   */
+  lacks(wanted: 'driver' | 'package' | 'lines'): string | undefined;
   /** The command that runs the driver with the library in the folder `library`. It may build into `temporary`. */
   driver(library: string, temporary: string): Promise<string[]>;
   /** Builds the package, installs it into an empty project without a network, and returns the command that runs a program there. */
@@ -37,7 +40,7 @@ export const LANGUAGES: Language[] = [
     agent: 'messaging-node',
     // `fetch` refuses a 100 Continue for which it has not asked, and Node does not fork.
     decides: /^(continue|fork)$/,
-    lacks: (wanted) => (wanted === 'package' ? lacksProgram('npm', ['--version']) : undefined),
+    lacks: (wanted) => (wanted === 'driver' ? undefined : lacksProgram('npm', ['--version'])),
     driver: async (library) => [process.execPath, join(DRIVERS, 'node.ts'), join(library, 'src')],
     async install({ project, program, temporary }) {
       const quiet = ['--silent', '--cache', join(temporary, 'npm')];
@@ -55,8 +58,8 @@ export const LANGUAGES: Language[] = [
     folder: 'go',
     agent: 'messaging-go',
     // If bytes arrive on an idle connection, net/http closes it. But if the bytes arrive together with a response, the next call may
-    // start first.
-    decides: /^(stray-answer|fork)$/,
+    // start first. The library calls no functions of the caller, and its events begin with their loop.
+    decides: /^(stray-answer|fork|callback-throws|events-unread)$/,
     lacks: () =>
       lacksVersion(
         'go',
@@ -89,7 +92,7 @@ export const LANGUAGES: Language[] = [
         require: Record<string, string>;
       };
       const missing = lacksVersion('php', ['-r', PHP_VERSION], needs['php']);
-      return missing ?? (wanted === 'package' ? lacksProgram('composer', ['--version']) : undefined);
+      return missing ?? (wanted === 'driver' ? undefined : lacksProgram('composer', ['--version']));
     },
     driver: async (library) => ['php', '-d', 'zend.exception_ignore_args=0', join(DRIVERS, 'php.php'), library],
     async install({ project, program }) {
@@ -113,11 +116,13 @@ export const LANGUAGES: Language[] = [
     name: 'Ruby',
     folder: 'ruby',
     agent: 'messaging-ruby',
+    // A stream is read by a block, and does not exist without one.
+    decides: /^(stream|events)-unread$/,
     lacks(wanted) {
       const gemspec = readFileSync(join(CLIENTS, 'ruby/messaging-service-client.gemspec'), 'utf8');
       const least = /^ {2}spec.required_ruby_version = '>= (.*)'$/m.exec(gemspec)?.[1];
       const missing = lacksVersion('ruby', ['-r', 'openssl', '-r', 'net/http', '-e', 'puts RUBY_VERSION'], least);
-      return missing ?? (wanted === 'package' ? lacksProgram('gem', ['--version']) : undefined);
+      return missing ?? (wanted === 'driver' ? undefined : lacksProgram('gem', ['--version']));
     },
     driver: async (library) => ['ruby', join(DRIVERS, 'ruby.rb'), library],
     async install({ project, program, temporary }) {
@@ -140,13 +145,19 @@ export const PSR18: Language & { decides: RegExp } = {
   lacks: () => ofName('PHP').lacks('driver') ?? lacksProgram('php', ['-r', 'require "GuzzleHttp/autoload.php";']),
   driver: async (library) => ['php', join(DRIVERS, 'php.php'), library, 'psr18'],
   decides:
-    /^proxy|^hidden-retry$|^certificate$|^time-limit|^fork$|^export-(truncated|stopped|identity)$|^progress-truncated$/,
+    /^proxy|^hidden-retry$|^certificate$|^time-limit|^fork$|^export-(truncated|stopped|identity)$|^progress-truncated$|^stream-(left|unread)$|^events-unread$/,
 };
 
 function ofName(name: string): Language {
   const language = LANGUAGES.find((each) => each.name === name);
   if (!language) throw new Error(`No library exists for ${name}`);
   return language;
+}
+
+/** The folder in which `.ci/run` keeps the build backend of the Python library. */
+export function pythonWheels(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, '../wheels'));
+  return folders.find((folder) => /messaging-linters.wheels$/.test(folder) && existsSync(folder));
 }
 
 /** One of the two clients of the Python library. */
@@ -161,21 +172,24 @@ function python(name: string, kind: string[]): Language {
       const project = readFileSync(join(CLIENTS, 'python/pyproject.toml'), 'utf8');
       const least = /^requires-python = ">=(.*)"$/m.exec(project)?.[1];
       const missing = lacksVersion('python3', ['-c', PYTHON_VERSION], least);
-      return missing ?? (wanted === 'package' ? lacksProgram('python3', ['-m', 'pip', '--version']) : undefined);
+      if (missing !== undefined || wanted === 'driver') return missing;
+      const pip = lacksProgram('python3', ['-m', 'pip', '--version']);
+      if (wanted === 'package') return pip;
+      const venv = lacksProgram('python3', ['-c', 'import ensurepip; print(1)']);
+      return pip ?? venv ?? (pythonWheels() === undefined ? 'no hatchling without a network' : undefined);
     },
     driver: async (library) => ['python3', join(DRIVERS, 'python.py'), join(library, 'src'), ...kind],
     async install({ project, program, temporary }) {
-      if (lacksProgram('python3', ['-c', 'import hatchling; print()']) !== undefined) {
+      const wheels = pythonWheels();
+      if (wheels === undefined) {
         // Without the build backend, the folder that the wheel would contain is installed.
         cpSync(join(CLIENTS, 'python/src'), project, { recursive: true });
         return programOf(project, 'hello.py', program, ['python3']);
       }
       const flags = ['--quiet', '--no-deps', '--no-index', '--no-cache-dir', '--disable-pip-version-check'];
       const pip = ['python3', '-m', 'pip'];
-      await run(
-        [...pip, 'wheel', ...flags, '--no-build-isolation', '-w', temporary, join(CLIENTS, 'python')],
-        temporary,
-      );
+      const source = join(CLIENTS, 'python');
+      await run([...pip, 'wheel', ...flags, '--find-links', wheels, '-w', temporary, source], temporary);
       const wheel = join(temporary, readdirSync(temporary).find((file) => file.endsWith('.whl')) ?? '');
       await run([...pip, 'install', ...flags, '--target', project, wheel], project);
       return programOf(project, 'hello.py', program, ['python3']);

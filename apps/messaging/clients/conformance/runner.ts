@@ -39,7 +39,7 @@ export async function runCases(
     for (const each of cases) {
       server.begin(each);
       const { raw, ...report } = await driver.ask(toLine(each, server));
-      const problems = [...checkReport(each, { ...report }), ...server.end(each.id)];
+      const problems = [...checkReport(each, { ...report }), ...(await server.end(each.id))];
       if (raw.includes(KEY.slice(8, -4))) problems.push(`the key is shown: ${raw.slice(0, 500)}`);
       outcomes.push({ id: each.id, title: each.title, problems });
     }
@@ -53,7 +53,7 @@ export async function runCases(
 /** A case as a driver receives it: without the expectations, and with addresses filled in. */
 function toLine(each: Case, { port, tlsPort }: { port: number; tlsPort: number }): object {
   const { id, call = 'messages.send', args = [MESSAGE], client = {}, env = {} } = each;
-  const { mode = 'call', options = {}, times, parallel, take, cancel, random = 0, now, verify, sign } = each;
+  const { mode = 'call', options = {}, times, parallel, take, throws, cancel, random = 0, now, verify, sign } = each;
   const given = { apiKey: '{key}', baseUrl: '{base}', ...client };
   const text = JSON.stringify({
     id,
@@ -66,6 +66,7 @@ function toLine(each: Case, { port, tlsPort }: { port: number; tlsPort: number }
     times,
     parallel,
     take,
+    throws,
     cancel,
     random,
     now,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -14,7 +15,7 @@ interface Progress {
   each: Case;
   requests: number;
   problems: string[];
-  connections: Set<unknown>;
+  connections: Set<Duplex>;
   seen: Seen;
 }
 
@@ -23,7 +24,7 @@ interface ScriptedServer {
   tlsPort: number;
   begin(each: Case): void;
   /** Problems with the requests of a case. */
-  end(id: string): string[];
+  end(id: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -51,10 +52,10 @@ export async function startServer(expected: { key: string; agent: RegExp }): Pro
     tlsPort: (tls.address() as AddressInfo).port,
     begin: (each) =>
       progress.set(each.id, { each, requests: 0, problems: [], connections: new Set(), seen: new Map() }),
-    end(id) {
+    async end(id) {
       const current = progress.get(id);
       progress.delete(id);
-      return current ? [...current.problems, ...counted(current)] : [];
+      return current ? [...current.problems, ...counted(current), ...(await stillOpen(current))] : [];
     },
     async stop() {
       server.closeAllConnections();
@@ -72,6 +73,20 @@ function counted({ each, requests, connections }: Progress): string[] {
       ? [`${connections.size} connections were used, and ${each.connections} allowed`]
       : []),
   ];
+}
+
+const CLOSING_MS = 30_000;
+
+/** Waits until the library has closed the connections of a case that demands it. */
+async function stillOpen({ each, connections }: Progress): Promise<string[]> {
+  if (!each.closes) return [];
+  const giveUp = AbortSignal.timeout(CLOSING_MS);
+  const open = [...connections].filter(({ destroyed }) => !destroyed);
+  const ended = open.map((socket) => once(socket, 'close', { signal: giveUp }));
+  return Promise.all(ended).then(
+    () => [],
+    () => ['a connection was left open'],
+  );
 }
 
 /** The next exchange of the case; undefined for an unexpected request. */
@@ -104,7 +119,7 @@ async function serve(
   current.problems.push(...checkRequest(current, exchange, request, address, text), ...checkAlways(request, expected));
   if (exchange.drop) return void request.socket.destroy();
   if (exchange.stall === 'before') return;
-  if (exchange.drip) return drip(current, response);
+  if (exchange.drip) return drip(exchange.drip, current, response);
   await answer(exchange, response, `http://${request.headers.host}/${current.each.id}`);
 }
 
@@ -155,8 +170,10 @@ function jsonOf(text: string): unknown {
 
 async function answer(exchange: Exchange, response: ServerResponse, base: string): Promise<void> {
   const { status = 200, body, gzip, truncate, stall, chunks } = exchange;
-  if (exchange.raw !== undefined)
-    return void (exchange.keep ? response.socket?.write(exchange.raw) : response.socket?.end(exchange.raw));
+  if (exchange.raw !== undefined) {
+    const raw = exchange.raw + ' '.repeat(exchange.fill ?? 0);
+    return void (exchange.keep ? response.socket?.write(raw) : response.socket?.end(raw));
+  }
   const text = (exchange.text ?? (body === undefined ? '' : JSON.stringify(body))) + ' '.repeat(exchange.fill ?? 0);
   const bytes = gzip ? compressed(text, gzip) : Buffer.from(chunks ? chunks.join('') : text);
   const headers: Record<string, string> = {};
@@ -178,14 +195,16 @@ async function answer(exchange: Exchange, response: ServerResponse, base: string
 }
 
 /** Sends the response byte by byte, to detect a client whose timeout restarts with each byte: such a timeout would never end. */
-async function drip({ problems }: Progress, { socket }: ServerResponse): Promise<void> {
-  const head = Buffer.from(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(200)}`);
-  for (const byte of head) {
+async function drip(what: 'head' | 'body', { problems }: Progress, { socket }: ServerResponse): Promise<void> {
+  const head = 'HTTP/1.1 200 OK\r\n';
+  if (what === 'body') socket?.write(`${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
+  const slow = what === 'head' ? `${head}X-Long: ${'x'.repeat(200)}` : `{"messageId":"${'x'.repeat(200)}`;
+  for (const byte of Buffer.from(slow)) {
     if (!socket?.writable) return;
     socket.write(Buffer.of(byte));
     await pause(50);
   }
-  problems.push('the library waited for the whole head');
+  problems.push(`the library waited for the whole ${what}`);
   socket?.destroy();
 }
 

@@ -16,8 +16,11 @@ export interface Case {
     allowHttp?: boolean;
   };
   env?: Record<string, string>;
-  /** `fork` makes a call in the process, then in a fork of it, then in the process again. */
-  mode?: 'call' | 'iterate' | 'stream' | 'events' | 'verify' | 'sign' | 'fork';
+  /**
+   * `fork` makes a call in the process, then in a fork of it, then in the process again. `unread` opens a stream, and closes it
+   * without reading.
+   */
+  mode?: 'call' | 'iterate' | 'stream' | 'events' | 'unread' | 'verify' | 'sign' | 'fork';
   verify?: {
     body: string;
     headers: Record<string, string>;
@@ -31,6 +34,8 @@ export interface Case {
   parallel?: number;
   /** Number of items after which the iteration stops. */
   take?: number;
+  /** The function that receives the information about the response throws an error, whose text is `of the caller`. */
+  throws?: true;
   /** Cancels the call during its first wait. */
   cancel?: 'sleep';
   /** The number that the library's random function returns; 0 by default. */
@@ -47,6 +52,8 @@ export interface Case {
   log?: Record<string, unknown>[];
   /** Maximum number of connections that all calls together may open. */
   connections?: number;
+  /** The library must close all connections by itself. */
+  closes?: true;
 }
 
 export interface Exchange {
@@ -69,13 +76,13 @@ export interface Exchange {
   chunks?: string[];
   /** Compresses the body, or sends only the first half of the compressed body. */
   gzip?: boolean | 'cut';
-  /** Number of spaces to append to the text, for long responses that a case cannot contain in full. */
+  /** Number of spaces to append to `text` or `raw`, for long responses that a case cannot contain in full. */
   fill?: number;
   /** Text sent over the connection instead of an HTTP response. With `keep`, the connection then stays open. */
   raw?: string;
   keep?: true;
-  /** Sends the head byte by byte, for longer than any case waits. */
-  drip?: true;
+  /** Sends the head or the body byte by byte, for longer than any case waits. */
+  drip?: 'head' | 'body';
   /** Closes the connection, immediately or after reading the request. */
   drop?: true | 'after';
   /** Closes the connection before the body is complete. */

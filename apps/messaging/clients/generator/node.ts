@@ -110,8 +110,8 @@ function method(operation: Operation): string {
   const result = {
     json: answer.kind === 'json' ? `Promise<${qualified(answer.type)}>` : '',
     none: 'Promise<void>',
-    csv: 'Promise<AsyncIterable<Uint8Array>>',
-    events: 'Promise<AsyncIterable<ServerSentEvent>>',
+    csv: 'Promise<AsyncGenerator<Uint8Array>>',
+    events: 'Promise<AsyncGenerator<ServerSentEvent>>',
   }[answer.kind];
   const call = { json: 'json', none: 'none', csv: 'bytes', events: 'events' }[answer.kind];
   return `${comment(documentation(operation), '  ')}  ${operation.name}(${parameters.join(', ')}): ${result} {

@@ -68,7 +68,10 @@ async function run(line: Line): Promise<object> {
     const [group, name] = call.split('.');
     const resource = (client as unknown as Record<string, Record<string, Call>>)[group];
     const { timeoutMs: timeout, ...others } = options;
-    const onResponse = (given: ResponseInfo) => (information = given);
+    const onResponse = (given: ResponseInfo) => {
+      if (line.throws) throw new Error('of the caller');
+      information = given;
+    };
     const callOptions = {
       ...others,
       ...(timeout !== undefined && { timeout }),
@@ -88,6 +91,7 @@ async function run(line: Line): Promise<object> {
 
 async function collect(mode: string, take: number | undefined, value: unknown): Promise<unknown> {
   if (mode === 'call') return value;
+  if (mode === 'unread') return (value as AsyncGenerator).return(undefined);
   const items: unknown[] = [];
   for await (const item of value as AsyncIterable<unknown>) {
     items.push(item);

@@ -68,6 +68,7 @@ function run(\stdClass $line, bool $psr18): array
     // The functions below capture only a number. Capturing `$line` would add the key to the client, which is searched for the key.
     $random = (float) $line->random;
     $now = ($line->now ?? 0) / 1000;
+    $throws = isset($line->throws);
     $clock = isset($line->now) ? ['now' => static fn (): float => $now] : [];
     if ($line->mode === 'verify') {
         $given = $line->verify;
@@ -99,7 +100,10 @@ function run(\stdClass $line, bool $psr18): array
         $options = new CallOptions(
             ...seconds((array) $line->options),
             ...(isset($line->cancel) ? ['cancel' => $hasWaited] : []),
-            onResponse: static function (ResponseInfo $info) use (&$report): void {
+            onResponse: static function (ResponseInfo $info) use (&$report, $throws): void {
+                if ($throws) {
+                    throw new \RuntimeException('of the caller');
+                }
                 $report['information'] = get_object_vars($info);
             },
         );
@@ -164,6 +168,9 @@ function collect(\stdClass $line, mixed $value): mixed
 {
     if (in_array($line->mode, ['call', 'fork'], true)) {
         return $value === null ? null : checked($value);
+    }
+    if ($line->mode === 'unread') {
+        return null;
     }
     $items = [];
     foreach ($value as $item) {

@@ -89,6 +89,8 @@ async def run(line):
         await asyncio.sleep(0)
 
     def keep(info):
+        if line.get("throws"):
+            raise RuntimeError("of the caller")
         common["information"] = {
             "status": info.status,
             "requestId": info.request_id,
@@ -146,11 +148,14 @@ async def collect(line, value):
         value = await value
     if line["mode"] in ("call", "fork"):
         return value if value is None else checked(value)
+    if line["mode"] == "unread":
+        return await value.aclose() if hasattr(value, "aclose") else value.close()
     items = []
     if hasattr(value, "__aiter__"):
         async for item in value:
             items.append(item)
             if len(items) == line.get("take"):
+                await value.aclose()
                 break
     else:
         for item in value:

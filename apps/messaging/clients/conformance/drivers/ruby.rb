@@ -71,6 +71,8 @@ def call(client, line, report)
   options = names(line['options'])
   options[:cancel] = -> { report[:sleeps].any? } if line['cancel']
   options[:on_response] = lambda { |info|
+    raise 'of the caller' if line['throws']
+
     report[:information] = { **info.to_h.except(:request_id), requestId: info.request_id, rateLimit: info.rate_limit }
   }
   once = -> { collect(line, client.public_send(snake(group)).public_send(snake(name), *line['args'], options)) }
@@ -126,5 +128,5 @@ $stdin.each_line("\n") do |text|
       { error: describe(e) }
     end
   ENV.replace(before)
-  $stdout.write("#{JSON.generate({ id: line['id'], **report })}\n")
+  $stdout.write("#{JSON.generate({ id: line['id'], **report }, max_nesting: 0)}\n")
 end

@@ -2,7 +2,7 @@ import { CanceledError, ConnectionError, errorFrom, invalidAnswer, MessagingErro
 import { itemsOf, nextQuery, type Page } from './pages.ts';
 import { prepare, type CallOptions, type Request, type ResponseInfo } from './request.ts';
 import { delayBefore } from './retries.ts';
-import { readEvents, readText, withIdleLimit, type ServerSentEvent } from './streams.ts';
+import { closing, readEvents, readText, withIdleLimit, type ServerSentEvent } from './streams.ts';
 
 export type { CallOptions, ResponseInfo, ServerSentEvent };
 export { segment } from './request.ts';
@@ -37,8 +37,8 @@ export interface Settings {
 export interface Core {
   json<Result>(request: Request, options: CallOptions): Promise<Result>;
   none(request: Request, options: CallOptions): Promise<void>;
-  bytes(request: Request, options: CallOptions): Promise<AsyncIterable<Uint8Array>>;
-  events(request: Request, options: CallOptions): Promise<AsyncIterable<ServerSentEvent>>;
+  bytes(request: Request, options: CallOptions): Promise<AsyncGenerator<Uint8Array>>;
+  events(request: Request, options: CallOptions): Promise<AsyncGenerator<ServerSentEvent>>;
   pages<Item>(request: Request, id: string, options: CallOptions): AsyncGenerator<Item>;
 }
 
@@ -56,9 +56,12 @@ export function createCore(settings: Settings): Core {
       throwIfCanceled(options.signal);
       settings.logger({ event: 'request', method: request.method, path, attempt });
       if (attempt > 0) init.headers.set('X-Retry-Count', String(attempt));
-      const failure = await tryOnce({ url, init, options, attempt, read, request });
-      if ('result' in failure) return failure.result;
-      const { error } = failure;
+      const outcome = await tryOnce({ url, init, options, read });
+      // The functions of the caller are called here, because their own errors are not failures of the connection.
+      const { response } = outcome;
+      if (response) await closeIfThrown(response, () => report(response, attempt));
+      if ('result' in outcome) return outcome.result;
+      const { error } = outcome;
       const delay = attempt < maxRetries ? delayBefore(error, attempt, settings.random()) : undefined;
       if (delay === undefined) throw error;
       settings.logger({ event: 'retry', method: request.method, path, attempt, delay });
@@ -67,36 +70,37 @@ export function createCore(settings: Settings): Core {
         throw error;
       });
     }
+
+    function report(response: Response, attempt: number): void {
+      const { status, headers, ok } = response;
+      const requestId = headers.get('x-request-id');
+      settings.logger({
+        event: 'response',
+        method: request.method,
+        path,
+        attempt,
+        status,
+        ...(requestId !== null && { requestId }),
+      });
+      if (ok) options.onResponse?.(infoOf(response, attempt));
+    }
   }
 
   async function tryOnce<Result>(call: {
     url: string;
     init: RequestInit;
     options: CallOptions;
-    attempt: number;
-    request: Request;
     read: (response: Response) => Promise<Result>;
-  }): Promise<{ result: Result } | { error: Error }> {
-    const { url, init, options, attempt, request } = call;
+  }): Promise<{ response: Response; result: Result } | { response?: Response; error: Error }> {
+    const { url, init, options, read } = call;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), options.timeout ?? settings.timeout);
     const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
     try {
       const response = await settings.fetch(url, { ...init, signal, redirect: 'manual' });
-      const { status, headers } = response;
-      const requestId = headers.get('x-request-id') ?? undefined;
-      settings.logger({
-        event: 'response',
-        method: request.method,
-        path: request.path,
-        attempt,
-        status,
-        ...(requestId && { requestId }),
-      });
-      if (!response.ok) return { error: errorFrom(status, await readText(response), headers, settings.now()) };
-      const result = await call.read(response);
-      options.onResponse?.(infoOf(response, attempt));
-      return { result };
+      const { ok, status, headers } = response;
+      if (ok) return { response, result: await read(response) };
+      return { response, error: errorFrom(status, await readText(response), headers, settings.now()) };
     } catch (error) {
       throwIfCanceled(options.signal);
       if (limit.signal.aborted) return { error: new TimeoutError('The service did not answer in time') };
@@ -111,16 +115,20 @@ export function createCore(settings: Settings): Core {
     return send(request, options, async (response) => parse(response, await readText(response)) as Result);
   }
 
-  async function body(request: Request, options: CallOptions): Promise<AsyncIterable<Uint8Array>> {
+  async function body(request: Request, options: CallOptions): Promise<AsyncGenerator<Uint8Array>> {
     const response = await send({ ...request, stream: true }, options, async (response) => response);
-    return withIdleLimit(response, options.timeout ?? settings.timeout, () => throwIfCanceled(options.signal));
+    const parts = withIdleLimit(response, options.timeout ?? settings.timeout, () => throwIfCanceled(options.signal));
+    return closing(parts, async () => response.body?.cancel());
   }
 
   return {
     json,
     none: (request, options) => send(request, options, async (response) => void (await readText(response))),
     bytes: body,
-    events: async (request, options) => readEvents(await body(request, options)),
+    async events(request, options) {
+      const parts = await body(request, options);
+      return closing(readEvents(parts), () => parts.return(undefined));
+    },
     async *pages<Item>(request: Request, id: string, options: CallOptions) {
       let query = { ...request.query } as Record<string, unknown>;
       let before = new Set<unknown>();
@@ -143,6 +151,16 @@ export function createCore(settings: Settings): Core {
       }
     },
   };
+}
+
+/** Closes the connection of a response if `act` fails, because nobody will read the body. */
+async function closeIfThrown(response: Response, act: () => void): Promise<void> {
+  try {
+    act();
+  } catch (error) {
+    await response.body?.cancel().catch(() => undefined);
+    throw error;
+  }
 }
 
 function throwIfCanceled(signal: AbortSignal | undefined): void {

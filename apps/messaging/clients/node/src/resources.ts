@@ -234,7 +234,7 @@ export class Inbox {
     inboundMessageId: string,
     position: string,
     options: CallOptions = {},
-  ): Promise<AsyncIterable<Uint8Array>> {
+  ): Promise<AsyncGenerator<Uint8Array>> {
     return this.#core.bytes(
       {
         method: 'GET',
@@ -387,7 +387,7 @@ export class Contacts {
    * An account can run two downloads at a time. A download that is not read for a minute is cut off.
    * Scope: contacts:read.
    */
-  export(query: t.ContactsExportQuery = {}, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+  export(query: t.ContactsExportQuery = {}, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
     return this.#core.bytes({ method: 'GET', path: `/api/v1/contacts/export`, query }, options);
   }
 
@@ -444,7 +444,7 @@ export class Contacts {
    * The rows as in the file, each with its reason. Correct them and import the file.
    * Scope: contacts:read.
    */
-  exportRefusedRows(importId: string, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+  exportRefusedRows(importId: string, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
     return this.#core.bytes(
       { method: 'GET', path: `/api/v1/contact-imports/${segment('importId', importId)}/refused-rows` },
       options,
@@ -488,7 +488,7 @@ export class Contacts {
    * A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
    * Scope: personal-data:read.
    */
-  exportPersonalData(contactId: string, options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+  exportPersonalData(contactId: string, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
     return this.#core.bytes(
       { method: 'GET', path: `/api/v1/contacts/${segment('contactId', contactId)}/personal-data` },
       options,
@@ -589,7 +589,7 @@ export class Suppressions {
    * Oldest first. Entries without an address are left out. The file can be imported again.
    * Scope: contacts:read.
    */
-  export(options: CallOptions = {}): Promise<AsyncIterable<Uint8Array>> {
+  export(options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
     return this.#core.bytes({ method: 'GET', path: `/api/v1/suppressions/export` }, options);
   }
 
@@ -1135,7 +1135,7 @@ export class Campaigns {
    * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
    * Scope: campaigns:read.
    */
-  followProgress(campaignId: string, options: CallOptions = {}): Promise<AsyncIterable<ServerSentEvent>> {
+  followProgress(campaignId: string, options: CallOptions = {}): Promise<AsyncGenerator<ServerSentEvent>> {
     return this.#core.events(
       { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/progress` },
       options,
@@ -1396,7 +1396,7 @@ export class Webhooks {
    * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
    * Scope: webhooks:write.
    */
-  listen(webhookId: string, options: CallOptions = {}): Promise<AsyncIterable<ServerSentEvent>> {
+  listen(webhookId: string, options: CallOptions = {}): Promise<AsyncGenerator<ServerSentEvent>> {
     return this.#core.events(
       { method: 'GET', path: `/api/v1/listeners/${segment('webhookId', webhookId)}/deliveries` },
       options,

@@ -11,9 +11,9 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** Reads the body of a response. @throws APIError when it is too long */
+/** Reads the body of a response. JSON is UTF-8 without a byte order mark. @throws APIError when the body is too long */
 export async function readText({ body, status, headers }: Response): Promise<string> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let [text, length] = ['', 0];
   // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
@@ -52,6 +52,19 @@ export async function* withIdleLimit(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/**
+ * Makes `return` of an iterator close the connection even if nothing was read: a generator that has not started runs no `finally`.
+ */
+export function closing<Item>(items: AsyncGenerator<Item>, close: () => Promise<unknown>): AsyncGenerator<Item> {
+  const end = items.return.bind(items);
+  items.return = async (value) => {
+    // A body that is being read cannot be canceled from here; its reader cancels it.
+    await close().catch(() => undefined);
+    return end(value);
+  };
+  return items;
 }
 
 function late(): { promise: Promise<never>; reject: (error: Error) => void } {

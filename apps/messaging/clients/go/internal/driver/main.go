@@ -302,6 +302,14 @@ func invoke(ctx context.Context, client *messaging.Client, l line, information *
 	switch value := out[0].Interface().(type) {
 	case io.ReadCloser:
 		defer value.Close()
+		if l.Mode == "unread" {
+			return nil, nil
+		}
+		if l.Take > 0 {
+			part := make([]byte, 100)
+			count, err := value.Read(part)
+			return string(part[:count]), err
+		}
 		content, err := io.ReadAll(value)
 		return string(content), err
 	case nil, error:

@@ -30,15 +30,24 @@ class AsyncCore:
         return parts
 
     async def events(self, request: Request, options: CallOptions) -> AsyncIterator[ServerSentEvent]:
-        parts = await self.stream(request, options)
+        parts: Any = await self.stream(request, options)
 
         async def read() -> AsyncIterator[ServerSentEvent]:
             reader = call.EventReader()
-            async for part in parts:
-                for event in reader.take(part):
-                    yield event
+            try:
+                yield ServerSentEvent("", None)
+                async for part in parts:
+                    for event in reader.take(part):
+                        yield event
+            finally:
+                # The iterator of another transport may have no such method.
+                if hasattr(parts, "aclose"):
+                    await parts.aclose()
 
-        return read()
+        events = read()
+        # Starts the generator: one that has not started would not close the connection.
+        await events.__anext__()
+        return events
 
     async def pages(self, request: Request, id: str, options: CallOptions) -> AsyncIterator[Any]:
         pages = call.Pages(request, id)

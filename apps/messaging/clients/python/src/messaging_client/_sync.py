@@ -31,14 +31,23 @@ class Core:
         return parts
 
     def events(self, request: Request, options: CallOptions) -> Iterator[ServerSentEvent]:
-        parts = self.stream(request, options)
+        parts: Any = self.stream(request, options)
 
         def read() -> Iterator[ServerSentEvent]:
             reader = call.EventReader()
-            for part in parts:
-                yield from reader.take(part)
+            try:
+                yield ServerSentEvent("", None)
+                for part in parts:
+                    yield from reader.take(part)
+            finally:
+                # The iterator of another transport may have no such method.
+                if hasattr(parts, "close"):
+                    parts.close()
 
-        return read()
+        events = read()
+        # Starts the generator: one that has not started would not close the connection.
+        next(events)
+        return events
 
     def pages(self, request: Request, id: str, options: CallOptions) -> Iterator[Any]:
         pages = call.Pages(request, id)

@@ -43,8 +43,8 @@ module Messaging
     def content
       return body if body.nil? || media
 
-      JSON.generate(body)
-    rescue JSON::GeneratorError, EncodingError => e
+      JSON.generate(body, max_nesting: Core::DEEPEST)
+    rescue JSON::GeneratorError, JSON::NestingError, EncodingError => e
       raise InvalidArgumentError, "The body cannot be written as JSON: #{e.message}"
     end
 
@@ -68,8 +68,12 @@ module Messaging
     MAX_WAIT = 60
     FIRST_DELAY = 0.5
     LONGEST_DELAY = 8
+    # Objects and lists inside each other.
+    DEEPEST = 512
+    # Text between the strings of JSON has no slash. Ruby's parser would accept one, for comments.
+    WITHOUT_COMMENTS = %r{\A(?:[^"/]++|"(?:[^"\\]++|\\.)*+")*+\z}m
     OPTIONS = %i[idempotency_key timeout max_retries headers cancel on_response].freeze
-    private_constant :MAX_WAIT, :FIRST_DELAY, :LONGEST_DELAY, :OPTIONS
+    private_constant :MAX_WAIT, :FIRST_DELAY, :LONGEST_DELAY, :WITHOUT_COMMENTS, :OPTIONS
 
     def initialize(settings)
       @settings = settings
@@ -82,7 +86,9 @@ module Messaging
     # The content of a response, with symbols as keys.
     def json(request, options)
       response = send_request(request, options)
-      content = JSON.parse(response.body, symbolize_names: true)
+      raise JSON::ParserError unless response.body.valid_encoding? && WITHOUT_COMMENTS.match?(response.body)
+
+      content = JSON.parse(response.body, symbolize_names: true, max_nesting: DEEPEST)
       content.is_a?(Hash) ? content : raise(JSON::ParserError)
     rescue JSON::ParserError
       raise APIError.new('The answer is not a JSON object; a proxy may have sent it',

@@ -18,9 +18,11 @@ module Messaging
     MAX_IDLE = 30
     # A longer response is rejected; the service itself sends much shorter responses.
     LONGEST = 33_554_432
+    # Bytes of the head of a response.
+    LONGEST_HEAD = 65_536
     LOST = [SystemCallError, SocketError, IOError, OpenSSL::SSL::SSLError, Zlib::Error, Net::ProtocolError,
             Net::HTTPBadResponse, Net::HTTPHeaderSyntaxError].freeze
-    private_constant :CONNECT_TIMEOUT, :MAX_IDLE, :LOST
+    private_constant :CONNECT_TIMEOUT, :MAX_IDLE, :LONGEST_HEAD, :LOST
 
     # @param proxy [URI::HTTP, nil]
     def initialize(proxy: nil)
@@ -44,9 +46,11 @@ module Messaging
       limit.keep? ? give(uri, http) : http.finish
       http = nil
       answer
-    rescue Net::OpenTimeout, Net::ReadTimeout, Net::WriteTimeout
-      raise TimeoutError, 'The service did not answer in time', cause: nil
-    rescue *LOST => e
+    rescue Net::OpenTimeout, Net::ReadTimeout, Net::WriteTimeout, *LOST => e
+      # The block of the caller may fail with such an error, too, for example because a disk is full.
+      raise if limit&.stopped?
+      raise TimeoutError, 'The service did not answer in time', cause: nil if e.is_a?(::Timeout::Error)
+
       # The errors of the standard library are not passed on, because they may hold the request, which contains the key.
       raise ConnectionError.new("The connection failed: #{e.message}", temporary: !untrusted?(e)), cause: nil
     ensure
@@ -73,6 +77,7 @@ module Messaging
       limit.apply
       answer = nil
       http.request(request) do |response|
+        limit.head_ended
         headers = response.each_header.to_h
         answer = Response.new(status: response.code.to_i, headers:, body: +'')
         limit.keep = !headers['connection'].to_s.downcase.include?('close')
@@ -178,38 +183,62 @@ module Messaging
       end
 
       def unread?
-        @rbuf.bytesize > (@rbuf_offset || 0)
+        unread.positive?
       end
 
       private
 
+      # The number of bytes that have arrived and that nobody has read.
+      def unread
+        @rbuf.bytesize - (@rbuf_offset || 0)
+      end
+
       def rbuf_fill
         @limit.apply
+        before = unread
         super
+        @limit.count(unread - before)
       end
     end
     private_constant :Timed
 
-    # The time limit of a connection: the moment by which the whole answer must have arrived.
+    # The limits of a response: the moment by which the whole response must have arrived, and the length of its head.
     class Limit
       attr_writer :keep
 
       def initialize(http, timeout)
         @http = http
         @timeout = timeout
+        @head = 0
         http.open_timeout = [CONNECT_TIMEOUT, timeout].min
         self.begin
       end
 
       # Restarts the time limit, for the next part of a stream.
       def begin
+        @stopped = false
         @end = Limit.now + @timeout
         apply
       end
 
-      # Extends the limit while the caller handles a part, because that time does not count.
+      # Stops the time while the caller handles a part.
       def stop
-        @end = Limit.now + @timeout
+        @stopped = true
+      end
+
+      # Whether the caller handles a part.
+      def stopped?
+        @stopped
+      end
+
+      # @raise [ConnectionError] when the head of the response is too long
+      def count(bytes)
+        @head += bytes if @head
+        raise ConnectionError, 'The head of the response is too long' if @head && @head > LONGEST_HEAD
+      end
+
+      def head_ended
+        @head = nil
       end
 
       # @raise [TimeoutError] when no time is left
