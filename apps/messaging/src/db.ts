@@ -29,7 +29,7 @@ export const columnsOf = (fields: Readonly<Record<string, string>>, table: strin
     .join(', ');
 
 /**
- * Opens two pools with `poolSize` connections in total. One is for statements that are planned once (`planOnce`): its connections use
+ * Opens two pools with `poolSize` connections in total. One pool is for statements that are planned once (`planOnce`): its connections use
  * generic plans only. A pooler does not pass on such a setting, so behind a pooler there is one pool. Without the setting, PostgreSQL
  * estimates that a generic plan reads all months of messages. In fact the plan reads only the months that match the values. So PostgreSQL
  * plans each time, which takes longer than reading one message. Other statements, such as claims, need plans for their values.
