@@ -77,6 +77,9 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
   }
 
   test('the plan of the archive covers every table and every sealed column of the schema', async () => {
+    // A migration may have dropped a column.
+    await from().db.query({ text: 'ALTER TABLE idempotency_keys ADD COLUMN former text' });
+    await from().db.query({ text: 'ALTER TABLE idempotency_keys DROP COLUMN former' });
     const tables = await archivedTables(from().db, plan);
     const { sealed } = withCommonParts(plan);
     const missing = tables.flatMap(({ name, columns }) =>

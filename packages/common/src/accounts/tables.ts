@@ -29,7 +29,7 @@ const CATALOG = {
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
       (SELECT json_build_object('column', quote_ident(a.attname), 'sequence', s.sequence) FROM pg_attribute a,
           pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS s(sequence)
-        WHERE a.attrelid = c.oid AND a.attnum > 0 AND s.sequence IS NOT NULL LIMIT 1) AS numbered,
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND s.sequence IS NOT NULL LIMIT 1) AS numbered,
       EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND NOT a.attisdropped) AS "hasAccount",
       coalesce((SELECT json_agg(json_build_object('columns', ${columnsOf('k.conrelid', 'k.conkey')}, 'target', quote_ident(t.relname),
           'keys', ${columnsOf('k.confrelid', 'k.confkey')}) ORDER BY k.conname)
