@@ -1,3 +1,4 @@
+import { prepared } from '@services/common/database/database';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
@@ -63,7 +64,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
     job('cleaning', 10 * MINUTE_MS, async () => {
       await deleteExpired(write);
       await deleteOldSignals(sql);
-      await shared.query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
+      await shared.query(prepared(PURGE_IDEMPOTENCY_KEYS), []);
     }),
   ];
   const webhooks = startWebhookWorkers({

@@ -1,10 +1,8 @@
-import type { Statement } from '@services/common/database/database';
+import { prepared } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
 /** Reads the versions whose changes notify open consoles (see `createChanges`), from the tables of counts and the newest event. */
-export const CHANGES: Statement = {
-  name: 'console_changes',
-  text: `WITH watched AS (SELECT unnest($1::text[]) AS id),
+export const CHANGES = prepared(`WITH watched AS (SELECT unnest($1::text[]) AS id),
     replies AS (
       SELECT w.id, sum(hashtext(t.automation_id || t.outcome)::numeric * t.total) AS version
       FROM watched w JOIN trigger_days t ON t.account_id = w.id AND t.day >= current_date - 1 GROUP BY w.id)
@@ -21,5 +19,4 @@ export const CHANGES: Statement = {
       (SELECT e.id FROM events e WHERE e.account_id = w.id ORDER BY e.id DESC LIMIT 1), ' ', r.version)
     FROM watched w LEFT JOIN replies r USING (id)
     UNION ALL
-    ${webhookChanges()}`,
-};
+    ${webhookChanges()}`);

@@ -5,7 +5,7 @@ import type { PoolOptions } from '@services/common/database/pool';
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
 export { isMissing } from '@services/common/database/errors';
-export { queryRow, type Queries, type Statement } from '@services/common/database/database';
+export { prepared, queryRow, type Queries, type Statement } from '@services/common/database/database';
 
 /** The database, or a transaction of it. */
 export type Db = database.Db<Prisma.TransactionClient>;

@@ -3,16 +3,14 @@ import { measureQueueAges } from '@services/common/database/queue-ages';
 import type { Metrics } from '@services/common/runtime/metrics';
 import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
-import type { Db, Statement } from './db.ts';
+import { prepared, type Db } from './db.ts';
 
 /** The maximum reported length of a queue, so that a scrape takes constant time. */
 const MAX_COUNTED = 20_000;
 const bounded = (table: string) => `(SELECT count(*) FROM (SELECT FROM ${table} LIMIT ${MAX_COUNTED}) AS counted)::int`;
 
 // Each part reads a partial index over pending work, or the small table of connections, but never the history.
-const STATE: Statement = {
-  name: 'measure_state',
-  text: `SELECT ${bounded('events WHERE matched_at IS NULL')} AS unmatched,
+const STATE = prepared(`SELECT ${bounded('events WHERE matched_at IS NULL')} AS unmatched,
     ${bounded(`triggers WHERE status = 'queued'`)} + ${bounded(`triggers WHERE status = 'sending'`)} AS unsent,
     (SELECT extract(epoch FROM now() - created_at) FROM triggers WHERE status = 'queued'
       AND NOT ${isSuspended('triggers.account_id')} ORDER BY created_at LIMIT 1)::float8 AS "oldestSeconds",
@@ -24,8 +22,7 @@ const STATE: Statement = {
       SELECT CASE WHEN token_expires_at IS NULL THEN 'unknown' WHEN token_expires_at <= now() THEN 'expired'
           WHEN token_expires_at <= now() + interval '1 day' THEN '1' WHEN token_expires_at <= now() + interval '7 days' THEN '7'
           WHEN token_expires_at <= now() + interval '14 days' THEN '14' ELSE 'more' END AS left_, count(*) AS total
-      FROM connections WHERE status <> 'disconnected' GROUP BY 1) AS ends) AS tokens`,
-};
+      FROM connections WHERE status <> 'disconnected' GROUP BY 1) AS ends) AS tokens`);
 
 interface State {
   unmatched: number;

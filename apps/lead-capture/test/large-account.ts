@@ -4,7 +4,7 @@ import { createMetrics } from '@services/common/runtime/metrics';
 import { ActivityQuery } from '../src/activity/schemas.ts';
 import { listActivity, listMedia } from '../src/activity/store.ts';
 import { statistics } from '../src/automations/statistics.ts';
-import type { Database, Queries, Statement } from '../src/db.ts';
+import { prepared, type Database, type Queries, type Statement } from '../src/db.ts';
 import { LeadQuery } from '../src/leads/schemas.ts';
 import { leads as leadTable, LISTED } from '../src/leads/table.ts';
 import { measureState } from '../src/metrics.ts';
@@ -155,7 +155,7 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, LOST_MESSAGES_DUE, CONVERSATIONS_DUE, PROFILES_DUE].map(
       (text, index): [string, () => Promise<unknown>] => [
         `queue: watched ${index}`,
-        () => watched.query({ name: '', text }, []),
+        () => watched.query(prepared(text), []),
       ],
     ),
     ['statistics of 30 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(29), last: isoDay(0) })],

@@ -1,13 +1,11 @@
-import type { Statement } from '@services/common/database/database';
+import { prepared } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
 /**
  * The changes that open consoles are notified of (see `createChanges`). Changes are detected from the latest conversation, and from sums
  * over the small tables of counts. These counts change with every message, contact and campaign of an account's live and test space.
  */
-export const CHANGES: Statement = {
-  name: 'console_changes',
-  text: `WITH spaces AS (
+export const CHANGES = prepared(`WITH spaces AS (
       SELECT id, coalesce(live_account_id, id) AS owner FROM accounts
       WHERE id = ANY($1::text[]) OR live_account_id = ANY($1::text[])),
     messages AS (
@@ -28,5 +26,4 @@ export const CHANGES: Statement = {
     SELECT s.owner, 'contacts', sum(hashtext(c.account_id)::numeric * c.total)::text
     FROM spaces s JOIN contact_counts c ON c.account_id = s.id GROUP BY s.owner
     UNION ALL
-    ${webhookChanges('spaces')}`,
-};
+    ${webhookChanges('spaces')}`);

@@ -12,7 +12,7 @@ import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 import type * as models from './generated/prisma/client.ts';
 
 export { isMissing, isTaken } from '@services/common/database/errors';
-export { queryRow, type Queries, type Statement } from '@services/common/database/database';
+export { prepared, queryRow, type Queries, type Statement } from '@services/common/database/database';
 
 /** The database or one of its transactions, as stores use it. */
 export type Db = database.Db<Prisma.TransactionClient>;

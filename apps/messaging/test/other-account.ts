@@ -1,6 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 import { guardOtherAccount } from '@services/tooling/testing/other-account';
 
+import { prepared } from '../src/db.ts';
 import type { TestAccount, TestApp } from './app.ts';
 
 /** The person of the other account's contact. Contacts in the tests have the same addresses and external id. */
@@ -106,9 +107,7 @@ export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 
 
 /** Whether workers have advanced a run to its waiting step. */
 export async function isWaiting(app: TestApp, runId: string): Promise<boolean> {
-  const [run] = await app.db.query<{ phase: string }>({ name: '', text: 'SELECT phase FROM flow_runs WHERE id = $1' }, [
-    runId,
-  ]);
+  const [run] = await app.db.query<{ phase: string }>(prepared('SELECT phase FROM flow_runs WHERE id = $1'), [runId]);
   return run?.phase === 'waiting';
 }
 

@@ -1,10 +1,9 @@
-import type { Statement } from '@services/common/database/database';
+import { prepared } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
 /** The versions whose changes notify open consoles (see `createChanges`). They are made from the counters of products and surveys. */
-export const CHANGES: Statement = {
-  name: 'console_changes',
-  text: `SELECT account_id AS "accountId", unnest(ARRAY['feedback', 'products', 'updates']) AS topic, unnest(ARRAY[
+export const CHANGES = prepared(`
+    SELECT account_id AS "accountId", unnest(ARRAY['feedback', 'products', 'updates']) AS topic, unnest(ARRAY[
       sum(structured_submitted + 3 * structured_validated + 5 * structured_dismissed
         + 7 * quick_submitted + 11 * quick_validated + 13 * quick_dismissed)::text,
       concat(count(*), ' ', max(updated_at)), sum(update_count)::text]) AS version
@@ -13,5 +12,4 @@ export const CHANGES: Statement = {
     SELECT p.account_id, 'surveys', concat(count(*), ' ', sum(s.response_count))
     FROM products p JOIN surveys s ON s.product_id = p.id WHERE p.account_id = ANY($1::text[]) GROUP BY p.account_id
     UNION ALL
-    ${webhookChanges()}`,
-};
+    ${webhookChanges()}`);

@@ -4,6 +4,7 @@ import { startWorkLoop } from '@services/common/database/work-loop';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 import { CHANNEL as WEBHOOKS } from '@services/common/webhooks/outbox';
 
+import { prepared } from './db.ts';
 import { CHANNEL as MAIL } from './mail/waking.ts';
 import { startMailWorkers } from './mail/workers.ts';
 import { startNotificationWorkers } from './notifications/workers.ts';
@@ -27,7 +28,7 @@ export function startWorkers(options: WebhookWorkersOptions): Workers {
   const housekeeping = startWorkLoop({
     name: 'housekeeping',
     async run() {
-      await db.query({ name: 'purge-idempotency-keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
+      await db.query(prepared(PURGE_IDEMPOTENCY_KEYS), []);
       return 0;
     },
     pollMs: HOUR_MS,

@@ -8,7 +8,7 @@ import request from 'supertest';
 import { bearerToken, createAuthenticator } from '../src/access/authentication.ts';
 import type { LeastRoles, Role } from '../src/access/roles.ts';
 import type { AuditDb, AuditedCaller } from '../src/audit/audit.ts';
-import { queriesOf, type Queries } from '../src/database/database.ts';
+import { queriesOf, prepared, type Queries } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createSetupCode } from '../src/members/setup.ts';
 import { mount } from '../src/openapi/mount.ts';
@@ -135,14 +135,11 @@ export function startPeopleService(
   return service;
 }
 
-const INSERT_ACCOUNT = { name: 'test_accounts_insert', text: 'INSERT INTO accounts VALUES ($1, $2)' };
+const INSERT_ACCOUNT = prepared('INSERT INTO accounts VALUES ($1, $2)');
 
 /** The row counts of the tables for people, which every service has. */
-const CHANGES = {
-  name: 'test_changes',
-  text: `SELECT account_id AS "accountId", 'invitations' AS topic, count(*)::text AS version
-    FROM invitations WHERE account_id = ANY($1::text[]) GROUP BY account_id`,
-};
+const CHANGES = prepared(`SELECT account_id AS "accountId", 'invitations' AS topic, count(*)::text AS version
+    FROM invitations WHERE account_id = ANY($1::text[]) GROUP BY account_id`);
 
 function buildApp({ db }: PeopleService, settings: PeopleSettings & { ENCRYPTION_KEYS: Keyring }): TestApp {
   return createTestApp((app) => {

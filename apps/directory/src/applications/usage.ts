@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Queries } from '@services/common/database/database';
+import { prepared, type Queries } from '@services/common/database/database';
 
 import { operation } from '../operation.ts';
 
@@ -56,20 +56,15 @@ const SUMS = `coalesce(sum(operations), 0)::int AS operations,
 const OWN = `(SELECT u.*, a.name FROM usage_days AS u JOIN applications AS a ON a.id = u.application_id
   WHERE a.account_id = $1 AND u.day BETWEEN $2::date AND $3::date) AS own`;
 const statements = {
-  days: {
-    name: 'usage_by_day',
-    text: `SELECT to_char(each, 'YYYY-MM-DD') AS date, ${SUMS}
+  days: prepared(`SELECT to_char(each, 'YYYY-MM-DD') AS date, ${SUMS}
       FROM generate_series($2::date, $3::date, interval '1 day') AS each LEFT JOIN ${OWN} ON own.day = each
-      GROUP BY each ORDER BY each`,
-  },
-  applications: {
-    name: 'usage_by_application',
-    text: `SELECT application_id AS id, name, ${SUMS} FROM ${OWN} GROUP BY 1, 2 ORDER BY operations DESC, id`,
-  },
-  errors: {
-    name: 'usage_by_error',
-    text: `SELECT code, sum(operations)::int AS operations FROM ${OWN} WHERE code <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
-  },
+      GROUP BY each ORDER BY each`),
+  applications: prepared(
+    `SELECT application_id AS id, name, ${SUMS} FROM ${OWN} GROUP BY 1, 2 ORDER BY operations DESC, id`,
+  ),
+  errors: prepared(
+    `SELECT code, sum(operations)::int AS operations FROM ${OWN} WHERE code <> '' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  ),
 };
 
 async function usageOf(db: Queries, accountId: string, { from, to }: UsageQuery): Promise<z.output<typeof Usage>> {

@@ -1,4 +1,4 @@
-import type { Queries } from '@services/common/database/database';
+import { prepared, type Queries } from '@services/common/database/database';
 import { useOfWindows, type LimitsCaller, type LimitUse } from '@services/common/people/limits';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 
@@ -10,15 +10,13 @@ const MAX_APPLICATIONS = 20;
 
 type Row = ApplicationLimits & { name: string; organisation: string };
 
-const APPLICATIONS = {
-  name: 'limits_of_applications',
-  text: `SELECT application.id AS "applicationId", application.name, account.organisation_id AS "organisationId",
+const APPLICATIONS = prepared(`
+    SELECT application.id AS "applicationId", application.name, account.organisation_id AS "organisationId",
       organisation.name AS organisation,${selectGranted}
     FROM applications AS application
     JOIN accounts AS account ON account.id = application.account_id
     JOIN organisations AS organisation ON organisation.id = account.organisation_id
-    WHERE account.id = $1 ORDER BY application.id DESC LIMIT $2`,
-};
+    WHERE account.id = $1 ORDER BY application.id DESC LIMIT $2`);
 
 /** The used part of each limit: of the session, the account, each application, and all applications of the organization together. */
 export async function limitsOf(

@@ -1,3 +1,4 @@
+import { prepared } from '@services/common/database/database';
 import { contentRevision } from '@services/common/http/preconditions';
 import type { AuditEvent } from '@services/common/audit/audit';
 import { z } from 'zod';
@@ -60,15 +61,12 @@ const example = {
   createdAt: '2026-03-01T10:00:00.000Z',
 };
 
-const FIND = {
-  name: 'profile_find',
-  text: `SELECT 'user_' || id AS id, username, name, headline, website_url AS "websiteUrl",
+const FIND = prepared(`SELECT 'user_' || id AS id, username, name, headline, website_url AS "websiteUrl",
       twitter_username AS "twitterUsername", profile_image_url AS "profileImageUrl", role,
       password_hash IS NOT NULL AS "hasPassword", hidden_at IS NOT NULL AS "isHidden", created_at AS "createdAt"
-    FROM users WHERE id = $1`,
-};
+    FROM users WHERE id = $1`);
 
-const LOCK = { name: 'profile_lock', text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE' };
+const LOCK = prepared('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE');
 
 async function getProfile(db: Db, userId: bigint | null): Promise<z.output<typeof Profile>> {
   const [profile] = userId === null ? [] : await db.query<z.output<typeof Profile>>(FIND, [String(userId)]);

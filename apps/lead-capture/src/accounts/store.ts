@@ -5,19 +5,17 @@ import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Caller } from '../caller.ts';
 import type { Plan } from '../config.ts';
-import { queryRow, type Db, type Queries, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db, type Queries } from '../db.ts';
 import type { Account, ApiKey } from '../generated/prisma/client.ts';
 
 export const KEY_PREFIX = 'lc_live_';
 
-const FIND_KEY: Statement = {
-  name: 'find_key',
-  text: `SELECT k.id, k.account_id AS "accountId", k.label, coalesce(k.scopes, '{}') AS scopes, k.expires_at AS "expiresAt",
+const FIND_KEY = prepared(`
+    SELECT k.id, k.account_id AS "accountId", k.label, coalesce(k.scopes, '{}') AS scopes, k.expires_at AS "expiresAt",
       k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
       json_build_object('id', a.id, 'plan', a.plan, 'deletionId', a.deletion_id) AS account,
       a.suspended_at IS NOT NULL AS suspended
-    FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
-};
+    FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`);
 
 type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
   KeyState & { expiresAt: IsoTime | null; suspended: boolean; account: Pick<Account, 'id' | 'plan' | 'deletionId'> };

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import { pauseRunning } from '../conversations/store.ts';
-import { queryRow, type Db, type Queries, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db, type Queries, type Statement } from '../db.ts';
 import type { Instagram } from '../instagram/client.ts';
 import { isMessage, MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
@@ -43,9 +43,8 @@ interface Facts {
 }
 
 const OF_PERSON = 'connection_id = e.connection_id AND platform_user_id = e.platform_user_id';
-const FIND = {
-  name: 'find_activity',
-  text: `SELECT e.id::text, e.kind, e.platform_user_id AS "platformUserId", e.username, e.parent_id AS "parentId", e.moderation,
+const FIND = prepared(`
+    SELECT e.id::text, e.kind, e.platform_user_id AS "platformUserId", e.username, e.parent_id AS "parentId", e.moderation,
       e.occurred_at AS "occurredAt", e.connection_id AS "connectionId", c.status = 'active' AS "isConnected",
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken",
       (SELECT id FROM leads WHERE ${OF_PERSON} ORDER BY captured_at DESC LIMIT 1) AS "leadId",
@@ -56,26 +55,19 @@ const FIND = {
         SELECT FROM conversation_messages m WHERE m.connection_id = e.connection_id AND m.event_key = e.key
           AND ${IS_PRIVATE_REPLY} AND m.status <> 'failed') AS "isAnswered"
     FROM connections c JOIN events e ON e.connection_id = c.id
-    WHERE c.account_id = $1 AND e.account_id = $1 AND e.key = $2 ORDER BY e.id DESC LIMIT 1`,
-};
-const SHOW: Statement = {
-  name: 'show_activity',
-  text: `SELECT ${columns.select(columns.names)} FROM events WHERE id = $1::bigint AND account_id = $2`,
-};
+    WHERE c.account_id = $1 AND e.account_id = $1 AND e.key = $2 ORDER BY e.id DESC LIMIT 1`);
+const SHOW = prepared(`SELECT ${columns.select(columns.names)} FROM events WHERE id = $1::bigint AND account_id = $2`);
 const reply = (resumesAt: string) => `coalesce(message, '') AS text, trigger_outcome(r.status) AS outcome,
       coalesce(r.reason, CASE WHEN r.status = 'queued' AND ${resumesAt} > now() THEN 'hourly_limit' END) AS reason, r.detail, r.created_at`;
 // Replies to the comment or message that were written by hand.
-const REPLIES: Statement = {
-  name: 'list_replies_of_activity',
-  text: `SELECT r.id, CASE WHEN ${IS_PRIVATE_REPLY} THEN 'private_reply' ELSE 'message' END AS kind,
+const REPLIES = prepared(`SELECT r.id, CASE WHEN ${IS_PRIVATE_REPLY} THEN 'private_reply' ELSE 'message' END AS kind,
       ${reply(`CASE WHEN ${IS_PRIVATE_REPLY} THEN c.replies_resume_at END`)}
     FROM conversation_messages r JOIN connections c ON c.id = connection_id WHERE connection_id = $1 AND event_key = $2
     UNION ALL
     SELECT r.id, 'public_reply', ${reply('c.public_resume_at')}
     FROM public_replies r JOIN connections c ON c.id = connection_id
     WHERE connection_id = $1 AND recipient = $2 AND trigger_id IS NULL
-    ORDER BY created_at DESC LIMIT 100`,
-};
+    ORDER BY created_at DESC LIMIT 100`);
 
 const notFound = () => new AppError(404, 'activity_not_found', 'Comment or message not found');
 
@@ -120,24 +112,19 @@ async function requirePossible(db: Queries, accountId: string, key: string, acti
 
 const DAY_MS = 86_400_000;
 const WHOSE = 'id accountId connectionId leadId recipient platformUserId username message traceparent';
-const INSERT_MESSAGE: Statement = {
-  name: 'insert_message_by_hand',
-  text: insertRows('conversation_messages', { text: `${WHOSE} conversationId eventKey`, timestamptz: 'expiresAt' }),
-};
-const INSERT_PUBLIC_REPLY: Statement = {
-  name: 'insert_public_reply_by_hand',
-  text: insertRows(
+const INSERT_MESSAGE = prepared(
+  insertRows('conversation_messages', { text: `${WHOSE} conversationId eventKey`, timestamptz: 'expiresAt' }),
+);
+const INSERT_PUBLIC_REPLY = prepared(
+  insertRows(
     'public_replies',
     { text: `${WHOSE} parentId`, timestamptz: 'expiresAt' },
     { status: `'queued'`, due_at: DUE_NOW },
   ),
-};
+);
 // Of two requests at the same time, the second sees the reply of the first.
-const LOCK: Statement = {
-  name: 'lock_activity',
-  text: `SELECT id FROM events WHERE account_id = $1 AND key = $2
-      AND connection_id IN (SELECT id FROM connections WHERE account_id = $1) ORDER BY id FOR NO KEY UPDATE`,
-};
+const LOCK = prepared(`SELECT id FROM events WHERE account_id = $1 AND key = $2
+      AND connection_id IN (SELECT id FROM connections WHERE account_id = $1) ORDER BY id FOR NO KEY UPDATE`);
 
 /**
  * Queues a reply that was written by hand. A message pauses the person's conversation. Call it in a transaction.
@@ -174,13 +161,11 @@ const MODERATE: Statement = {
 /** The audit log has no index by target, so that only its newest entries are read. */
 const MAX_ENTRIES_READ = 10_000;
 // Whether there was an earlier deletion that the platform did not refuse.
-const FIND_LOST_DELETION: Statement = {
-  name: 'find_lost_deletion',
-  text: `SELECT count(*) FILTER (WHERE action = 'comment.delete') - 1 > count(*) FILTER (WHERE action = 'comment.delete_refused')
+const FIND_LOST_DELETION = prepared(`
+    SELECT count(*) FILTER (WHERE action = 'comment.delete') - 1 > count(*) FILTER (WHERE action = 'comment.delete_refused')
       AS "isLost"
     FROM (SELECT action, target_id FROM audit_log WHERE account_id = $1 ORDER BY id DESC LIMIT ${MAX_ENTRIES_READ}) AS newest
-    WHERE target_id = $2`,
-};
+    WHERE target_id = $2`);
 
 interface Parts {
   db: Db;

@@ -2,7 +2,7 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import { conditionsOf } from '@services/common/tables/table';
 import type { z } from 'zod';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { Activity, ActivityQuery, Media } from './schemas.ts';
 import { columns, filters } from './table.ts';
 
@@ -29,16 +29,13 @@ export async function listActivity(db: Db, accountId: string, { limit, ...query 
 /** The number of newest events that are searched for posts and stories. */
 const EVENTS_READ = 2000;
 
-const MEDIA: Statement = {
-  name: 'list_media_of_events',
-  text: `WITH newest AS (
+const MEDIA = prepared(`WITH newest AS (
       SELECT id, media_ids, kind, text, received_at FROM events WHERE account_id = $1 ORDER BY id DESC LIMIT ${EVENTS_READ}
     )
     SELECT media_id, count(*)::int AS events,
       CASE (array_agg(kind ORDER BY id DESC))[1] WHEN 'live_comment' THEN 'live' WHEN 'story_reply' THEN 'story' ELSE 'post' END
         AS kind, (array_agg(text ORDER BY id DESC))[1] AS last_text, max(received_at) AS last_received_at
-    FROM newest, unnest(media_ids) AS media_id GROUP BY media_id ORDER BY max(id) DESC LIMIT $2`,
-};
+    FROM newest, unnest(media_ids) AS media_id GROUP BY media_id ORDER BY max(id) DESC LIMIT $2`);
 
 /** The posts and stories of the account's newest events, most recent event first. */
 export function listMedia(db: Db, accountId: string, limit: number): Promise<z.output<typeof Media>[]> {

@@ -2,7 +2,7 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import { createBreaks } from '@services/common/runtime/breaks';
 import { cut } from '@services/common/runtime/text';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { foldText, keywordTest } from '../matching.ts';
 import type { Suggestion } from './schemas.ts';
 
@@ -13,11 +13,8 @@ const MAX_WORDS = 3;
 /** The number of most frequent phrases among which suggestions are chosen. */
 const MAX_PHRASES = 500;
 
-const UNMATCHED: Statement = {
-  name: 'list_unmatched_texts',
-  text: `SELECT platform_user_id AS person, left(text, ${MAX_TEXT_LENGTH}) AS text FROM events
-    WHERE account_id = $1 AND fate = 'no_match' ORDER BY id DESC LIMIT ${TEXTS_READ}`,
-};
+const UNMATCHED = prepared(`SELECT platform_user_id AS person, left(text, ${MAX_TEXT_LENGTH}) AS text FROM events
+    WHERE account_id = $1 AND fate = 'no_match' ORDER BY id DESC LIMIT ${TEXTS_READ}`);
 
 /** The parts of a text that separate phrases: URLs, addresses, names of accounts, and signs. */
 const BREAKS = /(?:https?:\/\/|www\.)\S+|@[\w.]+|\S+@\S+|[^\p{L}\p{N}\p{M}\s'-]+/gu;

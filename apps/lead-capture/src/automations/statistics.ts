@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import { timeZoneOf } from '../accounts/store.ts';
 import { rangeIn } from '../dates.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { Statistics, StatisticsQuery } from './schemas.ts';
 import { getAutomation } from './store.ts';
 
@@ -54,33 +54,23 @@ export async function statistics(
   };
 }
 
-const COUNT_RECENT: Statement = {
-  name: 'count_recent_triggers',
-  text: `SELECT coalesce(sum(total) FILTER (WHERE day >= $2::date), 0)::int AS month,
+const COUNT_RECENT = prepared(`SELECT coalesce(sum(total) FILTER (WHERE day >= $2::date), 0)::int AS month,
       coalesce(sum(total) FILTER (WHERE day >= $3::date), 0)::int AS week
     FROM trigger_days
-    WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`,
-};
+    WHERE automation_id = $1 AND day >= least($2::date, $3::date) AND outcome <> 'skipped'`);
 
 /** Counts the history, because the stored counts are by UTC day. */
-const COUNT_RECENT_LOCAL: Statement = {
-  name: 'count_recent_triggers_of_local_days',
-  text: `SELECT count(*) FILTER (WHERE day >= $2::date)::int AS month, count(*) FILTER (WHERE day >= $3::date)::int AS week
+const COUNT_RECENT_LOCAL = prepared(`
+    SELECT count(*) FILTER (WHERE day >= $2::date)::int AS month, count(*) FILTER (WHERE day >= $3::date)::int AS week
     FROM (SELECT (created_at AT TIME ZONE $4)::date AS day FROM triggers WHERE automation_id = $1 AND status <> 'skipped'
-      AND created_at >= least($2::date, $3::date) - interval '1 day') AS recent`,
-};
+      AND created_at >= least($2::date, $3::date) - interval '1 day') AS recent`);
 
 /** Reads the stored totals, for requests without a range. */
-const COUNT_ALL: Statement = {
-  name: 'count_all_triggers_by_variation',
-  text: `SELECT 0 AS variation, main_count AS total FROM automations WHERE id = $1
-    UNION ALL SELECT number, triggers_count FROM variations WHERE automation_id = $1`,
-};
+const COUNT_ALL = prepared(`SELECT 0 AS variation, main_count AS total FROM automations WHERE id = $1
+    UNION ALL SELECT number, triggers_count FROM variations WHERE automation_id = $1`);
 
 // Whole days are summed from their counts. The partial days at both ends are counted row by row.
-const COUNT_RANGE: Statement = {
-  name: 'count_triggers_by_variation',
-  text: `WITH bounds AS (
+const COUNT_RANGE = prepared(`WITH bounds AS (
       SELECT coalesce($2::timestamptz, '-infinity') AS first, coalesce($3::timestamptz, 'infinity') AS last,
         coalesce(date_trunc('day', $2::timestamptz - interval '1 millisecond', 'UTC') + interval '1 day', '-infinity') AS first_whole,
         coalesce(date_trunc('day', $3::timestamptz + interval '1 millisecond', 'UTC'), 'infinity') AS end_of_whole
@@ -97,8 +87,7 @@ const COUNT_RANGE: Statement = {
       WHERE automation_id = $1 AND status <> 'skipped' AND created_at >= greatest(first, first_whole)
         AND created_at >= end_of_whole AND created_at <= last GROUP BY 1
     )
-    SELECT variation, sum(total)::int AS total FROM counts GROUP BY 1`,
-};
+    SELECT variation, sum(total)::int AS total FROM counts GROUP BY 1`);
 
 async function countByVariation(db: Db, automationId: string, start: Date | undefined, end: Date | undefined) {
   const range = [start?.toISOString() ?? null, end?.toISOString() ?? null];

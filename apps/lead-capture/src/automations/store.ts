@@ -4,7 +4,7 @@ import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import type { Config, Plan } from '../config.ts';
-import { isMissing, queryRow, type Db, type Queries, type Statement } from '../db.ts';
+import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { requireKeywordsThatFire } from './choices.ts';
 import {
@@ -20,25 +20,22 @@ import { columns } from './table.ts';
 type Shown = typeof CreatedAutomation | typeof ListedAutomation | typeof UpdatedAutomation;
 const select = ({ shape }: Shown) => columns.select(columns.names.filter((name) => name in shape));
 
-const LIST: Statement = {
-  name: 'list_automations',
-  text: `SELECT ${select(ListedAutomation)} FROM automations WHERE account_id = $1 ORDER BY created_at DESC, id DESC`,
-};
+const LIST = prepared(
+  `SELECT ${select(ListedAutomation)} FROM automations WHERE account_id = $1 ORDER BY created_at DESC, id DESC`,
+);
 const FIND = {
-  name: 'find_automation',
-  text: `SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`,
+  ...prepared(`SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`),
   // At most eight are read together: with all its variations, an automation can take a hundred kilobytes.
   most: 8,
 };
-const INSERT: Statement = {
-  name: 'insert_automation',
-  text: `${insertRows('automations', {
+const INSERT = prepared(
+  `${insertRows('automations', {
     text: 'id account_id keyword keyword_folded message trigger_type match_mode on_new_keyword',
     'text[]': 'also_on additional_keywords excluded_keywords media_ids public_reply_texts',
     boolean: 'include_replies',
     jsonb: 'steps',
   })} RETURNING ${select(CreatedAutomation)}`,
-};
+);
 const NOT_SET = {
   also_on: [],
   additional_keywords: [],
@@ -52,12 +49,9 @@ const NOT_SET = {
 };
 const CHANGEABLE = `keyword, keyword_folded, message, trigger_type, status, ${Object.keys(NOT_SET).join(', ')}`;
 // The members of the JSON in $3 replace the columns that they name.
-const UPDATE: Statement = {
-  name: 'update_automation',
-  text: `UPDATE automations AS a SET (${CHANGEABLE}, updated_at) =
+const UPDATE = prepared(`UPDATE automations AS a SET (${CHANGEABLE}, updated_at) =
       (SELECT ${CHANGEABLE}, clock_timestamp() FROM json_populate_record(a, $3::json))
-    WHERE account_id = $1 AND id = $2 RETURNING ${select(UpdatedAutomation)}`,
-};
+    WHERE account_id = $1 AND id = $2 RETURNING ${select(UpdatedAutomation)}`);
 
 function toRow({ public_replies, ...fields }: z.output<typeof AutomationChanges>) {
   const { keyword } = fields;
@@ -70,12 +64,10 @@ const MAX_VARIATIONS = 100;
 
 /** Maximum bytes of texts in an account's automations: the list returns all of them, and matching reads all keywords. */
 const MAX_TEXT_BYTES = 4_000_000;
-const TEXT_BYTES = {
-  name: 'text_bytes_of_automations',
-  text: `SELECT coalesce(sum(octet_length(concat(keyword, message, additional_keywords::text, excluded_keywords::text,
+const TEXT_BYTES = prepared(`
+    SELECT coalesce(sum(octet_length(concat(keyword, message, additional_keywords::text, excluded_keywords::text,
       media_ids::text, public_reply_texts::text, steps::text))), 0)::float8 AS bytes
-    FROM automations WHERE account_id = $1`,
-};
+    FROM automations WHERE account_id = $1`);
 
 /** @throws AppError 409 when the account's automations exceed the text limit. */
 async function requireRoomForText(tx: Db, accountId: string): Promise<void> {
@@ -159,11 +151,10 @@ async function update(db: Queries, accountId: string, id: string, changes: objec
   return shown(row);
 }
 
-const DELETE_HISTORY = ['public_replies', 'triggers', 'conversation_messages', 'conversations'].map((table) => ({
-  name: `delete_${table}_of_automation`,
-  text: `DELETE FROM ${table} WHERE id = ANY(ARRAY(
-      SELECT id FROM ${table} WHERE automation_id = $1 AND account_id = $2 LIMIT $3::int)) RETURNING id`,
-}));
+const DELETE_HISTORY = ['public_replies', 'triggers', 'conversation_messages', 'conversations'].map((table) =>
+  prepared(`DELETE FROM ${table} WHERE id = ANY(ARRAY(
+      SELECT id FROM ${table} WHERE automation_id = $1 AND account_id = $2 LIMIT $3::int)) RETURNING id`),
+);
 /** Maximum number of rows per DELETE, so that each takes a fraction of a second. */
 const BATCH_SIZE = 5000;
 

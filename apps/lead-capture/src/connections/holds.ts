@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import { isMessage, type EventKind } from '../instagram/events.ts';
 
@@ -23,16 +23,13 @@ export interface Attention {
   begins: boolean;
 }
 
-const HOLD: Statement = {
-  name: 'hold_connection',
-  text: `WITH before AS (
+const HOLD = prepared(`WITH before AS (
       SELECT id, coalesce(held_until <= now(), true) AS begins FROM connections
       WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' FOR NO KEY UPDATE
     )
     UPDATE connections c SET held_until = greatest(held_until, $3::timestamptz),
       status_reason = CASE WHEN held_until >= $3::timestamptz AND held_until > now() THEN status_reason ELSE $4 END
-    FROM before WHERE c.id = before.id RETURNING ${ATTENTION_COLUMNS}, begins`,
-};
+    FROM before WHERE c.id = before.id RETURNING ${ATTENTION_COLUMNS}, begins`);
 
 interface Hold {
   until: Date;
@@ -71,10 +68,7 @@ export function toEvent(
 const ENDED = `held_until <= now() AND status = 'active'`;
 /** A query without parameters, for `watchQueues`. */
 export const ENDED_HOLDS_DUE = `SELECT FROM connections WHERE ${ENDED} LIMIT 1`;
-const END_HOLDS: Statement = {
-  name: 'end_holds',
-  text: `UPDATE connections SET held_until = NULL, status_reason = NULL WHERE ${ENDED}`,
-};
+const END_HOLDS = prepared(`UPDATE connections SET held_until = NULL, status_reason = NULL WHERE ${ENDED}`);
 
 /** Ends expired pauses and clears their reasons. */
 export async function endHolds(db: Db): Promise<void> {
@@ -104,11 +98,9 @@ const COLUMNS = {
   public_replies: { refusals: 'public_refusals', heldUntil: 'public_held_until' },
 } as const;
 
-const countRefusal = (kind: ReplyKind): Statement => ({
-  name: `count_refused_${kind}`,
-  text: `UPDATE connections SET ${COLUMNS[kind].refusals} = ${COLUMNS[kind].refusals} + $3::int
-    WHERE id = $1 AND sealed_access_token = $2 RETURNING ${COLUMNS[kind].refusals} AS refusals`,
-});
+const countRefusal = (kind: ReplyKind): Statement =>
+  prepared(`UPDATE connections SET ${COLUMNS[kind].refusals} = ${COLUMNS[kind].refusals} + $3::int
+    WHERE id = $1 AND sealed_access_token = $2 RETURNING ${COLUMNS[kind].refusals} AS refusals`);
 const COUNT_REFUSAL: Record<ReplyKind, Statement> = {
   comments: countRefusal('comments'),
   messages: countRefusal('messages'),
@@ -124,9 +116,9 @@ const holdKind = ({ heldUntil }: (typeof COLUMNS)[ReplyKind]): string => `WITH b
     RETURNING c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
       'permission_denied' AS reason, c.${heldUntil} AS "heldUntil", begins`;
 const HOLD_KIND: Record<ReplyKind, Statement> = {
-  comments: { name: 'hold_comments', text: holdKind(COLUMNS.comments) },
-  messages: { name: 'hold_messages', text: holdKind(COLUMNS.messages) },
-  public_replies: { name: 'hold_public_replies', text: holdKind(COLUMNS.public_replies) },
+  comments: prepared(holdKind(COLUMNS.comments)),
+  messages: prepared(holdKind(COLUMNS.messages)),
+  public_replies: prepared(holdKind(COLUMNS.public_replies)),
 };
 
 /**
@@ -158,11 +150,9 @@ export function permitted(kind: ReplyKind): string {
   return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;
 }
 
-const REQUIRE_RECONNECT: Statement = {
-  name: 'require_reconnect',
-  text: `UPDATE connections c SET status = 'needs_reconnect', status_reason = $3, held_until = NULL
-    WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' RETURNING ${ATTENTION_COLUMNS}`,
-};
+const REQUIRE_RECONNECT = prepared(`
+    UPDATE connections c SET status = 'needs_reconnect', status_reason = $3, held_until = NULL
+    WHERE id = $1 AND sealed_access_token = $2 AND status = 'active' RETURNING ${ATTENTION_COLUMNS}`);
 
 /** Records that the platform refused the token. Queued replies wait until the account is connected again. */
 export async function requireReconnect(

@@ -4,7 +4,7 @@ import type { Actor, AuditContext } from '@services/common/audit/audit';
 import type { Keyring } from '@services/common/secrets/encryption';
 import { AppError } from '@services/common/http/errors';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { Instagram, ReadOutcome } from '../instagram/client.ts';
 import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
 import { connectInstagram } from './store.ts';
@@ -14,11 +14,8 @@ const LOGIN_MINUTES = 15;
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
-const BEGIN: Statement = {
-  name: 'begin_login',
-  text: `INSERT INTO connection_logins (hash, account_id, person_id, return_to, actor, expires_at)
-    VALUES ($1, $2, $3, $4, $5::text::jsonb, now() + interval '${LOGIN_MINUTES} minutes') RETURNING expires_at AS "expiresAt"`,
-};
+const BEGIN = prepared(`INSERT INTO connection_logins (hash, account_id, person_id, return_to, actor, expires_at)
+    VALUES ($1, $2, $3, $4, $5::text::jsonb, now() + interval '${LOGIN_MINUTES} minutes') RETURNING expires_at AS "expiresAt"`);
 
 export interface NewLogin {
   accountId: string;
@@ -38,12 +35,9 @@ export async function beginLogin(db: Db, login: Login, { accountId, personId, re
   return { url: login.authorizeUrl(state), expiresAt: row.expiresAt };
 }
 
-const TAKE: Statement = {
-  name: 'take_login',
-  text: `DELETE FROM connection_logins WHERE hash = $1
+const TAKE = prepared(`DELETE FROM connection_logins WHERE hash = $1
     RETURNING account_id AS "accountId", person_id AS "personId", return_to AS "returnTo", actor,
-      expires_at > now() AS "isOpen"`,
-};
+      expires_at > now() AS "isOpen"`);
 
 /**
  * Takes the login to which the platform redirected the browser back, and ends it. Null if its state is unknown, used or expired, or if

@@ -1,7 +1,7 @@
 import { seal, type Keyring } from '@services/common/secrets/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import type { ReadOutcome } from '../instagram/client.ts';
 import type { LongLivedToken, Tokens } from '../instagram/login.ts';
@@ -18,27 +18,19 @@ interface DueToken {
 // Before an attempt is made, it is counted and the next one is scheduled: after 2, 4, 8 and 16 hours, then daily. So two
 // replicas refresh a token only once, and a token that kills its process does not kill the next one immediately. The old
 // token stays valid until it expires.
-const CLAIM: Statement = {
-  name: 'claim_token',
-  text: `UPDATE connections SET refresh_attempts = refresh_attempts + 1,
+const CLAIM = prepared(`UPDATE connections SET refresh_attempts = refresh_attempts + 1,
       refresh_due_at = now() + least(2 ^ (refresh_attempts + 1), 24) * interval '1 hour'
     WHERE id = (SELECT id FROM connections WHERE refresh_due_at <= now() AND status = 'active'
       ORDER BY refresh_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING id AS "connectionId", instagram_account_id AS "instagramAccountId",
-      sealed_access_token AS "sealedAccessToken", token_expires_at AS "tokenExpiresAt"`,
-};
+      sealed_access_token AS "sealedAccessToken", token_expires_at AS "tokenExpiresAt"`);
 
-const SAVE: Statement = {
-  name: 'save_refreshed_token',
-  text: `UPDATE connections SET sealed_access_token = $3, token_expires_at = $4::timestamptz, refresh_due_at = $5::timestamptz,
+const SAVE = prepared(`
+    UPDATE connections SET sealed_access_token = $3, token_expires_at = $4::timestamptz, refresh_due_at = $5::timestamptz,
       token_refreshed_at = now(), refresh_attempts = 0, refresh_failure = NULL, expiry_warned = NULL
-    WHERE id = $1 AND sealed_access_token = $2`,
-};
+    WHERE id = $1 AND sealed_access_token = $2`);
 
-const NOTE_FAILURE: Statement = {
-  name: 'note_refresh_failure',
-  text: 'UPDATE connections SET refresh_failure = $3 WHERE id = $1 AND sealed_access_token = $2',
-};
+const NOTE_FAILURE = prepared('UPDATE connections SET refresh_failure = $3 WHERE id = $1 AND sealed_access_token = $2');
 
 interface RefreshOptions {
   tokens: Tokens;
@@ -105,22 +97,18 @@ const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "
   token_expires_at AS "tokenExpiresAt"`;
 
 // No check for a refresh is needed, because a refreshed token expires much later.
-const WARN: Statement = {
-  name: 'warn_of_token_end',
-  text: `UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
+const WARN = prepared(`
+    UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
       WHEN token_expires_at <= now() + interval '7 days' THEN 7 ELSE 14 END
     WHERE status = 'active' AND token_expires_at > now() AND token_expires_at <= now() + interval '14 days'
       AND (expiry_warned IS NULL OR expiry_warned > 7 AND token_expires_at <= now() + interval '7 days'
         OR expiry_warned > 1 AND token_expires_at <= now() + interval '1 day')
-    RETURNING ${ENDING_COLUMNS}, coalesce(refresh_failure, 'not_refreshed') AS reason`,
-};
+    RETURNING ${ENDING_COLUMNS}, coalesce(refresh_failure, 'not_refreshed') AS reason`);
 
-const END: Statement = {
-  name: 'end_expired_tokens',
-  text: `UPDATE connections SET status = 'needs_reconnect', status_reason = 'token_expired', held_until = NULL,
+const END = prepared(`
+    UPDATE connections SET status = 'needs_reconnect', status_reason = 'token_expired', held_until = NULL,
       refresh_due_at = NULL
-    WHERE status = 'active' AND token_expires_at <= now() RETURNING ${ENDING_COLUMNS}, status_reason AS reason`,
-};
+    WHERE status = 'active' AND token_expires_at <= now() RETURNING ${ENDING_COLUMNS}, status_reason AS reason`);
 
 /** Warns once each 14, 7 and 1 days before a token expires, and once when it has expired. */
 export async function watchExpiry(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 
 import type { Config } from '../config.ts';
-import { queryRow, type Db, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';
 import { columns, type Connection } from './table.ts';
 
@@ -125,13 +125,9 @@ export function refreshDueAt(tokenExpiresAt: Date | null, now = Date.now()): Dat
 
 const connectionNotFound = () => new AppError(404, 'connection_not_found', 'Connection not found');
 
-const LIST: Statement = {
-  name: 'list_connections',
-  text: `SELECT ${columns.select(columns.names)} FROM connections WHERE account_id = $1 ORDER BY id`,
-};
+const LIST = prepared(`SELECT ${columns.select(columns.names)} FROM connections WHERE account_id = $1 ORDER BY id`);
 const FIND = {
-  name: 'find_connection',
-  text: `SELECT ${columns.select(columns.names)} FROM connections WHERE account_id = $1 AND id = $4`,
+  ...prepared(`SELECT ${columns.select(columns.names)} FROM connections WHERE account_id = $1 AND id = $4`),
   types: ['text', 'int', 'int', 'text'],
 };
 type Limits = Pick<Config, 'PRIVATE_REPLIES_PER_HOUR' | 'PUBLIC_REPLIES_PER_HOUR'>;

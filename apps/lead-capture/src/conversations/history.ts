@@ -3,7 +3,7 @@ import { isoSql } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import type { z } from 'zod';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { MESSAGE_KINDS } from '../instagram/events.ts';
 import { getLead } from '../leads/store.ts';
 import type { Conversation } from './schemas.ts';
@@ -15,9 +15,8 @@ const MAX_MESSAGES = 100;
 export const STATUS = `CASE WHEN is_paused AND status = 'running' THEN 'paused' ELSE status END`;
 
 // Times have the format of JSON lists, in which they can be sorted as text.
-const LIST: Statement = {
-  name: 'list_conversations_of_lead',
-  text: `SELECT c.id, c.automation_id, c.lead_id, ${STATUS} AS status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
+const LIST = prepared(`
+    SELECT c.id, c.automation_id, c.lead_id, ${STATUS} AS status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
       SELECT json_agg(json_build_object('from', "from", 'text', text, 'image_url', image_url, 'step', step,
         'at', ${isoSql('at')}, 'outcome', outcome, 'reason', reason) ORDER BY at, "from" DESC) FROM (
         SELECT * FROM (
@@ -30,8 +29,7 @@ const LIST: Statement = {
             AND kind IN ('${MESSAGE_KINDS.join("', '")}') AND fate IN ('answered', 'in_conversation', 'queued') AND received_at BETWEEN c.started_at AND coalesce(c.ended_at, now())
         ) AS said ORDER BY at DESC LIMIT ${MAX_MESSAGES}
       ) AS newest), '[]') AS messages
-    FROM conversations c WHERE c.account_id = $1 AND c.lead_id = $2 ORDER BY c.id DESC LIMIT ${MAX_CONVERSATIONS}`,
-};
+    FROM conversations c WHERE c.account_id = $1 AND c.lead_id = $2 ORDER BY c.id DESC LIMIT ${MAX_CONVERSATIONS}`);
 
 /** @throws AppError 404 when the account has no such lead. */
 export async function listConversations(db: Db, accountId: string, leadId: string) {
@@ -45,11 +43,8 @@ async function findConversation(db: Db, accountId: string, leadId: string, id: s
   return conversation;
 }
 
-const RESUME: Statement = {
-  name: 'resume_conversation',
-  text: `UPDATE conversations SET is_paused = false, due_at = now()
-    WHERE account_id = $1 AND lead_id = $2 AND id = $3 AND status = 'running' AND is_paused`,
-};
+const RESUME = prepared(`UPDATE conversations SET is_paused = false, due_at = now()
+    WHERE account_id = $1 AND lead_id = $2 AND id = $3 AND status = 'running' AND is_paused`);
 
 /**
  * Continues a conversation that a message written by hand has paused.
@@ -64,20 +59,17 @@ export async function resumeConversation(db: Db, accountId: string, leadId: stri
 }
 
 // Of two requests for conversations with the same person, the second sees that the first has restarted its conversation.
-const LOCK_PERSON: Statement = {
-  name: 'lock_person_of_conversation',
-  text: `SELECT pg_advisory_xact_lock(person_lock(connection_id, platform_user_id)) FROM conversations WHERE account_id = $1 AND id = $2`,
-};
+const LOCK_PERSON = prepared(
+  `SELECT pg_advisory_xact_lock(person_lock(connection_id, platform_user_id)) FROM conversations WHERE account_id = $1 AND id = $2`,
+);
 // A trigger of the table restarts the conversation.
-const RETRY: Statement = {
-  name: 'retry_conversation',
-  text: `UPDATE conversation_messages m SET status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0
+const RETRY = prepared(`
+    UPDATE conversation_messages m SET status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0
     FROM conversations c
     WHERE c.account_id = $1 AND c.lead_id = $2 AND c.id = $3 AND m.id = c.message_id AND m.status = 'failed'
       AND m.reason = c.reason AND m.expires_at > now() AND NOT EXISTS (SELECT FROM conversations o
         WHERE o.connection_id = c.connection_id AND o.platform_user_id = c.platform_user_id AND o.status = 'running')
-    RETURNING m.id`,
-};
+    RETURNING m.id`);
 
 /**
  * Sends the message again whose failure ended the conversation. The conversation then continues.

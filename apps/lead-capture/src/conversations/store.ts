@@ -5,7 +5,7 @@ import { currentTraceparent } from '@services/common/runtime/trace-context';
 import type { z } from 'zod';
 
 import type { Effect, Step } from '../automations/steps.ts';
-import type { Db, Queries, Statement } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import { publish } from '../events.ts';
 import type { EventOrigin, PlatformEvent } from '../instagram/events.ts';
 import { isObject, parseJson } from '../instagram/json-values.ts';
@@ -21,12 +21,9 @@ const DUE = `status = 'running' AND due_at <= now()`;
 /** A query without parameters, for `watchQueues`. */
 export const CONVERSATIONS_DUE = `SELECT FROM conversations WHERE ${DUE} LIMIT 1`;
 
-const CLAIM: Statement = {
-  name: 'claim_conversations',
-  text: `UPDATE conversations SET attempts = attempts + 1, due_at = now() + interval '10 seconds'
+const CLAIM = prepared(`UPDATE conversations SET attempts = attempts + 1, due_at = now() + interval '10 seconds'
     WHERE id = ANY(ARRAY(SELECT id FROM conversations WHERE ${DUE} ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))
-    RETURNING id, attempts`,
-};
+    RETURNING id, attempts`);
 
 /** An attempt to advance a conversation, counted before it is made. */
 export interface Attempt {
@@ -38,34 +35,26 @@ export function claimConversations(db: Db): Promise<Attempt[]> {
   return db.query(CLAIM, []);
 }
 
-const LOCK: Statement = {
-  name: 'lock_conversation',
-  text: `SELECT id FROM conversations WHERE id = $1 AND attempts = $2 AND status = 'running' FOR NO KEY UPDATE`,
-};
+const LOCK = prepared(
+  `SELECT id FROM conversations WHERE id = $1 AND attempts = $2 AND status = 'running' FOR NO KEY UPDATE`,
+);
 const millis = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
 // This statement runs after the lock is acquired, so that it sees messages that the previous holder of the lock has settled.
-const READ: Statement = {
-  name: 'read_conversation',
-  text: `SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
+const READ = prepared(`
+    SELECT c.account_id AS "accountId", c.automation_id AS "automationId", c.connection_id AS "connectionId",
       c.platform_user_id AS "platformUserId", c.lead_id AS "leadId", c.trigger_id AS "triggerId", c.waits_for AS "waitsFor",
       c.step, ${millis('c.asked_at')} AS "askedAt", c.repeats, c.is_reminded AS "isReminded", c.is_open AS "isOpen", c.is_paused AS "isPaused", ${millis('c.expires_at')} AS "expiresAt",
       ${millis('c.started_at')} AS "startedAt", ${millis('now()')} AS now, a.steps, m.status, m.reason,
       ${millis('m.attempted_at')} AS "attemptedAt", l.username
     FROM conversations c JOIN automations a ON a.id = c.automation_id
       LEFT JOIN conversation_messages m ON m.id = c.message_id LEFT JOIN leads l ON l.id = c.lead_id
-    WHERE c.id = $1`,
-};
-const READ_TRIGGER: Statement = {
-  name: 'read_trigger_of_conversation',
-  text: `SELECT status, reason, NULL AS "attemptedAt" FROM triggers WHERE id = $1`,
-};
+    WHERE c.id = $1`);
+const READ_TRIGGER = prepared(`SELECT status, reason, NULL AS "attemptedAt" FROM triggers WHERE id = $1`);
 // An erasure locks events before conversations, so events that it has locked are skipped.
-const READ_INPUTS: Statement = {
-  name: 'read_inputs_of_conversation',
-  text: `SELECT id::text, text, raw, ${millis('received_at')} AS "receivedAt", ${millis('occurred_at')} AS "occurredAt",
+const READ_INPUTS = prepared(`
+    SELECT id::text, text, raw, ${millis('received_at')} AS "receivedAt", ${millis('occurred_at')} AS "occurredAt",
       fate = 'queued' AS "isQueued"
-    FROM events WHERE unread_by = $1 ORDER BY events.id LIMIT 100 FOR UPDATE SKIP LOCKED`,
-};
+    FROM events WHERE unread_by = $1 ORDER BY events.id LIMIT 100 FOR UPDATE SKIP LOCKED`);
 
 type Row = Conversation & {
   accountId: string;
@@ -117,14 +106,11 @@ function toInput({ raw, ...input }: Input & { raw: string }): Input {
   return { ...input, payload: typeof payload === 'string' ? payload : undefined };
 }
 
-const MARK_READ: Statement = {
-  name: 'mark_inputs_read',
-  text: `UPDATE events SET unread_by = NULL, fate = CASE WHEN id = ANY($2::bigint[]) THEN 'answered' ELSE fate END
-    WHERE id = ANY($1::bigint[])`,
-};
-const INSERT_MESSAGE: Statement = {
-  name: 'insert_conversation_message',
-  text: insertRows(
+const MARK_READ = prepared(`
+    UPDATE events SET unread_by = NULL, fate = CASE WHEN id = ANY($2::bigint[]) THEN 'answered' ELSE fate END
+    WHERE id = ANY($1::bigint[])`);
+const INSERT_MESSAGE = prepared(
+  insertRows(
     'conversation_messages',
     {
       text: `id accountId automationId connectionId conversationId leadId step recipient platformUserId username message imageUrl
@@ -135,17 +121,15 @@ const INSERT_MESSAGE: Statement = {
     // This transaction may have begun before the message that it answers was received.
     { created_at: 'clock_timestamp()' },
   ),
-};
-const SAVE: Statement = {
-  name: 'save_conversation',
-  text: `UPDATE conversations c SET waits_for = s.waits_for, step = s.step, asked_at = s.asked_at, repeats = s.repeats,
+);
+const SAVE = prepared(`
+    UPDATE conversations c SET waits_for = s.waits_for, step = s.step, asked_at = s.asked_at, repeats = s.repeats,
       is_reminded = s.is_reminded, is_open = s.is_open, expires_at = s.expires_at, due_at = s.due_at, message_id = coalesce(s.message_id, c.message_id),
       reason = s.reason, status = CASE WHEN s.reason IS NULL THEN 'running' ELSE 'ended' END,
       ended_at = CASE WHEN s.reason IS NOT NULL THEN now() END, attempts = 0
     FROM json_to_record($2::json) AS s(waits_for text, step text, asked_at timestamptz, repeats int,
       is_reminded boolean, is_open boolean, expires_at timestamptz, due_at timestamptz, message_id text, reason text)
-    WHERE c.id = $1`,
-};
+    WHERE c.id = $1`);
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 async function store(tx: Queries, id: string, row: Row, { conversation, ...advanced }: Advanced): Promise<void> {
@@ -186,13 +170,11 @@ async function store(tx: Queries, id: string, row: Row, { conversation, ...advan
 
 type LeadData = z.output<z.ZodObject<Pick<typeof Lead.shape, (typeof UPDATED)[number]>>>;
 
-const SAVE_ANSWER: Statement = {
-  name: 'save_answer',
-  text: `UPDATE leads SET answers = answers || jsonb_build_object($2::text, $3::jsonb), email = coalesce($4, email),
+const SAVE_ANSWER = prepared(`
+    UPDATE leads SET answers = answers || jsonb_build_object($2::text, $3::jsonb), email = coalesce($4, email),
       phone = coalesce($5, phone), consent_text = coalesce($6, consent_text),
       consented_at = CASE WHEN $6 IS NULL THEN consented_at ELSE now() END
-    WHERE id = $1 AND account_id = $7 RETURNING ${leads.select(UPDATED)}`,
-};
+    WHERE id = $1 AND account_id = $7 RETURNING ${leads.select(UPDATED)}`);
 
 async function saveAnswer(tx: Queries, row: Row, { question, value }: NonNullable<Advanced['answer']>): Promise<void> {
   const { accountId, leadId, automationId } = row;
@@ -205,16 +187,10 @@ async function saveAnswer(tx: Queries, row: Row, { question, value }: NonNullabl
   await publish(tx, [{ accountId, type: 'lead.updated', leadId, data: { ...lead, automation_id: automationId } }]);
 }
 
-const CHANGE_LEAD: Statement = {
-  name: 'change_lead_by_step',
-  text: `UPDATE leads SET status = coalesce($3, status),
+const CHANGE_LEAD = prepared(`UPDATE leads SET status = coalesce($3, status),
       tags = (tags || ARRAY(SELECT tag FROM unnest($4::text[]) AS tag WHERE tag <> ALL(tags)))[:${MAX_TAGS}]
-    WHERE id = $1 AND account_id = $2`,
-};
-const READ_LEAD: Statement = {
-  name: 'read_lead_for_event',
-  text: `SELECT ${leads.select(UPDATED)} FROM leads WHERE id = $1 AND account_id = $2`,
-};
+    WHERE id = $1 AND account_id = $2`);
+const READ_LEAD = prepared(`SELECT ${leads.select(UPDATED)} FROM leads WHERE id = $1 AND account_id = $2`);
 
 async function takeEffect(tx: Queries, conversationId: string, row: Row, step: Effect): Promise<void> {
   const { accountId, leadId, automationId: automation_id } = row;
@@ -228,9 +204,7 @@ async function takeEffect(tx: Queries, conversationId: string, row: Row, step: E
   await publish(tx, [{ accountId, type: 'conversation.step_reached', leadId, data }]);
 }
 
-const STORE_MESSAGES: Statement = {
-  name: 'store_messages',
-  text: `WITH known AS MATERIALIZED (
+const STORE_MESSAGES = prepared(`WITH known AS MATERIALIZED (
       SELECT v.id AS conversation_id, v.automation_id, v.account_id, v.connection_id, m.*
       FROM json_to_recordset($1::json) AS m("instagramAccountId" text, key text, "platformUserId" text, text text,
         "occurredAt" timestamptz, raw text)
@@ -246,8 +220,7 @@ const STORE_MESSAGES: Statement = {
     ), woken AS (
       UPDATE conversations SET due_at = now() WHERE id IN (SELECT unread_by FROM stored)
     )
-    SELECT key, key IN (SELECT key FROM stored) AS "isNew" FROM known`,
-};
+    SELECT key, key IN (SELECT key FROM stored) AS "isNew" FROM known`);
 
 /**
  * Stores each message of people in a conversation once, and makes it available to the conversation. Other messages are not stored.
@@ -271,23 +244,17 @@ export interface Participant {
 export const MAX_QUEUED = 3;
 
 // Another process may begin a conversation with the same person, so the people are locked first, in one order.
-const LOCK_PEOPLE: Statement = {
-  name: 'lock_people',
-  text: `SELECT pg_advisory_xact_lock(key) FROM (
+const LOCK_PEOPLE = prepared(`SELECT pg_advisory_xact_lock(key) FROM (
       SELECT DISTINCT person_lock("connectionId", "platformUserId") AS key
-      FROM json_to_recordset($1::json) AS p("connectionId" text, "platformUserId" text) ORDER BY key) AS people`,
-};
-const LOCK_RUNNING: Statement = {
-  name: 'lock_running_conversations',
-  text: `SELECT c.id, c.connection_id AS "connectionId", c.platform_user_id AS "platformUserId",
+      FROM json_to_recordset($1::json) AS p("connectionId" text, "platformUserId" text) ORDER BY key) AS people`);
+const LOCK_RUNNING = prepared(`SELECT c.id, c.connection_id AS "connectionId", c.platform_user_id AS "platformUserId",
       c.automation_id AS "automationId", a.on_new_keyword AS "onNewKeyword",
       (SELECT count(*) FROM events e WHERE e.connection_id = c.connection_id AND e.platform_user_id = c.platform_user_id
         AND e.fate = 'queued' AND a.on_new_keyword = 'queue')::int AS queued
     FROM json_to_recordset($1::json) AS p("connectionId" text, "platformUserId" text)
     JOIN conversations c ON c.connection_id = p."connectionId" AND c.platform_user_id = p."platformUserId" AND c.status = 'running'
     JOIN automations a ON a.id = c.automation_id
-    ORDER BY c.id FOR NO KEY UPDATE OF c`,
-};
+    ORDER BY c.id FOR NO KEY UPDATE OF c`);
 
 interface Running extends Participant {
   id: string;
@@ -304,28 +271,19 @@ export async function lockRunning(tx: Queries, people: readonly Participant[]): 
   return tx.query(LOCK_RUNNING, values);
 }
 
-const WAKE: Statement = {
-  name: 'wake_conversations',
-  text: 'UPDATE conversations SET due_at = now() WHERE id = ANY($1)',
-};
+const WAKE = prepared('UPDATE conversations SET due_at = now() WHERE id = ANY($1)');
 
 /** Makes locked conversations read their messages. */
 export async function wakeConversations(tx: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query(WAKE, [ids]);
 }
 
-const WITH_UNREAD: Statement = {
-  name: 'list_conversations_with_unread_messages',
-  text: 'SELECT DISTINCT unread_by AS id FROM events WHERE unread_by = ANY($1)',
-};
-const END_RUNNING: Statement = {
-  name: 'end_running_conversations',
-  text: `WITH ended AS (
+const WITH_UNREAD = prepared('SELECT DISTINCT unread_by AS id FROM events WHERE unread_by = ANY($1)');
+const END_RUNNING = prepared(`WITH ended AS (
       UPDATE conversations SET status = 'ended', reason = $2, ended_at = now()
       WHERE id = ANY($1) AND status = 'running'
     )
-    UPDATE events SET unread_by = NULL WHERE unread_by = ANY($1)`,
-};
+    UPDATE events SET unread_by = NULL WHERE unread_by = ANY($1)`);
 
 /** Ends locked conversations because the person fired an automation. An answer that was not read yet is stored first. */
 export async function endRunning(tx: Queries, ids: readonly string[]): Promise<void> {
@@ -334,9 +292,8 @@ export async function endRunning(tx: Queries, ids: readonly string[]): Promise<v
   await tx.query(END_RUNNING, [ids, 'new_keyword']);
 }
 
-const START: Statement = {
-  name: 'start_conversations',
-  text: `${insertRows(
+const START = prepared(
+  `${insertRows(
     'conversations',
     {
       text: 'id accountId automationId connectionId platformUserId leadId triggerId',
@@ -345,7 +302,7 @@ const START: Statement = {
     },
     { due_at: 'CASE WHEN "isOpen" THEN now() ELSE "expiresAt" END' },
   )}`,
-};
+);
 
 export interface Started extends Participant {
   accountId: string;
@@ -362,11 +319,8 @@ export async function startConversations(tx: Queries, started: readonly Started[
   await tx.query(START, [JSON.stringify(started.map((each) => ({ id: newId('conv_'), ...each })))]);
 }
 
-const PAUSE: Statement = {
-  name: 'pause_conversation',
-  text: `UPDATE conversations SET is_paused = true
-    WHERE connection_id = $1 AND platform_user_id = $2 AND status = 'running' RETURNING id`,
-};
+const PAUSE = prepared(`UPDATE conversations SET is_paused = true
+    WHERE connection_id = $1 AND platform_user_id = $2 AND status = 'running' RETURNING id`);
 
 /** Pauses the person's running conversation. @returns its id; null if there is none. */
 export async function pauseRunning(tx: Queries, { connectionId, platformUserId }: Participant): Promise<string | null> {

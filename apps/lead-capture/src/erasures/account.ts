@@ -1,24 +1,16 @@
 import { repeating } from '@services/common/database/repeating';
 import { forgetWithoutAccount } from '@services/common/members/store';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { recordErasure, type ErasureRecord } from './store.ts';
 
 /** Maximum number of rows per step, so that each takes a fraction of a second. */
 const BATCH_SIZE = 5000;
 
-const LOCK: Statement = {
-  name: 'lock_account_to_delete',
-  text: `SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`,
-};
-const MEMBERS: Statement = {
-  name: 'members_of_account_to_delete',
-  text: 'SELECT person_id AS id FROM memberships WHERE account_id = $1',
-};
+const LOCK = prepared(`SELECT deletion_id AS "deletionId" FROM accounts WHERE id = $1 FOR UPDATE`);
+const MEMBERS = prepared('SELECT person_id AS id FROM memberships WHERE account_id = $1');
 // The deletion mark stops all activity of the account: keys, people, events, replies and webhooks.
-const MARK: Statement = {
-  name: 'mark_account_deleted',
-  text: `WITH keys AS (DELETE FROM api_keys WHERE account_id = $1),
+const MARK = prepared(`WITH keys AS (DELETE FROM api_keys WHERE account_id = $1),
       members AS (DELETE FROM memberships WHERE account_id = $1),
       invited AS (DELETE FROM invitations WHERE account_id = $1),
       logins AS (DELETE FROM connection_logins WHERE account_id = $1),
@@ -26,8 +18,7 @@ const MARK: Statement = {
         token_expires_at = NULL WHERE account_id = $1),
       firing AS (UPDATE automations SET status = 'paused', updated_at = now() WHERE account_id = $1),
       notified AS (UPDATE webhooks SET disabled_at = coalesce(disabled_at, now()) WHERE account_id = $1)
-    UPDATE accounts SET deletion_id = $2 WHERE id = $1`,
-};
+    UPDATE accounts SET deletion_id = $2 WHERE id = $1`);
 
 /** Refuses all further requests and work of an account, and deletes the people who belong to no other one. @returns the id of the record; null when the account does not exist. */
 function markDeleted(db: Db, accountId: string): Promise<string | null> {
@@ -68,29 +59,22 @@ const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' |
 ];
 
 // Rows are deleted and counted in one statement, so that a killed process has done both or neither.
-const STEPS = PORTIONS.map(({ table, key, whose, counted }) => ({
-  name: `delete_${table}_of_account`,
-  text: `WITH gone AS (
+const STEPS = PORTIONS.map(({ table, key, whose, counted }) =>
+  prepared(`WITH gone AS (
       DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
         SELECT ${key} FROM ${table} WHERE ${whose} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1
     ), recorded AS (
       UPDATE erasures SET ${counted ?? 'leads'} = ${counted ?? 'leads'} + ${counted ? '(SELECT count(*) FROM gone)' : '0'}
       WHERE id = $2 AND EXISTS (SELECT FROM gone)
     )
-    SELECT count(*)::int AS total FROM gone`,
-}));
+    SELECT count(*)::int AS total FROM gone`),
+);
 
-const FINISH: Statement = {
-  name: 'delete_account',
-  text: `WITH counts AS (DELETE FROM lead_counts WHERE account_id = $1),
+const FINISH = prepared(`WITH counts AS (DELETE FROM lead_counts WHERE account_id = $1),
       statuses AS (DELETE FROM lead_status_counts WHERE account_id = $1),
       days AS (DELETE FROM lead_days WHERE account_id = $1)
-    DELETE FROM accounts WHERE id = $1`,
-};
-const RECORD: Statement = {
-  name: 'read_erasure',
-  text: `SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures WHERE id = $1`,
-};
+    DELETE FROM accounts WHERE id = $1`);
+const RECORD = prepared(`SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures WHERE id = $1`);
 
 /**
  * Deletes a batch of rows of a marked account, or the account itself after the last batch. One of two concurrent calls may
@@ -121,10 +105,9 @@ export async function deleteAccount(db: Db, accountId: string): Promise<ErasureR
   return record;
 }
 
-const UNDER_WAY: Statement = {
-  name: 'deletions_under_way',
-  text: `SELECT id, deletion_id AS "deletionId" FROM accounts WHERE deletion_id IS NOT NULL ORDER BY random() LIMIT 10`,
-};
+const UNDER_WAY = prepared(
+  `SELECT id, deletion_id AS "deletionId" FROM accounts WHERE deletion_id IS NOT NULL ORDER BY random() LIMIT 10`,
+);
 
 /**
  * Continues started deletions in random order, so that a failing deletion delays no other.

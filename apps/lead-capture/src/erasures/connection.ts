@@ -1,7 +1,7 @@
 import { repeating } from '@services/common/database/repeating';
 import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import { endReplies } from '../triggers/store.ts';
 import { ERASED_ALONE } from './personal-data.ts';
 import { blank, DELETE_LEADS } from './store.ts';
@@ -17,42 +17,30 @@ interface Erased {
   erasureId: string;
 }
 
-const step = (table: string, erased: string, counted?: 'events' | 'replies'): Statement => ({
-  name: `erase_${table}_of_connection`,
-  text: `WITH erased AS (
+const step = (table: string, erased: string, counted?: 'events' | 'replies'): Statement =>
+  prepared(`WITH erased AS (
       UPDATE ${table} SET ${erased} WHERE id = ANY(ARRAY(SELECT id FROM ${table}
         WHERE connection_id = $1 AND platform_user_id > '' ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE)) RETURNING 1
     ), recorded AS (
       UPDATE erasures SET ${counted ?? 'events'} = ${counted ?? 'events'} + ${counted ? '(SELECT count(*) FROM erased)' : '0'}
       WHERE id = $2 AND EXISTS (SELECT FROM erased)
     )
-    SELECT count(*)::int AS total FROM erased`,
-});
+    SELECT count(*)::int AS total FROM erased`);
 function deletion(table: string): Statement {
-  return {
-    name: `delete_${table}_of_connection`,
-    text: `WITH gone AS (
+  return prepared(`WITH gone AS (
         DELETE FROM ${table} WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 LIMIT ${BATCH_SIZE} FOR UPDATE))
         RETURNING 1)
-      SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`,
-  };
+      SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`);
 }
 const STEPS = ERASED_ALONE.map(({ table, erased, counted }) =>
   erased ? step(table, erased, counted) : deletion(table),
 );
 
-const FIND_LEADS: Statement = {
-  name: 'find_leads_of_connection',
-  text: `SELECT id FROM leads WHERE account_id = $1 AND connection_id = $2 LIMIT ${BATCH_SIZE} FOR UPDATE`,
-};
-const COUNT_LEADS: Statement = {
-  name: 'count_erased_leads',
-  text: 'UPDATE erasures SET leads = leads + $2::int WHERE id = $1 RETURNING id',
-};
-const FINISH: Statement = {
-  name: 'finish_erasure_of_connection',
-  text: 'UPDATE connections SET erasure_id = NULL WHERE id = $1 AND erasure_id = $2 RETURNING id',
-};
+const FIND_LEADS = prepared(
+  `SELECT id FROM leads WHERE account_id = $1 AND connection_id = $2 LIMIT ${BATCH_SIZE} FOR UPDATE`,
+);
+const COUNT_LEADS = prepared('UPDATE erasures SET leads = leads + $2::int WHERE id = $1 RETURNING id');
+const FINISH = prepared('UPDATE connections SET erasure_id = NULL WHERE id = $1 AND erasure_id = $2 RETURNING id');
 
 /** Erases a batch of the data received over a connection that has already ended. @returns whether there is more to do. */
 export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased): Promise<boolean> {
@@ -75,11 +63,9 @@ export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased)
   );
 }
 
-const UNDER_WAY: Statement = {
-  name: 'erasures_under_way',
-  text: `SELECT id, account_id AS "accountId", erasure_id AS "erasureId" FROM connections WHERE erasure_id IS NOT NULL
-    ORDER BY random() LIMIT 10`,
-};
+const UNDER_WAY = prepared(`
+    SELECT id, account_id AS "accountId", erasure_id AS "erasureId" FROM connections WHERE erasure_id IS NOT NULL
+    ORDER BY random() LIMIT 10`);
 
 /**
  * Continues erasures of connections in random order, so that a failing erasure delays no other.

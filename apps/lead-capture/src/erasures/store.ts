@@ -1,7 +1,7 @@
 import { newId } from '@services/common/runtime/ids';
 import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import { leadNotFound } from '../leads/store.ts';
 import { ERASED_ALONE, LEADS_OF_PERSON } from './personal-data.ts';
 
@@ -25,34 +25,25 @@ export interface ErasureRecord {
 }
 
 const ERASE = ERASED_ALONE.map(({ table, whose, erased, counted }) => ({
-  name: `erase_${table}`,
-  text: `WITH erased AS (${erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`} WHERE ${whose} RETURNING id)
-    SELECT count(*)::int AS total FROM erased`,
+  ...prepared(`WITH erased AS (${erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`} WHERE ${whose} RETURNING id)
+    SELECT count(*)::int AS total FROM erased`),
   counted,
 }));
-const FIND_LEADS: Statement = {
-  name: 'find_leads_to_erase',
-  text: `SELECT id FROM leads WHERE ${LEADS_OF_PERSON} FOR UPDATE`,
-};
+const FIND_LEADS = prepared(`SELECT id FROM leads WHERE ${LEADS_OF_PERSON} FOR UPDATE`);
 
 // Erases leads that were found in the account and locked, with the responses stored for repeated requests, which
 // contain the lead or a note. Database triggers delete people without leads, with their notes.
-export const DELETE_LEADS: Statement = {
-  name: 'delete_leads',
-  text: `WITH answers AS (
+export const DELETE_LEADS = prepared(`WITH answers AS (
       DELETE FROM idempotency_keys WHERE account_id = $1
         AND body::json #>> '{data,id}' IN (SELECT unnest($2::text[]) UNION ALL
           SELECT n.id FROM leads l JOIN contacts c USING (connection_id, platform_user_id) JOIN notes n ON n.contact_id = c.id
           WHERE l.id = ANY($2::text[]))
     ), deleted AS (DELETE FROM leads WHERE id = ANY($2::text[]) RETURNING id)
-    SELECT count(*)::int AS total FROM deleted`,
-};
+    SELECT count(*)::int AS total FROM deleted`);
 
-const RECORD: Statement = {
-  name: 'record_erasure',
-  text: `INSERT INTO erasures (id, account_id, kind, leads, events, replies) VALUES ($1, $2, $3, $4, $5, $6)
-    RETURNING id, kind, leads, events, replies, created_at AS erased_at`,
-};
+const RECORD = prepared(`
+    INSERT INTO erasures (id, account_id, kind, leads, events, replies) VALUES ($1, $2, $3, $4, $5, $6)
+    RETURNING id, kind, leads, events, replies, created_at AS erased_at`);
 
 /**
  * Erases people's data: leads with their notes and answers, conversations, texts and names of events and replies, queued replies, and
@@ -105,11 +96,9 @@ interface FoundLead {
   automationId: string | null;
 }
 
-const FIND_LEAD: Statement = {
-  name: 'find_lead_to_erase',
-  text: `SELECT id, username, platform_user_id AS "platformUserId", automation_id AS "automationId" FROM leads
-    WHERE account_id = $1 AND id = $2`,
-};
+const FIND_LEAD = prepared(`
+    SELECT id, username, platform_user_id AS "platformUserId", automation_id AS "automationId" FROM leads
+    WHERE account_id = $1 AND id = $2`);
 
 /** @throws AppError 404 when the account has no such lead. */
 async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLead> {
@@ -128,13 +117,11 @@ export async function eraseLead(tx: Db, accountId: string, id: string): Promise<
   return record;
 }
 
-const FIND_BY_USERNAME: Statement = {
-  name: 'find_person_by_username',
-  text: `SELECT id, platform_user_id AS "platformUserId" FROM leads WHERE account_id = $1 AND lower(username) = lower($2)
+const FIND_BY_USERNAME = prepared(`
+    SELECT id, platform_user_id AS "platformUserId" FROM leads WHERE account_id = $1 AND lower(username) = lower($2)
     UNION
     SELECT NULL, platform_user_id FROM events WHERE account_id = $1 AND lower(username) = lower($2)
-      AND platform_user_id <> ''`,
-};
+      AND platform_user_id <> ''`);
 
 export type Person = { lead_id: string } | { platform_user_id: string } | { username: string };
 
@@ -164,11 +151,8 @@ export async function erasePerson(tx: Db, accountId: string, person: Person): Pr
   return erase(tx, accountId, { kind: 'person', ...(await findPerson(tx, accountId, person)) });
 }
 
-const LIST: Statement = {
-  name: 'list_erasures',
-  text: `SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures
-    WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-};
+const LIST = prepared(`SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures
+    WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`);
 
 /** A page of the account's records, newest first. */
 export async function listErasures(

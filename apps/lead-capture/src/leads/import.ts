@@ -7,7 +7,7 @@ import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { ImportedLead, type ImportQuery, type ImportReport } from './schemas.ts';
 
@@ -88,13 +88,8 @@ function readRow(header: readonly string[], line: CsvRow, defaults: object): Row
 }
 
 // Imports of one account run one after the other, because each reads which leads exist.
-const LOCK: Statement = {
-  name: 'lock_imports',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`,
-};
-const STORE: Statement = {
-  name: 'import_leads',
-  text: `WITH given AS (
+const LOCK = prepared(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`);
+const STORE = prepared(`WITH given AS (
       SELECT DISTINCT ON (lower(username), keyword_folded) * FROM json_to_recordset($2::json) AS given (row int, id text,
         note_id text, username text, display_name text, trigger_keyword text, keyword_folded text, trigger_type text,
         captured_at timestamptz, status text, tags text[], notes text, email text, phone text, answers jsonb,
@@ -113,8 +108,7 @@ const STORE: Statement = {
       INSERT INTO notes (id, account_id, lead_id, note)
       SELECT note_id, $1, id, notes FROM fresh WHERE notes IS NOT NULL AND NOT $3
     )
-    SELECT count(*)::int AS total FROM fresh`,
-};
+    SELECT count(*)::int AS total FROM fresh`);
 
 /** @returns the number of leads that did not exist. A dry run does not create them. */
 async function storeRows(tx: Queries, accountId: string, rows: readonly Row[], isDry: boolean): Promise<number> {

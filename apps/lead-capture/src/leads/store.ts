@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
-import { isMissing, queryRow, type Db, type Queries, type Statement } from '../db.ts';
+import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
 import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schemas.ts';
 import { CAPTURED, CREATED, leads } from './table.ts';
@@ -16,8 +16,7 @@ const MAX_NOTES = 200;
 const MAX_NOTES_BYTES = 500_000;
 
 const FIND_LEAD = {
-  name: 'find_lead',
-  text: `SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`,
+  ...prepared(`SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`),
   // The notes of a lead can have half a megabyte.
   most: 8,
 };
@@ -31,10 +30,9 @@ export async function getLead(db: Db, accountId: string, id: string): Promise<z.
 
 type LeadInput = z.output<typeof NewLead>;
 
-const INSERT_LEAD: Statement = {
-  name: 'insert_lead',
-  text: `${insertRows('leads', { text: CAPTURED }, { tags: `'{}'` })} RETURNING ${leads.select(CREATED)}`,
-};
+const INSERT_LEAD = prepared(
+  `${insertRows('leads', { text: CAPTURED }, { tags: `'{}'` })} RETURNING ${leads.select(CREATED)}`,
+);
 
 /** Creates a lead as if it had been captured. */
 export async function createLead(db: Queries, accountId: string, input: LeadInput) {
@@ -59,9 +57,7 @@ export async function updateLead(db: Db, accountId: string, id: string, data: { 
 }
 
 // Leads are locked in a fixed order, so that two changes of the same leads cannot deadlock.
-const CHANGE_LEADS: Statement = {
-  name: 'change_leads',
-  text: `WITH found AS (
+const CHANGE_LEADS = prepared(`WITH found AS (
       SELECT id, tags FROM leads WHERE account_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE
     ), kept AS (
       SELECT id, ARRAY(SELECT tag FROM unnest(tags) WITH ORDINALITY AS t (tag, place) WHERE tag <> ALL($5::text[])
@@ -77,8 +73,7 @@ const CHANGE_LEADS: Statement = {
     SELECT w.id, CASE WHEN u.id IS NOT NULL THEN 'updated' WHEN f.id IS NOT NULL THEN 'too_many_tags' ELSE 'not_found' END
       AS outcome
     FROM unnest($2::text[]) WITH ORDINALITY AS w (id, place) LEFT JOIN found f ON f.id = w.id
-      LEFT JOIN updated u ON u.id = w.id ORDER BY w.place`,
-};
+      LEFT JOIN updated u ON u.id = w.id ORDER BY w.place`);
 
 /** Changes many leads at once. @returns the outcome of each, in the order of the request. */
 export function changeLeads(db: Db, accountId: string, change: z.output<typeof BulkChange>) {
@@ -87,18 +82,12 @@ export function changeLeads(db: Db, accountId: string, change: z.output<typeof B
 }
 
 const noteStatements = (table: 'leads' | 'contacts', column: 'lead_id' | 'contact_id') => ({
-  lock: {
-    name: `lock_${table}_for_note`,
-    text: `SELECT id FROM ${table} WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
-  },
-  insert: {
-    name: `insert_note_of_${table}`,
-    text: `INSERT INTO notes (id, account_id, ${column}, note)
+  lock: prepared(`SELECT id FROM ${table} WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`),
+  insert: prepared(`INSERT INTO notes (id, account_id, ${column}, note)
       SELECT $1, $2, $3, $4
       FROM (SELECT count(*) AS total, coalesce(sum(octet_length(note)), 0) AS bytes FROM notes WHERE ${column} = $3) AS present
       WHERE total < ${MAX_NOTES} AND bytes + octet_length($4) <= ${MAX_NOTES_BYTES}
-      RETURNING id, note, added_at`,
-  },
+      RETURNING id, note, added_at`),
 });
 const NOTES = { lead: noteStatements('leads', 'lead_id'), person: noteStatements('contacts', 'contact_id') };
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import { OUTCOME } from '../activity/table.ts';
 import { STATUS } from '../conversations/history.ts';
-import { queryRow, type Db, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db } from '../db.ts';
 import { leads } from '../leads/table.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
 import type { PersonDetails, PersonNote, Person } from './schemas.ts';
@@ -13,28 +13,18 @@ import { people } from './table.ts';
 type Row = z.output<typeof Person>;
 type Details = z.output<typeof PersonDetails>;
 
-const FIND = {
-  name: 'find_contact',
-  text: `SELECT ${people.select(people.names)} FROM contacts WHERE account_id = $1 AND id = $2`,
-};
+const FIND = prepared(`SELECT ${people.select(people.names)} FROM contacts WHERE account_id = $1 AND id = $2`);
 export const personNotFound = () => new AppError(404, 'person_not_found', 'Person not found');
 
 // `$1` is the account, `$2` and `$3` are the person's connection and platform id.
 const WHOSE = 'connection_id = $2 AND platform_user_id = $3 AND account_id = $1';
-const LEADS: Statement = {
-  name: 'list_leads_of_contact',
-  text: `SELECT ${leads.select(leads.names.filter((name) => name !== 'notes'))} FROM leads WHERE ${WHOSE}
-    ORDER BY captured_at DESC, id DESC LIMIT 50`,
-};
-const CONVERSATIONS: Statement = {
-  name: 'list_conversations_of_contact',
-  text: `SELECT id, automation_id, lead_id, ${STATUS} AS status, reason, step, started_at, ended_at FROM conversations WHERE ${WHOSE}
-    ORDER BY id DESC LIMIT 20`,
-};
+const LEADS = prepared(`SELECT ${leads.select(leads.names.filter((name) => name !== 'notes'))} FROM leads WHERE ${WHOSE}
+    ORDER BY captured_at DESC, id DESC LIMIT 50`);
+const CONVERSATIONS = prepared(`
+    SELECT id, automation_id, lead_id, ${STATUS} AS status, reason, step, started_at, ended_at FROM conversations WHERE ${WHOSE}
+    ORDER BY id DESC LIMIT 20`);
 // Replies are found through the events that they answer, so that the work is bounded by the length of the timeline.
-const TIMELINE: Statement = {
-  name: 'list_timeline_of_contact',
-  text: `WITH received AS (SELECT * FROM events WHERE ${WHOSE} ORDER BY id DESC LIMIT 100),
+const TIMELINE = prepared(`WITH received AS (SELECT * FROM events WHERE ${WHOSE} ORDER BY id DESC LIMIT 100),
     said AS (SELECT * FROM conversation_messages WHERE ${WHOSE} ORDER BY created_at DESC LIMIT 100)
     SELECT * FROM (
       SELECT received_at AS at, 'person' AS "from", kind, text, NULL AS image_url, ${OUTCOME} AS outcome, NULL AS reason,
@@ -51,13 +41,9 @@ const TIMELINE: Statement = {
       SELECT coalesce(sent_at, created_at), 'account', CASE WHEN ${IS_PRIVATE_REPLY} THEN 'private_reply' ELSE 'message' END,
         coalesce(message, ''), image_url,
         trigger_outcome(status), reason, automation_id, platform_message_id FROM said
-    ) AS entries ORDER BY at DESC, "from" LIMIT 100`,
-};
-const NOTES: Statement = {
-  name: 'list_notes_of_contact',
-  text: `SELECT id, note, added_at, lead_id FROM notes WHERE account_id = $1 AND (contact_id = $4
-      OR lead_id IN (SELECT id FROM leads WHERE ${WHOSE})) ORDER BY id DESC LIMIT 200`,
-};
+    ) AS entries ORDER BY at DESC, "from" LIMIT 100`);
+const NOTES = prepared(`SELECT id, note, added_at, lead_id FROM notes WHERE account_id = $1 AND (contact_id = $4
+      OR lead_id IN (SELECT id FROM leads WHERE ${WHOSE})) ORDER BY id DESC LIMIT 200`);
 
 /** @throws AppError 404 when the account has no such person. */
 async function findPerson(db: Db, accountId: string, id: string): Promise<Row> {
@@ -84,14 +70,8 @@ export function getPerson(db: Db, accountId: string, id: string): Promise<Detail
 }
 
 const OWN_NOTE = 'account_id = $1 AND contact_id = $2 AND id = $3';
-const UPDATE_NOTE: Statement = {
-  name: 'update_note_of_contact',
-  text: `UPDATE notes SET note = $4 WHERE ${OWN_NOTE} RETURNING id, note, added_at, lead_id`,
-};
-const DELETE_NOTE: Statement = {
-  name: 'delete_note_of_contact',
-  text: `DELETE FROM notes WHERE ${OWN_NOTE} RETURNING id`,
-};
+const UPDATE_NOTE = prepared(`UPDATE notes SET note = $4 WHERE ${OWN_NOTE} RETURNING id, note, added_at, lead_id`);
+const DELETE_NOTE = prepared(`DELETE FROM notes WHERE ${OWN_NOTE} RETURNING id`);
 const noteNotFound = () => new AppError(404, 'note_not_found', 'Note not found');
 
 /** @throws AppError 404 when the person has no such note; notes about their leads do not count. */

@@ -1,7 +1,7 @@
 import { isSuspended } from '@services/common/access/open-accounts';
 
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import type { Button, QuickReply } from '../instagram/client.ts';
 import { MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import type { SettledReply } from './reply-events.ts';
@@ -89,7 +89,7 @@ export const REPLIES_DUE = `SELECT id, "isPrivate", "isConversation", "isPublic"
         AS "hasSuspect") AS waiting
     WHERE status = 'active' AND NOT ${isSuspended('c.account_id')} AND (held_until IS NULL OR held_until <= now()) AND ("isPrivate" OR "isConversation" OR "isPublic")
     ORDER BY random() LIMIT 50`;
-const SENDABLE: Statement = { name: 'sendable_connections', text: REPLIES_DUE };
+const SENDABLE = prepared(REPLIES_DUE);
 
 export interface Sendable {
   id: string;
@@ -104,12 +104,9 @@ export function sendableConnections(db: Db): Promise<Sendable[]> {
   return db.query(SENDABLE, []);
 }
 
-const LOCK_CONNECTION: Statement = {
-  name: 'lock_connection',
-  text: `SELECT id FROM connections
+const LOCK_CONNECTION = prepared(`SELECT id FROM connections
     WHERE id = $1 AND status = 'active' AND NOT ${isSuspended('account_id')} AND (held_until IS NULL OR held_until <= now())
-    FOR NO KEY UPDATE SKIP LOCKED`,
-};
+    FOR NO KEY UPDATE SKIP LOCKED`);
 
 /** How many replies of a kind may be claimed: only one while it is unknown whether the platform permits this kind. */
 export const places = (refusals: string, heldUntil: string, kind: string) => `CASE
@@ -162,9 +159,8 @@ const IS_LIMITED = `kind = 'comment'`;
 
 // A person gets one direct message at a time. So a message that is found in the conversation must be the one of unknown
 // outcome.
-const claimTriggersOf = (doubt: Doubt): Statement => ({
-  name: `claim_${doubt}_triggers`,
-  text: `WITH budget AS (
+const claimTriggersOf = (doubt: Doubt): Statement =>
+  prepared(`WITH budget AS (
       ${budgetOf('private_reply_counts')}
     ), under_way AS (
       SELECT kind, recipient FROM triggers WHERE status = 'sending' AND connection_id = $1
@@ -197,8 +193,7 @@ const claimTriggersOf = (doubt: Doubt): Statement => ({
       RETURNING *
     ), counted AS (${countOf('private_reply_counts', IS_LIMITED)}
     ), used_up AS (${resumeIn('replies_resume_at', IS_LIMITED)}
-    )${selectClaimed('t.kind')}`,
-});
+    )${selectClaimed('t.kind')}`);
 const CLAIM_TRIGGERS = { new: claimTriggersOf('new'), suspect: claimTriggersOf('suspect') };
 
 export interface ClaimLimits {

@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import {
   budgetOf,
   claim,
@@ -25,9 +25,8 @@ const due = (doubt: Doubt, kind: string, most: string) => `
 
 // Messages have no hourly limit, but private replies written by hand share that of automatic ones. A person gets one message at
 // a time, so that messages arrive in order.
-const claimOf = (doubt: Doubt): Statement => ({
-  name: `claim_${doubt}_conversation_messages`,
-  text: `WITH budget AS (
+const claimOf = (doubt: Doubt): Statement =>
+  prepared(`WITH budget AS (
       ${budgetOf('private_reply_counts')}
     ), under_way AS (
       SELECT recipient, platform_user_id FROM conversation_messages WHERE status = 'sending' AND connection_id = $1
@@ -44,8 +43,7 @@ const claimOf = (doubt: Doubt): Statement => ({
       WHERE id = ANY(ARRAY(SELECT id FROM one_each ORDER BY due_at LIMIT $2::int)) RETURNING *
     ), counted AS (${countOf('private_reply_counts', IS_PRIVATE_REPLY)}
     ), used_up AS (${resumeIn('replies_resume_at', IS_PRIVATE_REPLY)}
-    )${selectClaimed(`${MESSAGE_KIND} AS kind, t.image_url AS "imageUrl", t.quick_replies AS "quickReplies", t.buttons`)}`,
-});
+    )${selectClaimed(`${MESSAGE_KIND} AS kind, t.image_url AS "imageUrl", t.quick_replies AS "quickReplies", t.buttons`)}`);
 const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 
 /** Claims due messages of one connection's conversations, like `claimTriggers` for private replies. */

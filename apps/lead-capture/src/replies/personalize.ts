@@ -2,7 +2,7 @@ import type { Keyring } from '@services/common/secrets/encryption';
 
 import { replyKind } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import type { Instagram } from '../instagram/client.ts';
 import { fillPlaceholders, hasPlaceholders, type Person } from '../placeholders.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
@@ -10,16 +10,13 @@ import { saveProfile } from './profiles.ts';
 import type { ReplyTable } from './reply-events.ts';
 import { tableOf } from './sending-store.ts';
 
-const FIND_PERSON: Statement = {
-  name: 'find_person_of_lead',
-  text: `SELECT username, display_name AS "displayName", username = platform_user_id AS "isUnknown" FROM leads WHERE id = $1`,
-};
+const FIND_PERSON = prepared(
+  `SELECT username, display_name AS "displayName", username = platform_user_id AS "isUnknown" FROM leads WHERE id = $1`,
+);
 
-const saveMessage = (table: ReplyTable): Statement => ({
-  name: `save_filled_message_${table}`,
-  text: `UPDATE ${table} SET message = $3
-    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND platform_user_id <> '' RETURNING id`,
-});
+const saveMessage = (table: ReplyTable): Statement =>
+  prepared(`UPDATE ${table} SET message = $3
+    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND platform_user_id <> '' RETURNING id`);
 const SAVE_MESSAGE = {
   triggers: saveMessage('triggers'),
   public_replies: saveMessage('public_replies'),

@@ -2,7 +2,7 @@ import type { Keyring } from '@services/common/secrets/encryption';
 
 import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { Instagram, Profile } from '../instagram/client.ts';
 
 interface DueProfile {
@@ -21,9 +21,7 @@ export const PROFILES_DUE = `SELECT FROM leads l WHERE ${DUE} LIMIT 1`;
 
 // The claim schedules the next attempt, so a killed process only causes a delay. While the connection cannot read profiles,
 // attempts are not counted; a new token makes them due at once. Pauses: 1, 4, 9, … minutes, at most a day, for two months.
-const CLAIM_PROFILES: Statement = {
-  name: 'claim_profiles',
-  text: `WITH due AS (
+const CLAIM_PROFILES = prepared(`WITH due AS (
       SELECT l.id, c.status = 'active' AND coalesce(c.held_until <= now(), true) AS usable
       FROM leads l JOIN connections c ON c.id = l.connection_id
       WHERE ${DUE} LIMIT $1 FOR UPDATE OF l SKIP LOCKED
@@ -37,20 +35,14 @@ const CLAIM_PROFILES: Statement = {
     )
     SELECT l.id AS "leadId", l.platform_user_id AS "platformUserId", c.id AS "connectionId",
       c.instagram_account_id AS "instagramAccountId", c.sealed_access_token AS "sealedAccessToken"
-    FROM claimed l JOIN connections c ON c.id = l.connection_id WHERE l.usable`,
-};
+    FROM claimed l JOIN connections c ON c.id = l.connection_id WHERE l.usable`);
 
-const SAVE_PROFILE: Statement = {
-  name: 'save_profile',
-  text: `UPDATE leads SET username = coalesce($2, username), display_name = coalesce($3, $2, display_name),
-    profile_picture_url = coalesce($4, profile_picture_url), profile_due_at = NULL WHERE id = $1`,
-};
+const SAVE_PROFILE = prepared(`
+    UPDATE leads SET username = coalesce($2, username), display_name = coalesce($3, $2, display_name),
+    profile_picture_url = coalesce($4, profile_picture_url), profile_due_at = NULL WHERE id = $1`);
 
 // The connection failed, not the request for this person, so the attempt does not count.
-const RETURN_ATTEMPT: Statement = {
-  name: 'return_profile_attempt',
-  text: 'UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1',
-};
+const RETURN_ATTEMPT = prepared('UPDATE leads SET profile_attempts = greatest(profile_attempts - 1, 0) WHERE id = $1');
 
 interface ProfilesOptions {
   instagram: Instagram;

@@ -1,5 +1,5 @@
 import { REFUSALS_BEFORE_HOLD } from '../connections/holds.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import {
   budgetOf,
   claim,
@@ -13,9 +13,8 @@ import {
   type Doubt,
 } from './claim-store.ts';
 
-const claimOf = (doubt: Doubt): Statement => ({
-  name: `claim_${doubt}_public_replies`,
-  text: `WITH budget AS (
+const claimOf = (doubt: Doubt): Statement =>
+  prepared(`WITH budget AS (
       ${budgetOf('public_reply_counts')}
     ), room AS (
       SELECT CASE
@@ -32,8 +31,7 @@ const claimOf = (doubt: Doubt): Statement => ({
       UPDATE public_replies SET ${CLAIMED} WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
     ), counted AS (${countOf('public_reply_counts')}
     ), used_up AS (${resumeIn('public_resume_at')}
-    )${selectClaimed(`'public_reply' AS kind, t.trigger_id AS "triggerId", t.parent_id AS "parentId"`)}`,
-});
+    )${selectClaimed(`'public_reply' AS kind, t.trigger_id AS "triggerId", t.parent_id AS "parentId"`)}`);
 const CLAIM = { new: claimOf('new'), suspect: claimOf('suspect') };
 
 /** Claims due public replies of one connection up to the hourly budget, like `claimTriggers` for private replies. */

@@ -1,5 +1,5 @@
 import { permitted, replyKind, type ReplyKind } from '../connections/holds.ts';
-import type { Db, Queries, Statement } from '../db.ts';
+import { prepared, type Db, type Queries, type Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from './reply-events.ts';
@@ -37,14 +37,12 @@ async function settle(
 }
 
 // The same round trip also records that the connection has the permission.
-const markSentOf = (kind: ReplyKind, table: ReplyTable): Statement => ({
-  name: `mark_sent_${kind}_${table}`,
-  text: `WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`,
-});
+const markSentOf = (kind: ReplyKind, table: ReplyTable): Statement =>
+  prepared(`WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`);
 
 /** Generates one statement for each table of replies. */
-function forTables(name: string, text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
-  const statement = (table: ReplyTable) => ({ name: `${name}_${table}`, text: text(table) });
+function forTables(text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
+  const statement = (table: ReplyTable) => prepared(text(table));
   return {
     triggers: statement('triggers'),
     public_replies: statement('public_replies'),
@@ -72,7 +70,6 @@ const creditedIn = (table: ReplyTable) =>
     )
     .join(' ');
 const CREDIT = forTables(
-  'credit_sent_message',
   (table) => `UPDATE ${table} t SET ${SENT}, ${FINISH} ${creditedIn(table)} RETURNING ${SETTLED}`,
 );
 
@@ -108,7 +105,6 @@ export interface Postponement {
 export const DISCARDED = 'discarded';
 
 const MARK_FAILED = forTables(
-  'mark_failed',
   (table) => `UPDATE ${table} SET status = 'failed', reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE $3 END,
       detail = ${unlessErased('$4')}, due_at = NULL, ${FINISH} RETURNING ${SETTLED}`,
 );
@@ -125,7 +121,6 @@ const queuedAgain = (reason: string, dueAt: string) => `
   due_at = CASE WHEN reason = '${DISCARDED}' THEN NULL ELSE ${dueAt} END`;
 
 const POSTPONE = forTables(
-  'postpone',
   (
     table,
   ) => `UPDATE ${table} SET ${queuedAgain('$3', `now() + $5::float8 * interval '1 millisecond'`)}, detail = ${unlessErased('$4')},
@@ -147,7 +142,6 @@ export const LOST_MESSAGES_DUE = `SELECT FROM conversation_messages WHERE ${LOST
 const MAX_UNFINISHED = 2;
 const SET_ASIDE = `unfinished + 1 >= ${MAX_UNFINISHED}`;
 const RECOVER = forTables(
-  'recover',
   (
     table,
   ) => `UPDATE ${table} SET status = CASE WHEN reason = '${DISCARDED}' OR ${SET_ASIDE} THEN 'failed' ELSE 'queued' END,
@@ -180,7 +174,6 @@ export async function recoverReplies(db: Db): Promise<{ recovered: number; faile
 }
 
 const EXPIRE = forTables(
-  'expire',
   (table) => `UPDATE ${table} SET status = 'failed', detail = concat('Not sent in time', '; last: ' || reason),
       reason = 'window_closed', due_at = NULL
     WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE status = 'queued' AND expires_at <= now() LIMIT $1::int FOR UPDATE SKIP LOCKED))

@@ -1,6 +1,6 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 
 interface DayRow {
   date: string;
@@ -18,22 +18,20 @@ const byDay = (fired: string, captured: string) => `WITH fired AS (${fired}), ca
     ORDER BY d.day`;
 
 // Read from the counts per day, never from the history.
-export const BY_DAY: Statement = {
-  name: 'account_statistics_by_day',
-  text: byDay(
+export const BY_DAY = prepared(
+  byDay(
     `SELECT day, sum(total) FILTER (WHERE outcome <> 'skipped') AS triggers,
         sum(total) FILTER (WHERE outcome = 'sent') AS sent, sum(total) FILTER (WHERE outcome = 'failed') AS failed
       FROM trigger_days WHERE account_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY day`,
     `SELECT day, sum(total) AS leads FROM lead_days
       WHERE account_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY day`,
   ),
-};
+);
 
 // The stored counts are by UTC day, so the days of another time zone are counted in the history. The margin covers every zone.
 const within = (time: string) => `${time} >= $2::date - interval '1 day' AND ${time} < $3::date + interval '2 days'`;
-const BY_LOCAL_DAY: Statement = {
-  name: 'account_statistics_by_local_day',
-  text: byDay(
+const BY_LOCAL_DAY = prepared(
+  byDay(
     `SELECT (created_at AT TIME ZONE $4)::date AS day, count(*) AS triggers,
         count(*) FILTER (WHERE trigger_outcome(status) = 'sent') AS sent,
         count(*) FILTER (WHERE trigger_outcome(status) = 'failed') AS failed
@@ -42,7 +40,7 @@ const BY_LOCAL_DAY: Statement = {
     `SELECT (captured_at AT TIME ZONE $4)::date AS day, count(*) AS leads FROM leads
       WHERE account_id = $1 AND ${within('captured_at')} GROUP BY 1`,
   ),
-};
+);
 
 /** The statistics of an account for each day of a range in a time zone, both ends included. Dates are `YYYY-MM-DD`. */
 export function statisticsByDay(

@@ -1,4 +1,4 @@
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { MatchMode } from '../matching.ts';
 
 /** The fields of an automation that matching needs. */
@@ -47,12 +47,12 @@ const FIRING = `SELECT ${COLUMNS}, public_reply_texts AS "publicReplyTexts", pub
 /** All automations of the accounts, oldest first. */
 export function loadAutomations(tx: Queries, accountIds: string[]): Promise<Candidate[]> {
   const text = `SELECT ${COLUMNS} FROM automations a WHERE account_id = ANY($1) ORDER BY created_at, a.id`;
-  return tx.query({ name: 'load_automations', text }, [accountIds]);
+  return tx.query(prepared(text), [accountIds]);
 }
 
 /** Reads automations with their texts. */
 export async function loadFiring(db: Queries, ids: string[]): Promise<Map<string, Firing>> {
-  const rows = await db.query<Firing>({ name: 'load_firing', text: FIRING }, [ids]);
+  const rows = await db.query<Firing>(prepared(FIRING), [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -60,7 +60,7 @@ export async function loadFiring(db: Queries, ids: string[]): Promise<Map<string
 export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<string, Firing>> {
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
-  await tx.query({ name: 'lock_automations', text: lock }, [ids]);
+  await tx.query(prepared(lock), [ids]);
   // A second statement is needed, because only it sees changes that were committed while the first waited for the lock.
   return loadFiring(tx, ids);
 }

@@ -2,7 +2,7 @@ import { newId } from '@services/common/runtime/ids';
 import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { publish, type LeadCaptured } from '../events.ts';
 import { ALSO_ON, isMessage } from '../instagram/events.ts';
 import { CAPTURED, CREATED, leads } from '../leads/table.ts';
@@ -23,18 +23,16 @@ export function personKey({ event, winner }: Match): string {
   return `${winner.id} ${event.platformUserId}`;
 }
 
-const CAPTURE_LEADS: Statement = {
-  name: 'capture_leads',
-  text: `${insertRows(
-    'leads',
-    { text: `${CAPTURED} source automation_id platform_user_id connection_id` },
-    {
-      tags: `'{}'`,
-      last_triggered_at: 'now()',
-      // Messages contain no name, so the id is shown until the profile is known.
-      profile_due_at: `CASE WHEN trigger_type = 'story_reply' THEN now() END`,
-    },
-  )}
+const CAPTURE_LEADS = prepared(`${insertRows(
+  'leads',
+  { text: `${CAPTURED} source automation_id platform_user_id connection_id` },
+  {
+    tags: `'{}'`,
+    last_triggered_at: 'now()',
+    // Messages contain no name, so the id is shown until the profile is known.
+    profile_due_at: `CASE WHEN trigger_type = 'story_reply' THEN now() END`,
+  },
+)}
     ORDER BY automation_id, platform_user_id
     ON CONFLICT (automation_id, platform_user_id) DO UPDATE SET last_triggered_at = excluded.last_triggered_at,
       profile_attempts = 0,
@@ -44,8 +42,7 @@ const CAPTURE_LEADS: Statement = {
       -- Without a cooldown also when a transaction that began later has committed before this one.
       WHERE $2::float8 = 0 OR leads.last_triggered_at <= now() - $2::float8 * interval '1 millisecond'
     RETURNING ${leads.select([...CREATED, 'source'])}, automation_id, account_id AS "accountId", xmax = 0 AS "isNew",
-      automation_id || ' ' || platform_user_id AS person`,
-};
+      automation_id || ' ' || platform_user_id AS person`);
 
 /**
  * Captures a lead for each match, or finds the existing lead if the person's cooldown is over. `matches` must contain each pair

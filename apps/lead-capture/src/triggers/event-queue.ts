@@ -1,6 +1,6 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { Db, Queries, Statement } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import type { EventKind } from '../instagram/events.ts';
 import type { Reason } from './decision.ts';
 
@@ -27,11 +27,8 @@ const IS_NEW = 'unfinished = 0';
 
 /** A query without parameters, for `watchQueues`. */
 export const EVENTS_DUE = `SELECT WHERE EXISTS (SELECT FROM events WHERE ${DUE})`;
-const LOOK: Statement = {
-  name: 'look_for_events',
-  text: `SELECT EXISTS (SELECT FROM events WHERE ${DUE} AND ${IS_NEW}) AS "hasNew",
-    EXISTS (SELECT FROM events WHERE ${DUE} AND NOT ${IS_NEW}) AS "hasUnfinished"`,
-};
+const LOOK = prepared(`SELECT EXISTS (SELECT FROM events WHERE ${DUE} AND ${IS_NEW}) AS "hasNew",
+    EXISTS (SELECT FROM events WHERE ${DUE} AND NOT ${IS_NEW}) AS "hasUnfinished"`);
 
 /** Whether any event waits for matching, and whether any waits after an unfinished attempt. */
 export async function lookForEvents(db: Db): Promise<{ hasNew: boolean; hasUnfinished: boolean }> {
@@ -65,9 +62,7 @@ const accountAfter = (account: string) =>
   `coalesce(${accountWithNew(`account_id > ${account}`)}, ${accountWithNew('true')})`;
 
 // Cycles through the accounts, from the one after $2: UNION drops those already found, which ends the recursion.
-const BEGIN_NEW: Statement = {
-  name: 'begin_new_events',
-  text: `WITH RECURSIVE circle AS (
+const BEGIN_NEW = prepared(`WITH RECURSIVE circle AS (
       SELECT ${accountAfter('$2::text')} AS account UNION SELECT ${accountAfter('circle.account')} FROM circle
     ), served AS (
       SELECT account FROM circle WHERE account IS NOT NULL LIMIT ${MAX_ACCOUNTS}
@@ -77,8 +72,7 @@ const BEGIN_NEW: Statement = {
         ORDER BY id LIMIT ceil($1::float8 / (SELECT count(*) FROM served)) FOR UPDATE SKIP LOCKED) AS oldest
     )
     UPDATE events SET ${BEGIN} WHERE id = ANY(ARRAY(SELECT id FROM due))
-    RETURNING ${ATTEMPT}, (SELECT (array_agg(account))[count(*)] FROM served) AS "lastAccount"`,
-};
+    RETURNING ${ATTEMPT}, (SELECT (array_agg(account))[count(*)] FROM served) AS "lastAccount"`);
 
 /**
  * Begins to match the oldest events of several accounts, an equal number of each, so that an account with many delays none
@@ -91,15 +85,13 @@ export async function beginNewEvents(db: Db, limit: number, after: string) {
   return { attempts: rows as Attempt[], lastAccount: rows[0]?.lastAccount ?? after };
 }
 
-const BEGIN_UNFINISHED: Statement = {
-  name: 'begin_unfinished_event',
-  text: `UPDATE events SET attempts = attempts + CASE WHEN ${IS_SUSPECT} THEN 0 ELSE 1 END, unfinished = unfinished + 1,
+const BEGIN_UNFINISHED = prepared(`
+    UPDATE events SET attempts = attempts + CASE WHEN ${IS_SUSPECT} THEN 0 ELSE 1 END, unfinished = unfinished + 1,
       retry_at = now() + ${LEASE}, matched_at = CASE WHEN ${IS_SUSPECT} THEN now() END,
       fate = CASE WHEN ${IS_SUSPECT} THEN 'error' END,
       failure = CASE WHEN ${IS_SUSPECT} THEN 'The process stopped twice while it matched this event' ELSE failure END
     WHERE id = (SELECT id FROM events WHERE ${DUE} AND NOT ${IS_NEW} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING ${ATTEMPT}, fate AS "setAside", failure`,
-};
+    RETURNING ${ATTEMPT}, fate AS "setAside", failure`);
 
 /**
  * Begins to match the oldest event with an unfinished attempt. The event is matched alone, to find out which event of a batch
@@ -116,12 +108,10 @@ const EVENT_COLUMNS = `id::text, account_id AS "accountId", connection_id AS "co
   platform_user_id AS "platformUserId", username, text, media_ids AS "mediaIds", parent_id AS "parentId",
   occurred_at AS "occurredAt", traceparent`;
 
-const LOCK_EVENTS: Statement = {
-  name: 'lock_events',
-  text: `SELECT ${EVENT_COLUMNS} FROM events JOIN json_to_recordset($1::json) AS begun(begun_id bigint, attempt int)
+const LOCK_EVENTS = prepared(`
+    SELECT ${EVENT_COLUMNS} FROM events JOIN json_to_recordset($1::json) AS begun(begun_id bigint, attempt int)
       ON id = begun_id AND attempts = attempt
-    WHERE matched_at IS NULL ORDER BY events.id FOR UPDATE OF events`,
-};
+    WHERE matched_at IS NULL ORDER BY events.id FOR UPDATE OF events`);
 
 /** Locks the events for the transaction, except those already matched or taken over by another process. */
 export function lockEvents(tx: Queries, attempts: readonly Attempt[]): Promise<ClaimedEvent[]> {
@@ -139,13 +129,11 @@ export interface Decision {
   unreadBy?: string | undefined;
 }
 
-const FINISH_EVENTS: Statement = {
-  name: 'finish_events',
-  text: `UPDATE events SET matched_at = now(), unfinished = 0, fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId",
+const FINISH_EVENTS = prepared(`
+    UPDATE events SET matched_at = now(), unfinished = 0, fate = d.fate, automation_id = d."automationId", trigger_id = d."triggerId",
       unread_by = d."unreadBy"
     FROM json_to_recordset($1::json) AS d(id bigint, fate text, "automationId" text, "triggerId" text, "unreadBy" text)
-    WHERE events.id = d.id`,
-};
+    WHERE events.id = d.id`);
 
 /** Removes events from the queue. */
 export async function finishEvents(tx: Queries, decisions: Decision[]): Promise<void> {
@@ -153,12 +141,10 @@ export async function finishEvents(tx: Queries, decisions: Decision[]): Promise<
 }
 
 const MAX_ATTEMPTS = 5;
-const NOTE_FAILURE: Statement = {
-  name: 'note_event_failure',
-  text: `UPDATE events SET unfinished = 0, failure = $3, retry_at = now() + 2 ^ attempts * interval '1 second',
+const NOTE_FAILURE = prepared(`
+    UPDATE events SET unfinished = 0, failure = $3, retry_at = now() + 2 ^ attempts * interval '1 second',
       matched_at = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN now() END, fate = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN 'error' END
-    WHERE id = $1::bigint AND attempts = $2 AND matched_at IS NULL`,
-};
+    WHERE id = $1::bigint AND attempts = $2 AND matched_at IS NULL`);
 
 /**
  * Records that an event could not be matched. It is retried after 2, 4, 8 and 16 seconds, and then kept as an error.
@@ -169,5 +155,5 @@ export async function noteFailure(db: Db, { id, attempts }: Attempt, failure: st
 
 /** @throws if the database is unreachable, because then no event is the cause. */
 export async function ping(db: Db): Promise<void> {
-  await db.query({ name: 'ping', text: 'SELECT 1 AS alive' }, []);
+  await db.query(prepared('SELECT 1 AS alive'), []);
 }

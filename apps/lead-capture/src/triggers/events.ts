@@ -1,14 +1,12 @@
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
 import { storeMessages } from '../conversations/store.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import type { Echo, EventOrigin, PlatformEvent } from '../instagram/events.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
 import { unlessErased } from '../replies/sending-store.ts';
 
-const INSERT_EVENTS: Statement = {
-  name: 'insert_events',
-  text: `WITH known AS (
+const INSERT_EVENTS = prepared(`WITH known AS (
       SELECT c.account_id, c.id AS connection_id, coalesce(lower(e.username) = lower(c.username), false)
           OR e."platformUserId" IN (c.instagram_account_id, coalesce(c.app_scoped_id, '')) AS own, e.*
       FROM json_to_recordset($1::json) AS e("instagramAccountId" text,
@@ -24,8 +22,7 @@ const INSERT_EVENTS: Statement = {
       ON CONFLICT (connection_id, key) DO NOTHING RETURNING id
     )
     SELECT (SELECT count(*) FROM known)::int AS known, (SELECT count(*) FROM stored)::int AS stored,
-      (SELECT count(*) FROM known WHERE own)::int AS own`,
-};
+      (SELECT count(*) FROM known WHERE own)::int AS own`);
 
 /**
  * The numbers of events by kind: new events; events delivered before; events that the account wrote itself (recognized by its
@@ -70,16 +67,14 @@ export async function storeEvents(
   };
 }
 
-const confirmSentIn = (table: ReplyTable): Statement => ({
-  name: `confirm_sent_${table}`,
-  text: `UPDATE ${table} t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
+const confirmSentIn = (table: ReplyTable): Statement =>
+  prepared(`UPDATE ${table} t SET status = 'sent', reason = NULL, detail = NULL, uncertain = false, sent_at = now(),
         platform_message_id = ${unlessErased('e."messageId"')}, due_at = NULL, leased_until = NULL
       FROM json_to_recordset($1::json) AS e(metadata text, "messageId" text)
       WHERE t.id = e.metadata AND t.uncertain AND t.status IN ('queued', 'failed') AND NOT EXISTS (
         SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
           AND o.platform_message_id = e."messageId")
-      RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`,
-});
+      RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`);
 /** The statements by the prefix of the ids in their table. */
 const CONFIRM_SENT = { trg_: confirmSentIn('triggers'), cmsg_: confirmSentIn('conversation_messages') };
 

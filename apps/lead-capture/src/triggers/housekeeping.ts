@@ -2,7 +2,7 @@ import { maintainMonths } from '@services/common/database/months';
 import { PURGE_IDEMPOTENCY_KEYS } from '@services/common/idempotency/idempotency';
 
 import { PURGE_LOGINS } from '../connections/login-flow.ts';
-import type { Db } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { expireReplies } from '../replies/sending-store.ts';
 
 const BATCH_SIZE = 10_000;
@@ -21,15 +21,14 @@ const PURGE_BY_MONTH = [
   { table: 'public_replies', time: 'created_at' },
   { table: 'conversations', time: 'ended_at' },
   { table: 'conversation_messages', time: 'created_at', only: 'conversation_id IS NULL' },
-].map(({ table, time, only = 'true' }) => ({
-  name: `purge_${table}`,
-  text: `WITH gone AS (
+].map(({ table, time, only = 'true' }) =>
+  prepared(`WITH gone AS (
       DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table}
         WHERE ${only} AND $1::int > 0 AND ${time} < date_trunc('month', now(), 'UTC') - $1::int * interval '1 month'
         ORDER BY ${time} LIMIT ${BATCH_SIZE})
       RETURNING id)
-    SELECT count(*)::int AS deleted FROM gone`,
-}));
+    SELECT count(*)::int AS deleted FROM gone`),
+);
 
 interface HousekeepingOptions {
   /** Months of triggers that are kept besides the current one; 0 keeps all. */
@@ -47,11 +46,11 @@ export function createHousekeeping(db: Db, { triggerMonths, eventDays }: Houseke
   const { query } = db;
   return async function run(): Promise<number> {
     await expireReplies(db);
-    await query({ name: 'purge_idempotency_keys', text: PURGE_IDEMPOTENCY_KEYS }, []);
-    await query({ name: 'purge_private_reply_counts', text: PURGE_COUNTS }, []);
-    await query({ name: 'purge_logins', text: PURGE_LOGINS }, []);
+    await query(prepared(PURGE_IDEMPOTENCY_KEYS), []);
+    await query(prepared(PURGE_COUNTS), []);
+    await query(prepared(PURGE_LOGINS), []);
     await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
-    const [events] = await query<{ deleted: number }>({ name: 'purge_events', text: PURGE_EVENTS }, [eventDays]);
+    const [events] = await query<{ deleted: number }>(prepared(PURGE_EVENTS), [eventDays]);
     let hasMore = events?.deleted === BATCH_SIZE;
     for (const purge of PURGE_BY_MONTH) {
       const [gone] = await query<{ deleted: number }>(purge, [triggerMonths]);

@@ -2,7 +2,7 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 import { insertRows } from '@services/common/tables/table';
 
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { isMessage, type EventKind } from '../instagram/events.ts';
 import type { Message } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
@@ -39,9 +39,8 @@ const ANSWERABLE_MS: Record<EventKind, number> = {
 export const answerableUntil = ({ occurredAt, kind }: Pick<ClaimedEvent, 'occurredAt' | 'kind'>) =>
   new Date(Date.parse(occurredAt) + ANSWERABLE_MS[kind]);
 
-const INSERT_TRIGGERS: Statement = {
-  name: 'insert_triggers',
-  text: insertRows(
+const INSERT_TRIGGERS = prepared(
+  insertRows(
     'triggers',
     {
       text: `id accountId automationId connectionId leadId kind recipient platformUserId username text message status reason
@@ -52,7 +51,7 @@ const INSERT_TRIGGERS: Statement = {
     },
     { due_at: `CASE WHEN status = 'queued' THEN ${DUE_NOW} END` },
   ),
-};
+);
 
 /**
  * Records the automations that fired, and queues their replies. Also records the skipped automations with the reasons.
@@ -111,9 +110,8 @@ export async function insertPublicReplies(
   if (replies.length > 0) await tx.query(INSERT_PUBLIC_REPLIES, [JSON.stringify(replies)]);
 }
 
-const INSERT_PUBLIC_REPLIES: Statement = {
-  name: 'insert_public_replies',
-  text: `${insertRows(
+const INSERT_PUBLIC_REPLIES = prepared(
+  `${insertRows(
     'public_replies',
     {
       text: 'id accountId automationId connectionId triggerId leadId recipient parentId platformUserId username message traceparent',
@@ -121,7 +119,7 @@ const INSERT_PUBLIC_REPLIES: Statement = {
     },
     { status: `'queued'`, due_at: DUE_NOW },
   )} ON CONFLICT (connection_id, recipient) WHERE trigger_id IS NOT NULL DO NOTHING`,
-};
+);
 
 function toRow(event: ClaimedEvent, automationId: string) {
   const { id: eventId, key, ...fields } = event;
@@ -129,9 +127,7 @@ function toRow(event: ClaimedEvent, automationId: string) {
   return { ...fields, id: newId('trg_'), automationId, eventId, recipient };
 }
 
-const COUNT_TRIGGERS: Statement = {
-  name: 'count_triggers',
-  text: `WITH used AS (
+const COUNT_TRIGGERS = prepared(`WITH used AS (
       SELECT "automationId", number, count(*)::int AS times, count(*) FILTER (WHERE "isPublic")::int AS public
       FROM json_to_recordset($1::json) AS f("automationId" text, number int, "isPublic" boolean) GROUP BY 1, 2
     ), varied AS (
@@ -142,8 +138,7 @@ const COUNT_TRIGGERS: Statement = {
       public_reply_count = public_reply_count + public
     FROM (SELECT "automationId", sum(times)::int AS total, sum(public)::int AS public, coalesce(sum(times) FILTER (WHERE number = 0), 0)::int AS main
       FROM used GROUP BY 1) AS counted
-    WHERE a.id = counted."automationId"`,
-};
+    WHERE a.id = counted."automationId"`);
 
 /** Raises the counts of automations and variations, whose rows are already locked. */
 export async function countTriggers(tx: Queries, fired: Fired[]): Promise<void> {

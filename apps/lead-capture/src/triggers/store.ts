@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import { takeReadTurn } from '@services/common/limits/turns';
 import type { z } from 'zod';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from '../replies/reply-events.ts';
 import { DISCARDED } from '../replies/sending-store.ts';
 import type { Trigger as TriggerSchema, TriggerQuery } from './schemas.ts';
@@ -28,22 +28,16 @@ export async function listTriggers(db: Db, accountId: string, automationId: stri
   const read = () =>
     Promise.all([
       db.query<Trigger>(
-        {
-          name: `list_triggers ${filter}`,
-          // The page is read first, because a plan that joins first reads whole tables.
-          text: `WITH page AS MATERIALIZED (
+        // The page is read first, because a plan that joins first reads whole tables.
+        prepared(`WITH page AS MATERIALIZED (
             SELECT * FROM triggers WHERE automation_id = $1 AND account_id = $2 ${filter}
             ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
-          ) ${SELECT} FROM ${tables('page')} ORDER BY t.created_at DESC, t.id DESC`,
-        },
+          ) ${SELECT} FROM ${tables('page')} ORDER BY t.created_at DESC, t.id DESC`),
         values,
       ),
       db.query<{ total: number }>(
-        {
-          name: `count_triggers ${total}`,
-          text: `SELECT coalesce(sum(total), 0)::int AS total FROM trigger_days
-          WHERE automation_id = $1 AND account_id = $2 ${total}`,
-        },
+        prepared(`SELECT coalesce(sum(total), 0)::int AS total FROM trigger_days
+          WHERE automation_id = $1 AND account_id = $2 ${total}`),
         [automationId, accountId, ...(outcome ? [outcome] : [])],
       ),
     ]);
@@ -51,10 +45,9 @@ export async function listTriggers(db: Db, accountId: string, automationId: stri
   return { triggers: triggers.map(shown), total: counted?.total ?? 0 };
 }
 
-const FIND: Statement = {
-  name: 'find_trigger',
-  text: `${SELECT} FROM ${tables('triggers')} WHERE t.account_id = $1 AND t.automation_id = $2 AND t.id = $3`,
-};
+const FIND = prepared(
+  `${SELECT} FROM ${tables('triggers')} WHERE t.account_id = $1 AND t.automation_id = $2 AND t.id = $3`,
+);
 
 /** @throws AppError 404 when the account's automation has no such trigger. */
 export async function getTrigger(db: Db, accountId: string, automationId: string, id: string): Promise<Trigger> {
@@ -65,11 +58,8 @@ export async function getTrigger(db: Db, accountId: string, automationId: string
 
 const QUEUED_AGAIN = `status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0`;
 
-const RETRY_ONE: Statement = {
-  name: 'retry_trigger',
-  text: `UPDATE triggers SET ${QUEUED_AGAIN}
-    WHERE account_id = $1 AND automation_id = $2 AND id = $3 AND status = 'failed' AND expires_at > now() RETURNING id`,
-};
+const RETRY_ONE = prepared(`UPDATE triggers SET ${QUEUED_AGAIN}
+    WHERE account_id = $1 AND automation_id = $2 AND id = $3 AND status = 'failed' AND expires_at > now() RETURNING id`);
 
 /**
  * Queues a failed reply again.
@@ -85,12 +75,9 @@ export async function retryTrigger(db: Db, accountId: string, automationId: stri
     : new AppError(409, 'trigger_not_failed', 'Only a failed trigger can be retried');
 }
 
-const RETRY_PUBLIC: Statement = {
-  name: 'retry_public_reply',
-  text: `UPDATE public_replies SET ${QUEUED_AGAIN}
+const RETRY_PUBLIC = prepared(`UPDATE public_replies SET ${QUEUED_AGAIN}
     WHERE account_id = $1 AND automation_id = $2 AND trigger_id = $3 AND status = 'failed' AND expires_at > now()
-    RETURNING id`,
-};
+    RETURNING id`);
 
 /**
  * Queues a failed public reply again.
@@ -110,9 +97,8 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
 const BATCH_SIZE = 2000;
 
 /** Changes the next $3 replies after ($4, $5), oldest first, that belong to automation $1 of account $2 and meet the condition. */
-const changing = (name: string, table: ReplyTable, condition: string, changes: string, isOpen = 'true'): Statement => ({
-  name: `${name}_${table}`,
-  text: `WITH batch AS MATERIALIZED (
+const changing = (table: ReplyTable, condition: string, changes: string, isOpen = 'true'): Statement =>
+  prepared(`WITH batch AS MATERIALIZED (
       SELECT id, created_at, ${isOpen} AS open FROM ${table}
       WHERE automation_id = $1 AND account_id = $2 AND ${condition} AND (created_at, id) > ($4::timestamptz, $5)
       ORDER BY created_at, id LIMIT $3::int
@@ -123,8 +109,7 @@ const changing = (name: string, table: ReplyTable, condition: string, changes: s
     SELECT count(*)::int AS found, count(*) FILTER (WHERE NOT open)::int AS expired, max(created_at) AS "lastAt",
       (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS "lastId",
       (SELECT count(*) FROM changed WHERE status <> 'sending')::int AS changed
-    FROM batch`,
-});
+    FROM batch`);
 
 interface Changed {
   found: number;
@@ -149,7 +134,7 @@ async function changeAll(db: Db, statement: Statement, automation: string[], sin
 
 // Discarded replies are not retried, because they were canceled on purpose.
 const retry = (table: ReplyTable, hasFailed: string) =>
-  changing('retry', table, `${hasFailed} AND reason <> '${DISCARDED}'`, QUEUED_AGAIN, 'expires_at > now()');
+  changing(table, `${hasFailed} AND reason <> '${DISCARDED}'`, QUEUED_AGAIN, 'expires_at > now()');
 const RETRY = {
   triggers: retry('triggers', `trigger_outcome(status) = 'failed'`),
   publicReplies: retry('public_replies', `status = 'failed'`),
@@ -172,7 +157,6 @@ export async function retryTriggersSince(
 // A reply that is being sent cannot be recalled. It is marked, so that it fails instead of being queued again.
 const discard = (table: ReplyTable, isPending: string) =>
   changing(
-    'discard',
     table,
     isPending,
     `status = CASE status WHEN 'queued' THEN 'failed' ELSE status END, reason = '${DISCARDED}',
@@ -200,12 +184,10 @@ export async function discardQueuedTriggers(
   return changed;
 }
 
-const endOf = (table: ReplyTable): Statement => ({
-  name: `end_${table}_of_connection`,
-  text: `UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
+const endOf = (table: ReplyTable): Statement =>
+  prepared(`UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
     WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 AND status = 'queued' ORDER BY id LIMIT $2::int FOR UPDATE))
-    RETURNING ${REPLY_COLUMNS[table]}, reason`,
-});
+    RETURNING ${REPLY_COLUMNS[table]}, reason`);
 const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
 
 /** Discards at most `most` queued replies of each kind of a connection that ends, including public ones. @returns their number. */

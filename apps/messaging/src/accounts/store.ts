@@ -9,7 +9,7 @@ import type { Window } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import { queryRow, type Db, type Queries, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db, type Queries } from '../db.ts';
 import type { Account, ApiKey } from '../generated/prisma/client.ts';
 import { KINDS } from '../providers/kinds.ts';
 
@@ -40,14 +40,12 @@ export function isKey(text: string): boolean {
   return isApiKey(PREFIXES.live, text) || isApiKey(PREFIXES.test, text);
 }
 
-const FIND_KEY = {
-  name: 'find_key',
-  text: `SELECT k.id, k.label, coalesce(k.scopes, '{}') AS scopes, k.limit_per_second AS "limitPerSecond", k.limit_per_day AS "limitPerDay",
+const FIND_KEY = prepared(`
+    SELECT k.id, k.label, coalesce(k.scopes, '{}') AS scopes, k.limit_per_second AS "limitPerSecond", k.limit_per_day AS "limitPerDay",
       k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt",
       json_build_object('id', a.id, 'mode', a.mode, 'liveAccountId', a.live_account_id) AS account,
       a.suspended_at IS NOT NULL AS suspended
-    FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`,
-};
+    FROM api_keys AS k JOIN accounts AS a ON a.id = k.account_id WHERE k.hash = $1`);
 
 type KeyRow = Pick<ApiKey, 'id' | 'label' | 'scopes' | 'limitPerSecond' | 'limitPerDay'> &
   KeyState & {
@@ -102,7 +100,7 @@ export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: nu
   ];
 }
 
-const LOCK: Statement = { name: 'lock_account', text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
+const LOCK = prepared('SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 
 /** Serializes transactions that create things of a limited number, because concurrent ones could together exceed the limit. */
 export async function lockAccount(tx: Queries, accountId: string): Promise<void> {

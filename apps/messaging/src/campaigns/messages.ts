@@ -1,14 +1,11 @@
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { selectPage, type PageRow } from '../messages/store.ts';
 import { STATUSES } from '../messages/status.ts';
 import type { CampaignMessageQuery } from './schemas.ts';
 
-const TOTAL: Statement = {
-  name: 'count_campaign_messages',
-  text: `SELECT coalesce(sum(total), 0)::int AS total FROM campaign_counts
-    WHERE campaign_id = $1 AND status = ANY($2::text[])`,
-};
+const TOTAL = prepared(`SELECT coalesce(sum(total), 0)::int AS total FROM campaign_counts
+    WHERE campaign_id = $1 AND status = ANY($2::text[])`);
 
 /** The caller must check that the campaign belongs to the account. */
 const LIST: Statement = {

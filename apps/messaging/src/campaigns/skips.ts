@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { addressFor } from '../contacts/store.ts';
-import type { Contact, Queries, Statement } from '../db.ts';
+import { prepared, type Contact, type Queries } from '../db.ts';
 import { pageQueryById } from '../envelope.ts';
 import { listNewest } from '../lists/newest.ts';
 import type { Kind } from '../providers/kinds.ts';
@@ -37,12 +37,9 @@ export interface Skip {
   variable: string | null;
 }
 
-const INSERT: Statement = {
-  name: 'insert_campaign_skips',
-  text: `INSERT INTO campaign_skips (account_id, campaign_id, contact_id, reason, variable)
+const INSERT = prepared(`INSERT INTO campaign_skips (account_id, campaign_id, contact_id, reason, variable)
     SELECT $1, $2, s."contactId", s.reason, s.variable
-    FROM json_to_recordset($3::json) AS s("contactId" text, reason text, variable text)`,
-};
+    FROM json_to_recordset($3::json) AS s("contactId" text, reason text, variable text)`);
 
 /** Stores and counts skipped contacts, in the transaction that moves the cursor past them. */
 export async function recordSkips(
@@ -89,10 +86,7 @@ export async function listSkips(
   return { data, ...rest };
 }
 
-const FORGET: Statement = {
-  name: 'forget_campaign_skips',
-  text: 'DELETE FROM campaign_skips WHERE account_id = $1 AND contact_id = $2',
-};
+const FORGET = prepared('DELETE FROM campaign_skips WHERE account_id = $1 AND contact_id = $2');
 
 /** Erases the contact from the lists of skipped contacts. The counts stay. */
 export async function forgetSkips(db: Queries, accountId: string, contactId: string): Promise<void> {

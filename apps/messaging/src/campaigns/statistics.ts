@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { UNSUBSCRIBE_CAUSES, type UnsubscribeCause } from '../events/contacts.ts';
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 
 export const SKIP_REASONS = [
   'opted_out',
@@ -81,11 +81,9 @@ export function toMissing(counts: Record<string, number>): Stats['missingVariabl
     .toSorted((one, other) => other.contacts - one.contacts || one.variable.localeCompare(other.variable));
 }
 
-const READ: Statement = {
-  name: 'campaign_counts',
-  text: `SELECT campaign_id AS "campaignId", variant, status, sum(total)::int AS total FROM campaign_counts
-    WHERE campaign_id = ANY($1::text[]) GROUP BY 1, 2, 3`,
-};
+const READ = prepared(`
+    SELECT campaign_id AS "campaignId", variant, status, sum(total)::int AS total FROM campaign_counts
+    WHERE campaign_id = ANY($1::text[]) GROUP BY 1, 2, 3`);
 
 interface Row {
   campaignId: string;
@@ -146,14 +144,11 @@ function toStats(rows: Row[], { status, variants }: Counted): Stats {
   };
 }
 
-const OPEN: Statement = {
-  name: 'campaign_open',
-  text: `SELECT coalesce(sum(total) FILTER (WHERE status IN ('queued', 'sending')), 0)::int AS due,
+const OPEN = prepared(`SELECT coalesce(sum(total) FILTER (WHERE status IN ('queued', 'sending')), 0)::int AS due,
       coalesce(sum(total) FILTER (WHERE status = 'scheduled'), 0)::int AS scheduled,
       coalesce(sum(total) FILTER (WHERE status = 'failed'), 0)::int AS failed,
       coalesce(sum(total) FILTER (WHERE status IN ('sent', 'delivered', 'read', 'failed')), 0)::int AS settled
-    FROM campaign_counts WHERE campaign_id = $1`,
-};
+    FROM campaign_counts WHERE campaign_id = $1`);
 
 /** The totals that determine how a campaign continues. Opt-outs count as neither failed nor settled. */
 export interface Totals {
@@ -168,10 +163,9 @@ export async function readTotals(db: Queries, campaignId: string): Promise<Total
   return totals ?? { due: 0, scheduled: 0, failed: 0, settled: 0 };
 }
 
-const ADD: Statement = {
-  name: 'add_campaign_counts',
-  text: `SELECT add_campaign_counts($1, 0, s.key, s.value::bigint)::text FROM json_each_text($2::json) s ORDER BY s.key`,
-};
+const ADD = prepared(
+  `SELECT add_campaign_counts($1, 0, s.key, s.value::bigint)::text FROM json_each_text($2::json) s ORDER BY s.key`,
+);
 
 /** Counts skipped contacts by reason and by missing variable, in the transaction that moves the cursor past them. */
 export async function countSkipped(
@@ -189,15 +183,11 @@ export async function countSkipped(
   await db.query(ADD, [campaignId, JSON.stringify(counts)]);
 }
 
-const COUNT_BY_MESSAGE: Statement = {
-  name: 'count_unsubscribe_by_message',
-  text: `SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
-    WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`,
-};
+const COUNT_BY_MESSAGE = prepared(`
+    SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
+    WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`);
 /** Ignores single messages sent since the campaign. If an address has thousands of messages, only the latest are read. */
-const COUNT_BY_ADDRESS: Statement = {
-  name: 'count_unsubscribes_by_address',
-  text: `SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (
+const COUNT_BY_ADDRESS = prepared(`SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (
       SELECT m.campaign_id, m.variant, count(*) AS total FROM unnest($3::text[]) AS given(address)
       CROSS JOIN LATERAL (
         SELECT campaign_id, coalesce(variant, 0) AS variant FROM (
@@ -205,8 +195,7 @@ const COUNT_BY_ADDRESS: Statement = {
           ORDER BY id DESC LIMIT 1000) latest
         WHERE channel = $2 AND campaign_id IS NOT NULL AND (sent_at IS NOT NULL OR status = 'sending')
         ORDER BY id DESC LIMIT 1) m
-      GROUP BY 1, 2 ORDER BY 1, 2) t`,
-};
+      GROUP BY 1, 2 ORDER BY 1, 2) t`);
 
 interface Unsubscribe {
   accountId: string;
@@ -217,13 +206,11 @@ interface Unsubscribe {
   scope?: string;
 }
 
-const COUNT_OPT_OUTS: Statement = {
-  name: 'count_opt_outs',
-  text: `INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+const COUNT_OPT_OUTS = prepared(`
+    INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
     VALUES ($1, quarter_of(now()), $2, '', $3, 'opted_out', $4, pg_backend_pid() % 32, $5)
     ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
-      DO UPDATE SET total = message_numbers.total + excluded.total`,
-};
+      DO UPDATE SET total = message_numbers.total + excluded.total`);
 
 /** Counts opt-outs for the campaign whose message they respond to, or else for the last campaign that sent to each address. */
 export async function countUnsubscribes(

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { Campaign as CampaignRow, Prisma } from '../generated/prisma/client.ts';
 import { inOrder, type SizedRow } from '../lists/long.ts';
 import { listNewest } from '../lists/newest.ts';
@@ -57,7 +57,7 @@ export async function getCampaign({ orm }: Db, accountId: string, id: string): P
  */
 export async function lockCampaign(tx: Db, accountId: string, id: string): Promise<Campaign> {
   const text = 'SELECT id FROM campaigns WHERE account_id = $1 AND id = $2 FOR UPDATE';
-  const [locked] = await tx.query({ name: 'lock_campaign', text }, [accountId, id]);
+  const [locked] = await tx.query(prepared(text), [accountId, id]);
   if (!locked) throw notFound();
   return (await tx.orm.campaign.findUniqueOrThrow({ where: { id } })) as unknown as Campaign;
 }
@@ -96,11 +96,8 @@ export async function createCampaign(db: Db, accountId: string, input: NewCampai
   return created as unknown as Campaign;
 }
 
-const UNKNOWN_CONTACTS: Statement = {
-  name: 'unknown_contacts',
-  text: `SELECT id FROM unnest($2::text[]) AS given(id)
-    WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id) LIMIT 1`,
-};
+const UNKNOWN_CONTACTS = prepared(`SELECT id FROM unnest($2::text[]) AS given(id)
+    WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id) LIMIT 1`);
 
 /** @throws AppError 404 `contact_not_found` for the first contact id that does not exist in the account. */
 async function checkContacts(db: Db, accountId: string, { contactIds }: Audience): Promise<void> {

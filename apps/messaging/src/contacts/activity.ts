@@ -1,18 +1,16 @@
 import { columnOf } from '@services/common/tables/table';
 
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries, type Statement } from '../db.ts';
 
 type Activity = 'lastMessageAt' | 'lastOpenedAt' | 'lastClickedAt' | 'lastBouncedAt';
 
 /** Rows are locked in the order of their ids, so that two statements cannot deadlock. */
-const touch = (activity: Activity): Statement => ({
-  name: `touch_${columnOf(activity)}`,
-  text: `UPDATE contacts c SET ${columnOf(activity)} = t.at FROM (
+const touch = (activity: Activity): Statement =>
+  prepared(`UPDATE contacts c SET ${columnOf(activity)} = t.at FROM (
       SELECT k.id, g.at FROM json_to_recordset($1::json) AS g("accountId" text, "contactId" text, at timestamptz)
       JOIN contacts k ON k.account_id = g."accountId" AND k.id = g."contactId"
       WHERE k.${columnOf(activity)} IS NULL OR k.${columnOf(activity)} < g.at ORDER BY k.id FOR NO KEY UPDATE OF k
-    ) AS t WHERE c.id = t.id`,
-});
+    ) AS t WHERE c.id = t.id`);
 const TOUCH = { lastMessageAt: touch('lastMessageAt'), lastBouncedAt: touch('lastBouncedAt') };
 
 interface Touched {
@@ -28,12 +26,10 @@ export async function touchContacts(db: Queries, activity: keyof typeof TOUCH, t
 }
 
 /** Opens and clicks of one message within a minute count once, to limit writes. */
-const engage = (activity: Activity): Statement => ({
-  name: `engage_${columnOf(activity)}`,
-  text: `UPDATE contacts c SET ${columnOf(activity)} = now() FROM messages m
+const engage = (activity: Activity): Statement =>
+  prepared(`UPDATE contacts c SET ${columnOf(activity)} = now() FROM messages m
     WHERE m.account_id = $1 AND m.id = $2 AND c.account_id = $1 AND c.id = m.contact_id
-      AND (c.${columnOf(activity)} IS NULL OR c.${columnOf(activity)} < now() - interval '1 minute')`,
-});
+      AND (c.${columnOf(activity)} IS NULL OR c.${columnOf(activity)} < now() - interval '1 minute')`);
 const ENGAGE = { opened: engage('lastOpenedAt'), clicked: engage('lastClickedAt') };
 
 /** Records that the contact of a message opened it or clicked in it. */

@@ -2,7 +2,7 @@ import { isoSql } from '@services/common/database/iso-time';
 import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { optOutsOf } from './personal-data.ts';
 
@@ -11,33 +11,22 @@ import { optOutsOf } from './personal-data.ts';
  */
 const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
 /** Inserts suppressions and returns the new ones. Adds the address to entries that an earlier release stored without one. */
-const SUPPRESS: Statement = {
-  name: 'suppress',
-  text: `WITH entered AS (
+const SUPPRESS = prepared(`WITH entered AS (
       INSERT INTO suppressions AS s (account_id, channel, address_hash, address, source, scope)
       SELECT $1, $2, given.hash, given.address, $5, $6 FROM ${GIVEN} ORDER BY given.hash
       ON CONFLICT (account_id, channel, address_hash, scope) DO UPDATE SET address = excluded.address WHERE s.address IS NULL
       RETURNING address_hash AS hash, xmax = 0 AS added)
-    SELECT hash FROM entered WHERE added`,
-};
-const RELEASE: Statement = {
-  name: 'release_suppressions',
-  text: `DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[]) AND scope = $4
-    RETURNING address_hash AS hash`,
-};
+    SELECT hash FROM entered WHERE added`);
+const RELEASE = prepared(`
+    DELETE FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = ANY($3::text[]) AND scope = $4
+    RETURNING address_hash AS hash`);
 /** Updates the consent of existing contacts with these addresses. */
-const SHOW: Statement = {
-  name: 'show_consent',
-  text: `UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
+const SHOW = prepared(`UPDATE contacts SET updated_at = now(), consent = consent || jsonb_build_object($2::text,
       jsonb_build_object('status', $4::text, 'source', $5::text, 'at', ${isoSql('now()')}))
     WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = ANY($3::text[]) ELSE phone = ANY($3::text[]) END
-    RETURNING id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key`,
-};
-const FIND: Statement = {
-  name: 'find_consenting_contacts',
-  text: `SELECT id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key FROM contacts
-    WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = ANY($3::text[]) ELSE phone = ANY($3::text[]) END`,
-};
+    RETURNING id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key`);
+const FIND = prepared(`SELECT id, lower(CASE WHEN $2 = 'email' THEN email ELSE phone END) AS key FROM contacts
+    WHERE account_id = $1 AND CASE WHEN $2 = 'email' THEN lower(email) = ANY($3::text[]) ELSE phone = ANY($3::text[]) END`);
 
 interface Consenting {
   id: string;
@@ -115,10 +104,7 @@ export function describeScope(scope: string): { category: 'marketing' | null; to
   return { category: scope === '' ? null : 'marketing', topic: scope === '' || scope === 'marketing' ? null : scope };
 }
 
-const FORGET: Statement = {
-  name: 'forget_suppressed_addresses',
-  text: `UPDATE suppressions SET address = NULL WHERE ${optOutsOf('$2')}`,
-};
+const FORGET = prepared(`UPDATE suppressions SET address = NULL WHERE ${optOutsOf('$2')}`);
 
 /** Opt-outs of an erased person are kept as keyed hashes only. */
 export async function forgetAddresses(db: Queries, accountId: string, hashes: readonly string[]): Promise<void> {

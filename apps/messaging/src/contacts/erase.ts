@@ -1,16 +1,13 @@
 import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { changeConsent, forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { IMPORT_ROWS } from './personal-data.ts';
 import { addressFor, contactNotFound, getContact } from './store.ts';
 
-const REMOVE_IMPORT_ROWS: Statement = {
-  name: 'remove_import_rows_of_person',
-  text: `DELETE FROM contact_import_rows WHERE ${IMPORT_ROWS}`,
-};
+const REMOVE_IMPORT_ROWS = prepared(`DELETE FROM contact_import_rows WHERE ${IMPORT_ROWS}`);
 
 /**
  * A contact with the person's addresses, in lower case, and their hashes.

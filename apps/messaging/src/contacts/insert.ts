@@ -2,7 +2,7 @@ import { isoSql } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 
 import { hashAddress } from './addresses/hashing.ts';
-import { columnsOf, type Contact, type Queries, type Statement } from '../db.ts';
+import { columnsOf, prepared, type Contact, type Queries } from '../db.ts';
 import { Prisma } from '../generated/prisma/client.ts';
 import { emitEvents } from '../events/store.ts';
 import type { ContactsContext } from '../events/contacts.ts';
@@ -16,9 +16,7 @@ const suppressed = (channel: string, hash: string) => `(
     FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash} AND s.scope = '')`;
 
 /** Skips rows whose address or external id is taken. The new contacts' consent shows existing suppressions. */
-const INSERT_CONTACTS: Statement = {
-  name: 'insert_contacts',
-  text: `INSERT INTO contacts
+const INSERT_CONTACTS = prepared(`INSERT INTO contacts
       (id, account_id, external_id, first_name, last_name, email, phone, locale, timezone, attributes, tags, consent)
     SELECT d.id, $1, d."externalId", d."firstName", d."lastName", d.email, d.phone, d.locale, d.timezone, d.attributes,
       ARRAY(SELECT json_array_elements_text(d.tags)),
@@ -26,8 +24,7 @@ const INSERT_CONTACTS: Statement = {
         || coalesce(${suppressed('email', 'email_hash')}, '{}')
     FROM json_to_recordset($2::json) AS d(id text, "externalId" text, "firstName" text, "lastName" text, email text,
       phone text, locale text, timezone text, attributes jsonb, tags json, consent jsonb, phone_hash text, email_hash text)
-    ON CONFLICT DO NOTHING RETURNING ${CONTACT_COLUMNS}`,
-};
+    ON CONFLICT DO NOTHING RETURNING ${CONTACT_COLUMNS}`);
 
 /** A contact whose addresses have been checked. */
 export type CheckedContact = Omit<NewContact, 'consent'>;

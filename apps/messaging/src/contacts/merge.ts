@@ -1,5 +1,5 @@
 import type { ContactsContext } from '../events/contacts.ts';
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 
 /** A row of a file that may be about an existing contact. */
@@ -17,9 +17,7 @@ const merged = (field: string, column: string) =>
  * Updates existing contacts with the filled cells of the rows. Finds them by external id, else by email address, else by phone number. Each
  * of the three conditions has its own index, which one condition with OR would not use.
  */
-const MERGE_CONTACTS: Statement = {
-  name: 'merge_contacts',
-  text: `WITH found AS (
+const MERGE_CONTACTS = prepared(`WITH found AS (
       SELECT d.*, c.id AS "contactId", c.tags AS "tagsBefore"
       FROM json_to_recordset($2::json) AS d(row int, "externalId" text, "firstName" text, "lastName" text, email text,
         phone text, locale text, timezone text, attributes jsonb, tags json, cleared jsonb)
@@ -37,8 +35,7 @@ const MERGE_CONTACTS: Statement = {
       tags = ARRAY(SELECT DISTINCT unnest(CASE WHEN NOT d.cleared ? 'tags' THEN c.tags END
         || ARRAY(SELECT json_array_elements_text(d.tags))))
     FROM found d WHERE c.id = d."contactId"
-    RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`,
-};
+    RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`);
 
 /** Rows about the same contact are applied in the order of the file, in separate statements: one statement updates a contact only once. */
 function wavesOf(rows: readonly NumberedRow[]): NumberedRow[][] {

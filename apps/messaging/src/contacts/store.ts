@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { checkEmail, checkPhone } from './addresses/check.ts';
 import { hashAddress } from './addresses/hashing.ts';
 import type { Kind } from '../providers/kinds.ts';
-import { isTaken, repeatableTransaction, type Contact, type Db, type Statement } from '../db.ts';
+import { isTaken, repeatableTransaction, prepared, type Contact, type Db } from '../db.ts';
 import { listNewest } from '../lists/newest.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
@@ -64,10 +64,7 @@ async function createWithConsent(
   return created;
 }
 
-const FIND_BY_EMAIL: Statement = {
-  name: 'find_contact_by_email',
-  text: 'SELECT id FROM contacts WHERE account_id = $1 AND lower(email) = lower($2)',
-};
+const FIND_BY_EMAIL = prepared('SELECT id FROM contacts WHERE account_id = $1 AND lower(email) = lower($2)');
 
 /** The id of the contact with this address, compared case-insensitively. The empty string if no contact has it. */
 export async function findIdByEmail(db: Db, accountId: string, email: string | null | undefined): Promise<string> {
@@ -131,24 +128,18 @@ export async function updateContact(
 }
 
 /** Locks the contact, so that concurrent changes are applied one after the other. */
-const LOCK: Statement = {
-  name: 'lock_contact',
-  text: 'SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE',
-};
+const LOCK = prepared('SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE');
 const suppressed = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
       'at', ${isoSql('s.created_at')}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash} AND s.scope = ''), '{}')`;
 /** Consent belongs to an address, so the consent for the old address does not apply to the new one. */
-const SHOW_EMAIL: Statement = {
-  name: 'show_consent_of_email',
-  text: `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,
-};
-const SHOW_PHONE: Statement = {
-  name: 'show_consent_of_phone',
-  text: `UPDATE contacts SET consent = (consent - 'sms' - 'whatsapp') || ${suppressed("'sms', 'whatsapp'", '$3')}
-    WHERE id = $2`,
-};
+const SHOW_EMAIL = prepared(
+  `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,
+);
+const SHOW_PHONE = prepared(`
+    UPDATE contacts SET consent = (consent - 'sms' - 'whatsapp') || ${suppressed("'sms', 'whatsapp'", '$3')}
+    WHERE id = $2`);
 
 async function changeContact(
   tx: Db,

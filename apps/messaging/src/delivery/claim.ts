@@ -2,7 +2,7 @@ import { isSuspended } from '@services/common/access/open-accounts';
 import { waitingBy } from '@services/common/database/claims';
 import type { IsoTime } from '@services/common/database/iso-time';
 
-import type { Database, Statement } from '../db.ts';
+import { prepared, type Database } from '../db.ts';
 import { inLockOrder, STILL_CLAIMED } from '../messages/locks.ts';
 import type { Channel } from '../generated/prisma/client.ts';
 import type { Tracking } from '../providers/tracking.ts';
@@ -70,7 +70,7 @@ const dueChannels = (
     WHERE c.status <> 'paused' AND NOT ${isSuspended('c.account_id')} AND (c.held_until IS NULL OR c.held_until <= now())
       AND EXISTS (SELECT FROM messages m WHERE m.lane = ${lane} AND m.channel_id = w.channel_id
         AND m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now())`;
-const DUE_CHANNELS: Statement = { name: 'due_channels', text: dueChannels('$1') };
+const DUE_CHANNELS = prepared(dueChannels('$1'));
 /** The query for due channels with the lane as a literal, so that the query has no parameters. */
 export const SINGLE_DUE = dueChannels(`'single'`);
 export const BULK_DUE = dueChannels(`'bulk'`);
@@ -80,9 +80,7 @@ export function findDueChannels(db: Database, lane: Lane): Promise<DueChannel[]>
   return db.query<DueChannel>(DUE_CHANNELS, [lane]);
 }
 
-const CLAIM: Statement = {
-  name: 'claim_messages',
-  text: `WITH locked AS (
+export const CLAIM = prepared(`WITH locked AS (
       SELECT account_id, id, next_attempt_at, CASE WHEN ${BYTES} < ${LARGE_BYTES} THEN 0 ELSE ${BYTES} END AS bytes FROM messages
       WHERE lane = $1 AND channel_id = $2 AND status IN ('queued', 'scheduled') AND next_attempt_at <= now()
         AND (expires_at IS NULL OR expires_at > now())
@@ -98,8 +96,7 @@ const CLAIM: Statement = {
       events = m.events || jsonb_build_array(jsonb_build_object(
         'status', 'sending', 'at', now(), 'attempt', m.attempts + 1, 'channelId', m.channel_id))
     FROM due WHERE m.account_id = due.account_id AND m.id = due.id
-    RETURNING ${CLAIMED_COLUMNS}`,
-};
+    RETURNING ${CLAIMED_COLUMNS}`);
 
 interface ClaimOptions {
   lane: Lane;
@@ -118,14 +115,11 @@ export function claimMessages(
   return db.query<Claimed>(CLAIM, [lane, channelId, limit, leaseSeconds, maxBytes]);
 }
 
-const RENEW: Statement = {
-  name: 'renew_leases',
-  text: `WITH found AS (
+export const RENEW = prepared(`WITH found AS (
       SELECT l.* FROM json_to_recordset($1::json) AS l("accountId" text, id text, attempts int) ${STILL_CLAIMED('l')}
     )
     UPDATE messages m SET leased_until = now() + make_interval(secs => $2)
-    FROM found l WHERE m.account_id = l."accountId" AND m.id = l.id`,
-};
+    FROM found l WHERE m.account_id = l."accountId" AND m.id = l.id`);
 
 /** Renews the leases of messages that are still being sent. */
 export async function renewLeases(db: Database, messages: readonly Claimed[], leaseSeconds: number): Promise<void> {

@@ -2,7 +2,7 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { wellFormedJson } from '@services/common/runtime/text';
 
 import { hashAddress } from '../contacts/addresses/hashing.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { scopesAgainst } from '../contacts/topics/purposes.ts';
 import type { Progress } from '../providers/progress.ts';
 import type { Claimed } from './claim.ts';
@@ -16,15 +16,12 @@ export interface Route {
 }
 
 /** The next connected channel: first of the same kind by priority, then of the message's fallback kinds in their order. */
-const NEXT_ROUTE: Statement = {
-  name: 'next_route',
-  text: `SELECT c.id AS "channelId", c.kind AS channel FROM channels c, channels current
+const NEXT_ROUTE = prepared(`SELECT c.id AS "channelId", c.kind AS channel FROM channels c, channels current
     WHERE current.id = $2 AND c.account_id = $1 AND c.status = 'connected' AND c.id <> $2
       AND ((c.kind = current.kind AND $5 AND (c.priority, c.id) > (current.priority, current.id)) OR c.kind = ANY($3::text[]))
       AND NOT EXISTS (SELECT FROM suppressions s WHERE s.account_id = $1 AND s.channel = c.kind AND s.address_hash = $4
         AND s.scope = ANY($6::text[]))
-    ORDER BY coalesce(array_position($3::text[], c.kind), 0), c.priority, c.id LIMIT 1`,
-};
+    ORDER BY coalesce(array_position($3::text[], c.kind), 0), c.priority, c.id LIMIT 1`);
 
 type Routed = Pick<Claimed, 'accountId' | 'channelId' | 'channel' | 'fallback' | 'recipient' | 'category' | 'topic'>;
 
@@ -48,20 +45,16 @@ export async function findNextRoute(
   return { ...next, fallback: remaining };
 }
 
-const FIND_SENT: Statement = {
-  name: 'find_sent_with_fallback',
-  text: `SELECT m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.channel, m.fallback, m.recipient, m.category, m.topic
+const FIND_SENT = prepared(`
+    SELECT m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.channel, m.fallback, m.recipient, m.category, m.topic
     FROM channels c JOIN messages m ON m.account_id = c.account_id AND m.id = $2 AND m.channel_id = c.id
     WHERE c.id = $1 AND m.status IN ('sending', 'sent') AND cardinality(m.fallback) > 0
-      AND coalesce(m.provider_message_id = $3, true)`,
-};
+      AND coalesce(m.provider_message_id = $3, true)`);
 /** Moves the message only if no later receipt has changed its status. */
-const MOVE_ON: Statement = {
-  name: 'move_failed_to_next_channel',
-  text: `UPDATE messages SET status = 'queued', channel_id = $4, channel = $5, fallback = $6, attempts = 0, leased_until = NULL,
+const MOVE_ON = prepared(`
+    UPDATE messages SET status = 'queued', channel_id = $4, channel = $5, fallback = $6, attempts = 0, leased_until = NULL,
       next_attempt_at = ${DUE_NOW}, sent_at = NULL, provider_message_id = NULL, events = events || $7::jsonb
-    WHERE account_id = $1 AND id = $2 AND channel_id = $3 AND status IN ('sending', 'sent') RETURNING id`,
-};
+    WHERE account_id = $1 AND id = $2 AND channel_id = $3 AND status IN ('sending', 'sent') RETURNING id`);
 
 /**
  * After a receipt reports a failure, moves the message to the next of its fallback channels.

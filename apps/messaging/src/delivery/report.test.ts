@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { ADVANCE } from '../messages/advance.ts';
 import type { Progress } from '../providers/progress.ts';
 import { createReport } from './report.ts';
 
@@ -59,7 +60,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
 async function reportSent(idOf: (index: number) => string) {
   let statements = 0;
   const query: typeof app.db.query = (statement, values) => {
-    if (statement.name === 'advance_messages') statements += 1;
+    if (statement === ADVANCE) statements += 1;
     return app.db.query(statement, values);
   };
   const report = createReport({ ...app.db, query }, app.contacts, { RECEIPT_WAIT_SECONDS: 600 }, () => {});

@@ -1,6 +1,6 @@
 import { wellFormedJson } from '@services/common/runtime/text';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { inLockOrder, STILL_CLAIMED } from '../messages/locks.ts';
 import type { Claimed } from './claim.ts';
 import type { Route } from './failover.ts';
@@ -24,9 +24,7 @@ export interface Requeued {
  * Returns messages to the queue. If `event` is missing, the attempt was not made: it is not counted, and its event is
  * removed.
  */
-const REQUEUE: Statement = {
-  name: 'requeue_messages',
-  text: `WITH found AS (
+export const REQUEUE = prepared(`WITH found AS (
       SELECT q.* FROM json_to_recordset($1::json) AS q("accountId" text, id text, attempts int, "dueInMs" float8, event jsonb,
         "channelId" text, channel text, fallback json, uncertain boolean, suspect boolean) ${STILL_CLAIMED('q')}
     )
@@ -37,8 +35,7 @@ const REQUEUE: Statement = {
       channel_id = coalesce(q."channelId", m.channel_id), channel = coalesce(q.channel, m.channel),
       fallback = CASE WHEN q.fallback IS NULL THEN m.fallback ELSE ARRAY(SELECT json_array_elements_text(q.fallback)) END,
       uncertain = m.uncertain OR q.uncertain, lane = CASE WHEN q.suspect THEN 'suspect' ELSE m.lane END
-    FROM found q WHERE m.account_id = q."accountId" AND m.id = q.id`,
-};
+    FROM found q WHERE m.account_id = q."accountId" AND m.id = q.id`);
 
 /** Returns claimed messages to the queue. Messages that a receipt has advanced concurrently stay unchanged. */
 export async function requeueMessages(db: Db, requeued: readonly Requeued[]): Promise<void> {

@@ -4,6 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProviders } from '../channels/providers.ts';
+import { TAKE } from './rate.ts';
 import { createReport } from './report.ts';
 import { createSender } from './sender.ts';
 import { createSettle, type Settle } from './settle.ts';
@@ -24,7 +25,7 @@ async function queue(account: TestAccount): Promise<string> {
 function start(settled?: Settle) {
   const served: string[] = [];
   const query: typeof app.db.query = (statement, values = []) => {
-    if (statement.name === 'take_tokens') served.push(String(values[0]));
+    if (statement === TAKE) served.push(String(values[0]));
     return app.db.query(statement, values);
   };
   const { config, contacts } = app;

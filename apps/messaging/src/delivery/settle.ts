@@ -1,6 +1,6 @@
 import { wellFormed } from '@services/common/runtime/text';
 import type { Config } from '../config.ts';
-import type { Database, Statement } from '../db.ts';
+import { prepared, type Database } from '../db.ts';
 import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { emitEvents } from '../events/store.ts';
 import type { Outcome, Reason } from '../providers/outcome.ts';
@@ -24,21 +24,15 @@ interface SettleDeps {
   report: Report;
 }
 
-const HOLD: Statement = {
-  name: 'hold_channel',
-  text: `UPDATE channels SET held_until = greatest(held_until, now() + make_interval(secs => $2 / 1000.0)) WHERE id = $1`,
-};
+const HOLD = prepared(
+  `UPDATE channels SET held_until = greatest(held_until, now() + make_interval(secs => $2 / 1000.0)) WHERE id = $1`,
+);
 /** Pauses only if the channel still has the refused credentials, because new ones may have been entered since. */
-const PAUSE: Statement = {
-  name: 'pause_channel',
-  text: `UPDATE channels SET status = 'paused', status_reason = $3, updated_at = now()
-    WHERE id = $1 AND status = 'connected' AND sealed_credentials IS NOT DISTINCT FROM $2 RETURNING id`,
-};
-const MARK_UNKNOWN: Statement = {
-  name: 'mark_unknown',
-  text: `UPDATE messages SET leased_until = now() + make_interval(secs => $4 / 1000.0), events = events || $5::jsonb
-    WHERE account_id = $1 AND id = $2 AND attempts = $3 AND status = 'sending'`,
-};
+const PAUSE = prepared(`UPDATE channels SET status = 'paused', status_reason = $3, updated_at = now()
+    WHERE id = $1 AND status = 'connected' AND sealed_credentials IS NOT DISTINCT FROM $2 RETURNING id`);
+const MARK_UNKNOWN = prepared(`
+    UPDATE messages SET leased_until = now() + make_interval(secs => $4 / 1000.0), events = events || $5::jsonb
+    WHERE account_id = $1 AND id = $2 AND attempts = $3 AND status = 'sending'`);
 
 interface Settlement {
   message: Claimed;

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import type { Keyring } from '@services/common/secrets/encryption';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Prisma, SendingDomain } from '../generated/prisma/client.ts';
 import { createKey } from './keys.ts';
@@ -18,10 +18,7 @@ const tooSoon = (message: string, seconds: number) =>
   new AppError(429, 'rate_limit_exceeded', message, { headers: { 'Retry-After': String(seconds) } });
 
 /** Generating a key takes CPU time, so each account generates one at a time, and a concurrent request is refused. */
-const LOCK: Statement = {
-  name: 'lock_domains',
-  text: `SELECT pg_try_advisory_xact_lock(hashtextextended('domains of ' || $1, 0)) AS free`,
-};
+const LOCK = prepared(`SELECT pg_try_advisory_xact_lock(hashtextextended('domains of ' || $1, 0)) AS free`);
 
 /**
  * Adds a domain and generates its key. Call it in a transaction.
@@ -106,13 +103,10 @@ export async function beginCheck({ orm }: Db, accountId: string, id: string): Pr
 }
 
 /** Begins the daily check of domains whose last check is more than a day old, oldest first. */
-const BEGIN_DAILY: Statement = {
-  name: 'begin_daily_domain_checks',
-  text: `UPDATE sending_domains SET check_begun_at = now() WHERE id IN (
+const BEGIN_DAILY = prepared(`UPDATE sending_domains SET check_begun_at = now() WHERE id IN (
       SELECT id FROM sending_domains WHERE check_begun_at < now() - interval '1 day'
       ORDER BY check_begun_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, account_id AS "accountId", name, selector, public_key AS "publicKey", records`,
-};
+    RETURNING id, account_id AS "accountId", name, selector, public_key AS "publicKey", records`);
 
 export function beginDailyChecks(
   db: Db,

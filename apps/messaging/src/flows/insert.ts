@@ -1,11 +1,10 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 
-const INSERT: Statement = {
-  name: 'insert_flow_runs',
-  text: `INSERT INTO flow_runs (id, account_id, flow_id, version, contact_id, recipient, variables, results, history,
+const INSERT = prepared(`
+    INSERT INTO flow_runs (id, account_id, flow_id, version, contact_id, recipient, variables, results, history,
       once_key, chain_id, replied_at, step_id, due_at)
     SELECT r.id, f.account_id, f.id, f.version, r."contactId", r.recipient, r.variables, '{}', '[]',
       CASE WHEN f.once_per_contact THEN f.id || ':' || coalesce(r."contactId", r.recipient) END, r."chainId",
@@ -16,8 +15,7 @@ const INSERT: Statement = {
     JOIN flow_versions v ON v.flow_id = f.id AND v.version = f.version
     WHERE NOT EXISTS (SELECT FROM flow_runs first WHERE first.id = r."chainId" AND first.flow_id = f.id)
     FOR KEY SHARE OF f
-    ON CONFLICT DO NOTHING RETURNING id`,
-};
+    ON CONFLICT DO NOTHING RETURNING id`);
 
 interface NewRun {
   /** The caller must have checked that the flow belongs to the account. */

@@ -1,7 +1,7 @@
 import type { Keyring } from '@services/common/secrets/encryption';
 import { addFailure, newRotation, type Rotation } from '@services/common/secrets/key-rotation';
 
-import type { Database, Statement } from '../db.ts';
+import { prepared, type Database } from '../db.ts';
 import { resealHeaders } from './headers.ts';
 import type { Step } from './steps.ts';
 
@@ -11,16 +11,10 @@ interface Version {
   steps: Step[];
 }
 
-const FIND: Statement = {
-  name: 'find_flow_headers',
-  text: `SELECT flow_id AS "flowId", version, steps FROM flow_versions
-    WHERE (flow_id, version) > ($1, $2) AND jsonb_path_exists(steps, '$[*].headers.*') ORDER BY flow_id, version LIMIT 100`,
-};
+const FIND = prepared(`SELECT flow_id AS "flowId", version, steps FROM flow_versions
+    WHERE (flow_id, version) > ($1, $2) AND jsonb_path_exists(steps, '$[*].headers.*') ORDER BY flow_id, version LIMIT 100`);
 // No other code changes the steps of a stored version, so this cannot overwrite a concurrent change.
-const REPLACE: Statement = {
-  name: 'reseal_flow_headers',
-  text: 'UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2',
-};
+const REPLACE = prepared('UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2');
 
 /** The values of headers are part of the steps of each version of a flow. */
 export async function rotateFlowHeaders(db: Database, keyring: Keyring): Promise<Rotation> {

@@ -1,14 +1,11 @@
 import { DUE_NOW } from '@services/common/database/claims';
 
 import type { ContactOccurrence as Occurrence } from '../events/contacts.ts';
-import type { Queries, Statement } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { insertRuns } from './insert.ts';
 
-const TRIGGERED: Statement = {
-  name: 'triggered_flows',
-  text: `SELECT id, trigger->>'type' AS type, trigger->>'tag' AS tag, trigger->>'keyword' AS keyword
-    FROM flows WHERE account_id = $1 AND status = 'active' AND trigger->>'type' <> 'api'`,
-};
+const TRIGGERED = prepared(`SELECT id, trigger->>'type' AS type, trigger->>'tag' AS tag, trigger->>'keyword' AS keyword
+    FROM flows WHERE account_id = $1 AND status = 'active' AND trigger->>'type' <> 'api'`);
 
 interface Triggered {
   id: string;
@@ -48,16 +45,13 @@ function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence):
 }
 
 /** Skips locked runs: a worker is already advancing them, because their wait timed out. */
-const TAGGED: Statement = {
-  name: 'end_waits_for_tags',
-  text: `WITH ended AS (
+const TAGGED = prepared(`WITH ended AS (
       SELECT r.id FROM json_to_recordset($2::json) AS o("contactId" text, key text, "runId" text)
       JOIN flow_runs r ON r.contact_id = o."contactId" AND r.waiting_for = o.key AND r.id IS DISTINCT FROM o."runId"
       WHERE r.account_id = $1 AND r.status = 'running' AND r.phase = 'waiting'
       ORDER BY r.id FOR UPDATE OF r SKIP LOCKED
     )
-    UPDATE flow_runs r SET due_at = ${DUE_NOW}, woken_by = r.waiting_for FROM ended WHERE r.id = ended.id`,
-};
+    UPDATE flow_runs r SET due_at = ${DUE_NOW}, woken_by = r.waiting_for FROM ended WHERE r.id = ended.id`);
 
 async function endWaitsForTags(
   db: Queries,
@@ -70,9 +64,7 @@ async function endWaitsForTags(
 
 const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY(t.keys) OR 'replied' = ANY(r.waiting_statuses), false))`;
 /** Each active run for the sender records that the sender has replied. If the run is waiting for the text, its wait ends. */
-const RECEIVED: Statement = {
-  name: 'end_waits_for_texts',
-  text: `WITH texts AS (
+const RECEIVED = prepared(`WITH texts AS (
       SELECT "contactId", "from", ARRAY(SELECT json_array_elements_text(keys)) AS keys
       FROM json_to_recordset($2::json) AS t("contactId" text, "from" text, keys json)
     ), found AS (
@@ -86,8 +78,7 @@ const RECEIVED: Statement = {
       due_at = CASE WHEN ${AWAITED} THEN now() ELSE r.due_at END,
       woken_by = CASE WHEN NOT ${AWAITED} THEN r.woken_by
         WHEN r.waiting_for = ANY(t.keys) THEN r.waiting_for ELSE 'replied' END
-    FROM theirs JOIN found t ON t.id = theirs.id WHERE r.id = theirs.id`,
-};
+    FROM theirs JOIN found t ON t.id = theirs.id WHERE r.id = theirs.id`);
 
 async function endWaitsForTexts(
   db: Queries,

@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { checkAddress } from '../contacts/addresses/check.ts';
 import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { findIdByEmail, getContact } from '../contacts/store.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { PageQuery } from '../envelope.ts';
 import type { SizedRow } from '../lists/long.ts';
 import { listNewest } from '../lists/newest.ts';
@@ -81,35 +81,27 @@ export async function readRuns({ orm }: Db, accountId: string, ids: readonly str
 
 /** Maximum number of runs that are counted. */
 const MAX_COUNTED_RUNS = 10_000;
-const COUNT: Statement = {
-  name: 'count_running_by_step',
-  text: `SELECT step_id AS "stepId", count(*)::int AS runs
+const COUNT = prepared(`SELECT step_id AS "stepId", count(*)::int AS runs
     FROM (SELECT step_id, status FROM flow_runs WHERE account_id = $1 AND flow_id = $2 ORDER BY id DESC LIMIT ${MAX_COUNTED_RUNS}) newest
-    WHERE status = 'running' AND step_id IS NOT NULL GROUP BY step_id`,
-};
+    WHERE status = 'running' AND step_id IS NOT NULL GROUP BY step_id`);
 
 /** The number of running runs at each step, among the newest runs of the flow. */
 export function countRunsByStep(db: Db, accountId: string, flowId: string) {
   return db.query<{ stepId: string; runs: number }>(COUNT, [accountId, flowId]);
 }
 
-const CANCEL: Statement = {
-  name: 'cancel_flow_run',
-  text: `UPDATE flow_runs SET status = 'canceled', ended_at = now(), due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1
-    WHERE account_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
-};
+const CANCEL = prepared(`
+    UPDATE flow_runs SET status = 'canceled', ended_at = now(), due_at = NULL, waiting_for = NULL, waiting_message = NULL, moves = moves + 1
+    WHERE account_id = $1 AND id = $2 AND status = 'running' RETURNING id`);
 
 const MAX_CANCELED_AT_ONCE = 1000;
-const CANCEL_ALL: Statement = {
-  name: 'cancel_flow_runs',
-  text: `WITH active AS (
+const CANCEL_ALL = prepared(`WITH active AS (
       SELECT id FROM flow_runs WHERE account_id = $1 AND flow_id = $2 AND id > $3 AND status = 'running'
       ORDER BY id LIMIT ${MAX_CANCELED_AT_ONCE} FOR UPDATE
     )
     UPDATE flow_runs r SET status = 'canceled', error = $4, ended_at = now(), due_at = NULL, waiting_for = NULL,
       waiting_message = NULL, moves = moves + 1
-    FROM active WHERE r.id = active.id RETURNING r.id`,
-};
+    FROM active WHERE r.id = active.id RETURNING r.id`);
 
 /** Cancels the active runs of a flow that accepts no new ones, in batches. If that fails, the client can repeat the request. */
 export async function cancelRuns(db: Db, { accountId, id, status }: FlowRow): Promise<void> {

@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, FlowRun as RunRow } from '../db.ts';
+import { prepared, type Db, type FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
 import type { SizedRow } from '../lists/long.ts';
 import { listNewest } from '../lists/newest.ts';
@@ -86,7 +86,7 @@ export async function updateFlow(
   const version = steps ? flow.version + 1 : flow.version;
   const changed = await db.transaction(async (tx) => {
     const text = 'SELECT id FROM flows WHERE account_id = $1 AND id = $2 FOR UPDATE';
-    await tx.query({ name: 'lock_flow', text }, [accountId, id]);
+    await tx.query(prepared(text), [accountId, id]);
     const { updatedAt } = await getFlow(tx, accountId, id);
     if (updatedAt.getTime() !== flow.updatedAt.getTime()) return null;
     if (steps) await tx.orm.flowVersion.create({ data: { accountId, flowId: id, version, steps: toJson(steps) } });

@@ -1,5 +1,5 @@
 import type { KeywordReply } from '../channels/schemas.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { acceptMessages } from '../messages/acceptance/accept.ts';
 import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
 import type { Keyword } from './keywords.ts';
@@ -9,17 +9,14 @@ import type { Receiving } from './record.ts';
  * The keywords among new inbound messages whose senders have not written the same keyword to the channel within 24 hours. The senders'
  * conversations must be locked, so that a concurrent transaction sees these messages.
  */
-const FIND_UNANSWERED: Statement = {
-  name: 'find_unanswered_keywords',
-  text: `SELECT i.id, i.sender, i.keyword, c.keyword_replies AS replies,
+const FIND_UNANSWERED = prepared(`SELECT i.id, i.sender, i.keyword, c.keyword_replies AS replies,
       (SELECT locale FROM contacts k WHERE k.account_id = $1 AND k.phone = i.sender) AS locale
     FROM channels c JOIN inbound_messages i ON i.account_id = c.account_id AND i.id = ANY($3::text[])
     WHERE c.account_id = $1 AND c.id = $2 AND c.keyword_replies <> '[]' AND i.keyword IS NOT NULL
       AND coalesce((SELECT e.received_at FROM inbound_messages e
         WHERE e.account_id = $1 AND e.sender = i.sender AND e.channel_id = $2 AND e.keyword = i.keyword
           AND (e.id < i.id OR e.id <> ALL($3::text[]))
-        ORDER BY e.id DESC LIMIT 1) < now() - interval '24 hours', true)`,
-};
+        ORDER BY e.id DESC LIMIT 1) < now() - interval '24 hours', true)`);
 
 interface Unanswered {
   id: string;

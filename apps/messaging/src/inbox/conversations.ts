@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { conditionsOf } from '@services/common/tables/table';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { cutPage } from '../envelope.ts';
 import { MAX_MAIL_TEXT } from './inbound.ts';
 import type { ConversationQuery, ThreadQuery } from './schemas.ts';
@@ -11,10 +11,7 @@ const FROM = `conversations c
   JOIN inbound_messages i ON i.account_id = c.account_id AND i.id = c.last_inbound_id
   LEFT JOIN contacts k ON k.account_id = c.account_id AND (k.phone = c.address OR lower(k.email) = c.address)`;
 
-const FIND: Statement = {
-  name: 'find_conversation',
-  text: `SELECT ${CONVERSATION_COLUMNS} FROM ${FROM} WHERE c.account_id = $1 AND c.id = $2`,
-};
+const FIND = prepared(`SELECT ${CONVERSATION_COLUMNS} FROM ${FROM} WHERE c.account_id = $1 AND c.id = $2`);
 
 /** @throws AppError 404 when the account has no such conversation. */
 export async function getConversation(db: Db, accountId: string, id: string): Promise<Conversation> {
@@ -29,14 +26,13 @@ export async function listConversations(db: Db, accountId: string, query: Conver
   const after = query.after === undefined ? '' : `AND c.last_inbound_id < ${bind(query.after)}`;
   const text = `SELECT ${CONVERSATION_COLUMNS} FROM ${FROM} WHERE ${where} ${after}
     ORDER BY c.last_inbound_id DESC LIMIT ${query.limit + 1}`;
-  const found = await db.query<Conversation>({ name: '', text }, values);
+  const found = await db.query<Conversation>(prepared(text), values);
   return cutPage(found, query, ({ lastMessage }) => lastMessage.inboundMessageId);
 }
 
 /** From the fifth character on, ids of both directions are ULIDs. Sorting by them gives the order in which messages were written. */
-const THREAD: Statement = {
-  name: 'read_thread',
-  text: `SELECT id, direction, channel, "channelId", "writtenFrom", subject, body, type, media, status, "inReplyTo", at, "readAt" FROM (
+const THREAD = prepared(`
+    SELECT id, direction, channel, "channelId", "writtenFrom", subject, body, type, media, status, "inReplyTo", at, "readAt" FROM (
       (SELECT id, 'inbound' AS direction, channel, channel_id AS "channelId",
         CASE WHEN channel = 'email' AND lower(content #>> '{from,address}') <> sender THEN content #>> '{from,address}' END
           AS "writtenFrom",
@@ -47,8 +43,7 @@ const THREAD: Statement = {
       (SELECT id, 'outbound', channel, channel_id, NULL, subject, left(body, ${MAX_MAIL_TEXT}), 'text', '[]', status, in_reply_to,
         created_at, read_at
       FROM messages WHERE account_id = $1 AND lower(recipient) = $2 AND id < 'msg_' || $3 ORDER BY id DESC LIMIT $4)
-    ) AS both_directions ORDER BY substr(id, 5) COLLATE "C" DESC LIMIT $4`,
-};
+    ) AS both_directions ORDER BY substr(id, 5) COLLATE "C" DESC LIMIT $4`);
 const AFTER_ALL = '~';
 
 /**
@@ -64,9 +59,7 @@ export async function readThread(db: Db, accountId: string, id: string, query: T
 }
 
 /** Rows are locked in the order of their ids, so that two statements cannot deadlock. */
-const MARK_READ: Statement = {
-  name: 'mark_conversation_read',
-  text: `WITH seen AS (
+const MARK_READ = prepared(`WITH seen AS (
       SELECT i.id FROM conversations c JOIN inbound_messages i ON i.account_id = $1 AND i.sender = c.address
       WHERE c.account_id = $1 AND c.id = $2 AND i.read_at IS NULL AND ($3::text IS NULL OR i.id <= $3)
       ORDER BY i.id FOR NO KEY UPDATE OF i
@@ -74,8 +67,7 @@ const MARK_READ: Statement = {
       UPDATE inbound_messages SET read_at = now() WHERE account_id = $1 AND id IN (SELECT id FROM seen) AND read_at IS NULL
       RETURNING id)
     UPDATE conversations SET unread = greatest(unread - (SELECT count(*) FROM changed), 0)
-    WHERE account_id = $1 AND id = $2`,
-};
+    WHERE account_id = $1 AND id = $2`);
 
 /**
  * Marks the messages of a conversation as read.

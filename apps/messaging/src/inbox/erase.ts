@@ -1,19 +1,12 @@
 import { CONVERSATIONS, INBOUND, WRITTEN_FOR_OTHERS } from '../contacts/personal-data.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 
-const ERASE: Statement = {
-  name: 'erase_inbound_messages',
-  text: `DELETE FROM inbound_messages WHERE ${INBOUND}`,
-};
+const ERASE = prepared(`DELETE FROM inbound_messages WHERE ${INBOUND}`);
 /** Replies that a person wrote to emails for other recipients stay in those conversations, without their content. */
-const EMPTY: Statement = {
-  name: 'empty_replies_for_others',
-  text: `UPDATE inbound_messages SET body = '', media = '[]', content = NULL WHERE ${WRITTEN_FOR_OTHERS}`,
-};
-const ERASE_CONVERSATIONS: Statement = {
-  name: 'erase_conversations',
-  text: `DELETE FROM conversations WHERE ${CONVERSATIONS}`,
-};
+const EMPTY = prepared(
+  `UPDATE inbound_messages SET body = '', media = '[]', content = NULL WHERE ${WRITTEN_FOR_OTHERS}`,
+);
+const ERASE_CONVERSATIONS = prepared(`DELETE FROM conversations WHERE ${CONVERSATIONS}`);
 
 /**
  * Deletes the messages received from the addresses, and the content of replies that were written from them for others. Call it in a transaction.

@@ -3,7 +3,7 @@ import { cut, wellFormed, wellFormedJson } from '@services/common/runtime/text';
 import { isPhoneNumber, spellingsOf } from '../contacts/addresses/phone.ts';
 import { changeConsents } from '../contacts/consent.ts';
 import type { ConsentChange, ContactsContext } from '../events/contacts.ts';
-import { repeatableTransaction, type Db, type Statement } from '../db.ts';
+import { repeatableTransaction, prepared, type Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { confirmKeywords } from './confirmations.ts';
 import { recordInbound } from './record.ts';
@@ -14,19 +14,14 @@ import type { Kind } from '../providers/kinds.ts';
 import { readChoiceKeyword, readKeyword, type Keyword } from './keywords.ts';
 
 /** Returns the ids that are new. All deliveries insert in the same order, so that two deliveries cannot deadlock. */
-const REMEMBER: Statement = {
-  name: 'remember_received_messages',
-  text: `INSERT INTO received_messages (account_id, channel_id, provider_message_id)
+const REMEMBER = prepared(`INSERT INTO received_messages (account_id, channel_id, provider_message_id)
     SELECT $1, $2, id FROM unnest($3::text[]) AS id ORDER BY id
-    ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`,
-};
+    ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`);
 /**
  * Finds the number under which the account knows a sender. The search looks among contacts, then for the message to which WhatsApp named
  * the sender's number, then among conversations and messages, in every spelling of the number. The sender's own spelling is preferred.
  */
-const FIND_SPELLINGS: Statement = {
-  name: 'find_known_spellings',
-  text: `SELECT g.own, sent.recipient AS "sentTo", coalesce(
+const FIND_SPELLINGS = prepared(`SELECT g.own, sent.recipient AS "sentTo", coalesce(
       (SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1),
       sent.recipient,
       (SELECT address FROM conversations WHERE account_id = $1 AND address IN (g.own, g.other)
@@ -35,22 +30,18 @@ const FIND_SPELLINGS: Statement = {
         AND EXISTS (SELECT FROM messages WHERE account_id = $1 AND lower(recipient) = g.other) THEN g.other END,
       g.own) AS known
     FROM unnest($2::text[], $3::text[]) AS g(own, other) LEFT JOIN LATERAL (SELECT recipient FROM messages
-      WHERE account_id = $1 AND recipient_id = g.own ORDER BY id DESC LIMIT 1) AS sent ON true`,
-};
-const FIND_CONTACTS: Statement = {
-  name: 'find_contacts_by_phone',
-  text: 'SELECT id, phone AS address FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
-};
-const FIND_CONTACTS_BY_EMAIL: Statement = {
-  name: 'find_contacts_by_email',
-  text: 'SELECT id, lower(email) AS address FROM contacts WHERE account_id = $1 AND lower(email) = ANY($2::text[])',
-};
+      WHERE account_id = $1 AND recipient_id = g.own ORDER BY id DESC LIMIT 1) AS sent ON true`);
+const FIND_CONTACTS = prepared(
+  'SELECT id, phone AS address FROM contacts WHERE account_id = $1 AND phone = ANY($2::text[])',
+);
+const FIND_CONTACTS_BY_EMAIL = prepared(
+  'SELECT id, lower(email) AS address FROM contacts WHERE account_id = $1 AND lower(email) = ANY($2::text[])',
+);
 
 /** The locks make an erasure of these messages' recipient wait. After an erasure, the messages have no recipient. */
-const LOCK_ANSWERED: Statement = {
-  name: 'lock_answered_messages',
-  text: `SELECT id FROM messages WHERE account_id = $1 AND id = ANY($2::text[]) AND recipient <> '' ORDER BY id COLLATE "C" FOR SHARE`,
-};
+const LOCK_ANSWERED = prepared(
+  `SELECT id FROM messages WHERE account_id = $1 AND id = ANY($2::text[]) AND recipient <> '' ORDER BY id COLLATE "C" FOR SHARE`,
+);
 
 interface ReceivingChannel {
   accountId: string;

@@ -1,15 +1,14 @@
 import { newId } from '@services/common/runtime/ids';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 /**
  * An answer names the message that it answers by our id, or by the provider's id, which is looked up among messages of the same channel.
  * The channel belongs to the account, so the condition on the account only makes the lookup faster.
  */
-const INSERT: Statement = {
-  name: 'insert_inbound_messages',
-  text: `INSERT INTO inbound_messages (account_id, id, channel, channel_id, provider_message_id, sender, body, keyword, type,
+const INSERT = prepared(`
+    INSERT INTO inbound_messages (account_id, id, channel, channel_id, provider_message_id, sender, body, keyword, type,
       media, choice, group_id, content, reply_to, received_at, in_reply_to)
     SELECT $1, r.id, $2, $3, r."providerMessageId", r."from", r.body, r.keyword, r.type, r.media, r.choice, r."groupId",
       r.content, r."replyTo", $5::timestamptz,
@@ -17,20 +16,17 @@ const INSERT: Statement = {
         WHERE m.account_id = $1 AND m.channel_id = $3 AND m.provider_message_id = r."replyTo" LIMIT 1) END)
     FROM json_to_recordset($4::json) AS r(id text, "providerMessageId" text, "from" text, body text, keyword text, type text,
       media jsonb, choice jsonb, "groupId" text, content jsonb, "replyTo" text, "inReplyTo" text)
-    RETURNING id, in_reply_to AS "inReplyTo"`,
-};
+    RETURNING id, in_reply_to AS "inReplyTo"`);
 
 /** Rows are inserted in a fixed order, so that two deliveries cannot deadlock. */
-const CONVERSE: Statement = {
-  name: 'enter_conversations',
-  text: `INSERT INTO conversations AS c (account_id, id, address, last_inbound_id, last_received_at, unread)
+const CONVERSE = prepared(`
+    INSERT INTO conversations AS c (account_id, id, address, last_inbound_id, last_received_at, unread)
     SELECT $1, r.id, r.address, r."lastInboundId", $3::timestamptz, r.unread
     FROM json_to_recordset($2::json) AS r(id text, address text, "lastInboundId" text, unread int) ORDER BY r.address
     ON CONFLICT (account_id, address) DO UPDATE SET unread = c.unread + excluded.unread,
       last_inbound_id = greatest(c.last_inbound_id, excluded.last_inbound_id),
       last_received_at = greatest(c.last_received_at, excluded.last_received_at)
-    RETURNING id, address`,
-};
+    RETURNING id, address`);
 
 export interface Received {
   providerMessageId: string | null;

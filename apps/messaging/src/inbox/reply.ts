@@ -1,17 +1,15 @@
 import { AppError } from '@services/common/http/errors';
 import { cut } from '@services/common/runtime/text';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { draftMessage, type Draft } from '../messages/acceptance/drafts.ts';
 import type { NewReply } from './schemas.ts';
 import type { InboundRow } from './table.ts';
 
 /** WhatsApp's window applies to a pair of numbers: ours (the channel's) and the person's. */
-const WINDOW: Statement = {
-  name: 'reply_window',
-  text: `SELECT received_at + interval '24 hours' AS until, received_at + interval '24 hours' > now() AS open
-    FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND channel_id = $3 ORDER BY id DESC LIMIT 1`,
-};
+const WINDOW = prepared(`
+    SELECT received_at + interval '24 hours' AS until, received_at + interval '24 hours' > now() AS open
+    FROM inbound_messages WHERE account_id = $1 AND sender = $2 AND channel_id = $3 ORDER BY id DESC LIMIT 1`);
 
 /**
  * Answers an inbound message over the channel on which it arrived. The answer is transactional: recipients who have opted out of marketing

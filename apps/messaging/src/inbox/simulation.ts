@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { checkAddress } from '../contacts/addresses/check.ts';
 import { spellingsOf } from '../contacts/addresses/phone.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { getInboundMessage } from './store.ts';
 import { inbound } from './examples.ts';
 import { InboundMessage, toInboundMessage } from './table.ts';
@@ -14,16 +14,13 @@ import { KINDS } from '../providers/kinds.ts';
 import { NO_CONTENT, type ReceivedContent } from '../providers/received.ts';
 import { receiveText } from './inbound.ts';
 
-const FIND_SANDBOX: Statement = {
-  name: 'find_sandbox_channel',
-  text: `SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND provider = 'sandbox' AND status <> 'disconnected'
-    ORDER BY priority, id LIMIT 1`,
-};
+const FIND_SANDBOX = prepared(`
+    SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND provider = 'sandbox' AND status <> 'disconnected'
+    ORDER BY priority, id LIMIT 1`);
 /** The sender makes the query use an index; the new provider id identifies the row. */
-const FIND_RECEIVED: Statement = {
-  name: 'find_received',
-  text: `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = ANY($2::text[]) AND provider_message_id = $3`,
-};
+const FIND_RECEIVED = prepared(
+  `SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = ANY($2::text[]) AND provider_message_id = $3`,
+);
 
 const DOCUMENT: ReceivedContent = {
   ...NO_CONTENT,

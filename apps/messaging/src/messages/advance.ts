@@ -3,7 +3,7 @@ import { wellFormedJson } from '@services/common/runtime/text';
 import { insertDeliveries } from '@services/common/webhooks/outbox';
 import { z } from 'zod';
 
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { DEFINITIONS } from '../events/definitions.ts';
 import type { Progress } from '../providers/progress.ts';
 import { PROVIDER_NAMES, providerNamed } from '../providers/registry.ts';
@@ -56,9 +56,7 @@ const EVENTS = [
  * thousand messages for one of them. The conditions on status and id make it expect one row. With a higher estimate, a
  * connection that plans while the month is empty would plan again with each call, until the next ANALYZE.
  */
-const ADVANCE: Statement = {
-  name: 'advance_messages',
-  text: `WITH found AS (
+export const ADVANCE = prepared(`WITH found AS (
       SELECT c.account_id, m.id, c.provider, m.delivered_at IS NOT NULL AS "wasDelivered", m.sent_at IS NOT NULL AS "wasSent",
         least(p.at, now()) AS happened, p.*
       FROM json_to_recordset($1::json) AS p("channelId" text, "messageId" text, "newStatus" text, "from" text[], events jsonb,
@@ -92,8 +90,7 @@ const ADVANCE: Statement = {
     SELECT account_id AS "accountId", id, channel, provider, recipient, status, error_code AS "errorCode", contact_id AS "contactId",
       sent_at AS "sentAt", "wasSent",
       id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS "hasWebhooks"
-    FROM updated`,
-};
+    FROM updated`);
 
 /** This length exceeds that of every provider's ids. PostgreSQL limits the length of an index entry. */
 const MAX_PROVIDER_ID = 500;

@@ -1,23 +1,15 @@
 import type { FrequencyCap } from '../settings/store.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 
-const LOCK: Statement = {
-  name: 'lock_frequency_caps',
-  text: `SELECT frequency_caps AS caps FROM accounts WHERE id = $1 AND frequency_caps <> '[]' FOR NO KEY UPDATE`,
-};
-const READ: Statement = {
-  name: 'read_capped_messages',
-  text: `SELECT person, at FROM capped_messages WHERE account_id = $1 AND person = ANY($2::text[]) AND at > $3::timestamptz`,
-};
-const COUNT: Statement = {
-  name: 'count_capped_messages',
-  text: `INSERT INTO capped_messages (account_id, person, at, message_id)
-    SELECT $1, m.person, m.at, m.id FROM json_to_recordset($2::json) AS m(person text, at timestamptz, id text)`,
-};
-const FORGET: Statement = {
-  name: 'forget_capped_messages',
-  text: 'DELETE FROM capped_messages WHERE account_id = $1 AND person = $2',
-};
+const LOCK = prepared(
+  `SELECT frequency_caps AS caps FROM accounts WHERE id = $1 AND frequency_caps <> '[]' FOR NO KEY UPDATE`,
+);
+const READ = prepared(
+  `SELECT person, at FROM capped_messages WHERE account_id = $1 AND person = ANY($2::text[]) AND at > $3::timestamptz`,
+);
+const COUNT = prepared(`INSERT INTO capped_messages (account_id, person, at, message_id)
+    SELECT $1, m.person, m.at, m.id FROM json_to_recordset($2::json) AS m(person text, at timestamptz, id text)`);
+const FORGET = prepared('DELETE FROM capped_messages WHERE account_id = $1 AND person = $2');
 
 /** A message of a campaign or flow that counts toward the caps. */
 export interface Capped {

@@ -2,6 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { sending } from '../../test/sending.ts';
+import { ACCEPT } from './acceptance/accept.ts';
 import { acceptBatch, prepareBatch } from './acceptance/deferred.ts';
 const app = startTestApp({ worker: true });
 
@@ -261,7 +262,7 @@ describe('batches', () => {
     });
     const sizes: number[] = [];
     const query: typeof app.db.query = (statement, values = []) => {
-      if (statement.name === 'accept_messages') sizes.push(String(values[0]).length);
+      if (statement === ACCEPT) sizes.push(String(values[0]).length);
       return app.db.query(statement, values);
     };
     const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;

@@ -2,15 +2,13 @@ import type { IsoTime } from '@services/common/database/iso-time';
 
 import { hashAddress } from '../contacts/addresses/hashing.ts';
 import { spellingsOf } from '../contacts/addresses/phone.ts';
-import type { Db, Queries, Statement } from '../db.ts';
+import { prepared, type Db, type Queries, type Statement } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { inLockOrder, LOCK_IN_ORDER, STILL_CLAIMED } from './locks.ts';
 import { scopesAgainst, type Purpose } from '../contacts/topics/purposes.ts';
 
 /** Fails the queued messages to recipients who have opted out. */
-const FAIL_QUEUED: Statement = {
-  name: 'fail_opted_out',
-  text: `WITH found AS (
+const FAIL_QUEUED = prepared(`WITH found AS (
       SELECT account_id, id FROM messages
       WHERE account_id = $1 AND channel = $2 AND lower(recipient) = ANY($3::text[]) AND status IN ('queued', 'scheduled')
         AND category IS DISTINCT FROM 'confirmation'
@@ -21,26 +19,21 @@ const FAIL_QUEUED: Statement = {
       error_code = 'recipient_opted_out', error_message = 'The recipient has opted out',
       events = m.events || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
     FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
-    RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
-};
+    RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`);
 
 /** Ends a claimed message that was not sent; the attempt is not recorded. */
-const FAIL_CLAIMED: Statement = {
-  name: 'fail_claimed_opted_out',
-  text: `WITH found AS (
+const FAIL_CLAIMED = prepared(`WITH found AS (
       SELECT c.* FROM json_to_recordset($1::json) AS c("accountId" text, id text, attempts int) ${STILL_CLAIMED('c')}
     )
     UPDATE messages m SET status = 'failed', failed_at = now(), leased_until = NULL, attempts = m.attempts - 1,
       error_code = 'recipient_opted_out', error_message = 'The recipient has opted out',
       events = (m.events - -1) || jsonb_build_array(jsonb_build_object('status', 'failed', 'at', now(), 'code', 'recipient_opted_out'))
     FROM found c WHERE m.account_id = c."accountId" AND m.id = c.id
-    RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`,
-};
+    RETURNING m.account_id AS "accountId", m.id, m.channel, m.recipient, m.failed_at AS "failedAt"`);
 /** `OFFSET 0` makes PostgreSQL look up address by address: a join could scan all opt-outs to find a few. */
-const SUPPRESSED: Statement = {
-  name: 'suppressed_addresses',
-  text: `SELECT wanted.hash, s.scope FROM unnest($3::text[]) AS wanted(hash) CROSS JOIN LATERAL (
-      SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash OFFSET 0) s`,
+export const SUPPRESSED: Statement = {
+  ...prepared(`SELECT wanted.hash, s.scope FROM unnest($3::text[]) AS wanted(hash) CROSS JOIN LATERAL (
+      SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = wanted.hash OFFSET 0) s`),
   planOnce: true,
 };
 

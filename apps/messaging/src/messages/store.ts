@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { conditionsOf } from '@services/common/tables/table';
 import type { z } from 'zod';
 
-import { queryRow, type Db, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db, type Statement } from '../db.ts';
 import { cutPage, sliceOf } from '../envelope.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
 import { inOrder, MAX_BYTES_AT_ONCE, type SizedRow } from '../lists/long.ts';
@@ -21,8 +21,7 @@ import {
 const notFound = () => new AppError(404, 'message_not_found', 'Message not found');
 
 const FIND: Statement = {
-  name: 'find_message',
-  text: `SELECT ${MESSAGE_COLUMNS} FROM messages WHERE account_id = $1 AND id = $2`,
+  ...prepared(`SELECT ${MESSAGE_COLUMNS} FROM messages WHERE account_id = $1 AND id = $2`),
   planOnce: true,
 };
 
@@ -47,10 +46,7 @@ export const selectPage = (where: string, slice: string, more = '', order: 'ASC'
     CASE WHEN sum(octet_length(body)) OVER (ORDER BY id ${order}) <= ${MAX_BYTES_AT_ONCE} THEN body END AS body${more}
   FROM (SELECT * FROM messages WHERE ${where} ORDER BY id ${order} ${slice}) AS messages ORDER BY id ${order}`;
 
-const BODIES: Statement = {
-  name: 'read_message_bodies',
-  text: 'SELECT id, body FROM messages WHERE account_id = $1 AND id = ANY($2::text[])',
-};
+const BODIES = prepared('SELECT id, body FROM messages WHERE account_id = $1 AND id = ANY($2::text[])');
 
 /** Reads some messages of a page, for `answerLong`. */
 export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) => async (ids: string[]) => {
@@ -64,7 +60,6 @@ export const pageReader = (db: Db, accountId: string, rows: readonly PageRow[]) 
 /** A page of the account's messages in the query's order, as rows for `pageReader`, and the number of matching messages. */
 export async function listMessages(db: Db, accountId: string, query: MessageQuery) {
   const { where, values, bound, bind } = conditionsOf(filters, 'account_id = $1', [accountId], query);
-  const name = `${Object.keys(bound).join(' ')} ${query.to?.length ?? ''}`;
   const given = [...values];
   // Totals by channel and status are stored; rows for other filters have to be counted.
   const isKept = Object.keys(bound).every((each) => each === 'status' || each === 'channel');
@@ -77,23 +72,17 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
   const slice = `LIMIT ${bind(take)} OFFSET ${bind(skip)}`;
   const text = selectPage(`${where} ${after}`, slice, `, (${total})::int AS total`, order);
   // The best plan depends on how many messages have the tag.
-  const statement = {
-    name: `list_messages ${order} ${name} ${after && 'after'}`,
-    text,
-    planOnce: query.tag === undefined,
-  };
+  const statement = { ...prepared(text), planOnce: query.tag === undefined };
   const found = await db.query<PageRow>(statement, values);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
   if (rows[0]?.total !== undefined) return { rows, total: rows[0].total, next };
   // An empty result contains no total, but a page beyond the end still has one.
-  const count = { name: `count_messages ${name}`, text: `SELECT (${total})::int AS total` };
+  const count = prepared(`SELECT (${total})::int AS total`);
   const [counted] = await db.query<{ total: number }>(count, given);
   return { rows, total: counted?.total ?? 0, next };
 }
 
-const CANCEL: Statement = {
-  name: 'cancel_message',
-  text: `WITH found AS (
+const CANCEL = prepared(`WITH found AS (
       SELECT account_id, id FROM messages WHERE account_id = $1 AND status = ANY($3::text[]) AND (id = $2 OR id = ANY(ARRAY(
         SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
         WHERE m.account_id = $1 AND m.id = $2 AND m.status = ANY($3::text[]))))
@@ -102,8 +91,7 @@ const CANCEL: Statement = {
     UPDATE messages m SET status = 'canceled', canceled_at = now(), next_attempt_at = NULL,
       events = m.events || jsonb_build_array(jsonb_build_object('status', 'canceled', 'at', now()))
     FROM found f WHERE m.account_id = f.account_id AND m.id = f.id
-    RETURNING m.id`,
-};
+    RETURNING m.id`);
 
 /**
  * Cancels a message that was not yet handed to the provider, and its copies.

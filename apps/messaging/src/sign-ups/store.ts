@@ -11,7 +11,7 @@ import { SIGN_UPS } from '../contacts/personal-data.ts';
 import { MAX_TAGS } from '../contacts/schemas.ts';
 import { createContact, findIdByEmail, getContact, updateContact } from '../contacts/store.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { emitEvents } from '../events/store.ts';
@@ -28,10 +28,7 @@ const MAX_MAILS = 3;
 
 const formNotFound = () => new AppError(404, 'form_not_found', 'Form not found');
 
-const LOCK: Statement = {
-  name: 'lock_sign_ups',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('sign-ups of ' || $1, 0))::text`,
-};
+const LOCK = prepared(`SELECT pg_advisory_xact_lock(hashtextextended('sign-ups of ' || $1, 0))::text`);
 
 /** Call it in a transaction. @throws AppError 404 `topic_not_found`, 400 if the account has too many forms. */
 export async function createForm(tx: Db, accountId: string, { topic, tags, origins, ...input }: NewForm) {
@@ -117,12 +114,9 @@ export async function listSignUps(db: Db, accountId: string, formId: string, que
 const isUnwanted = (hash: string) => `EXISTS (SELECT FROM suppressions WHERE account_id = $1 AND channel = 'email'
     AND address_hash = ${hash} AND scope = '' AND source IN ('hard_bounce', 'soft_bounces', 'complaint'))`;
 /** The number of mails that recently asked the address for confirmation, and whether it bounced or complained. */
-const RECENT: Statement = {
-  name: 'recent_sign_ups',
-  text: `SELECT (SELECT count(*)::int FROM sign_ups WHERE account_id = $1 AND address_hash = $2
+const RECENT = prepared(`SELECT (SELECT count(*)::int FROM sign_ups WHERE account_id = $1 AND address_hash = $2
       AND requested_at > now() - interval '24 hours') AS mails,
-    ${isUnwanted('$2')} AS unwanted`,
-};
+    ${isUnwanted('$2')} AS unwanted`);
 
 interface Request {
   email: string;
@@ -181,12 +175,10 @@ export function textIn({ texts }: SignUpForm, language?: string): Texts[number] 
   return found;
 }
 
-const FIND_PENDING: Statement = {
-  name: 'find_pending_sign_up',
-  text: `SELECT id FROM sign_ups WHERE account_id = $1 AND message_id = $2 AND confirmed_at IS NULL AND expires_at > now()
-    AND NOT ${isUnwanted('sign_ups.address_hash')}`,
-};
-const LOCK_PENDING: Statement = { name: 'lock_pending_sign_up', text: `${FIND_PENDING.text} FOR UPDATE` };
+const FIND_PENDING = prepared(`
+    SELECT id FROM sign_ups WHERE account_id = $1 AND message_id = $2 AND confirmed_at IS NULL AND expires_at > now()
+    AND NOT ${isUnwanted('sign_ups.address_hash')}`);
+const LOCK_PENDING = prepared(`${FIND_PENDING.text} FOR UPDATE`);
 
 /**
  * The sign-up that a link can still confirm, with its form. After a complaint the link is no longer valid, because a confirmation does not
@@ -236,10 +228,7 @@ export async function confirmSignUp(
   await emitEvents(tx, [{ accountId, event: 'sign_up.confirmed', subjectId: contact.id, payload }]);
 }
 
-const ERASE: Statement = {
-  name: 'erase_sign_ups',
-  text: `DELETE FROM sign_ups WHERE ${SIGN_UPS}`,
-};
+const ERASE = prepared(`DELETE FROM sign_ups WHERE ${SIGN_UPS}`);
 
 /** Deletes a person's sign-ups. Call it in a transaction. */
 export async function eraseSignUps(
@@ -249,11 +238,8 @@ export async function eraseSignUps(
   await db.query(ERASE, [accountId, addresses, contactId]);
 }
 
-const PURGE: Statement = {
-  name: 'purge_sign_ups',
-  text: `DELETE FROM sign_ups WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM sign_ups WHERE confirmed_at IS NULL AND expires_at < now() - interval '7 days' LIMIT 5000))`,
-};
+const PURGE = prepared(`DELETE FROM sign_ups WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM sign_ups WHERE confirmed_at IS NULL AND expires_at < now() - interval '7 days' LIMIT 5000))`);
 
 /** Deletes sign-ups that were not confirmed in time. */
 export async function purgeSignUps(db: Db): Promise<void> {

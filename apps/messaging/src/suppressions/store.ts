@@ -7,7 +7,7 @@ import { hashAddress } from '../contacts/addresses/hashing.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
 import { readSuppressionId, type SuppressionRow } from './keys.ts';
 import { suppressionFilters, type NewSuppression, type SuppressionQuery } from './schemas.ts';
@@ -37,17 +37,14 @@ export async function listSuppressions(
   const where = after ? `${conditions.where} AND ${position}` : conditions.where;
   const text = `SELECT ${COLUMNS} FROM suppressions WHERE ${where}
     ORDER BY created_at DESC, address_hash DESC, channel DESC, scope DESC LIMIT ${query.limit + 1}`;
-  const found = await db.query<SuppressionRow>({ name: '', text }, values);
+  const found = await db.query<SuppressionRow>(prepared(text), values);
   const rows = found.slice(0, query.limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return { rows, next: last ? nextCursor([last.createdAt, last.addressHash, last.channel, last.scope]) : null };
 }
 
-const FIND: Statement = {
-  name: 'find_suppression',
-  text: `SELECT ${COLUMNS} FROM suppressions
-    WHERE account_id = $1 AND channel = $2 AND address_hash = $3 AND scope = $4`,
-};
+const FIND = prepared(`SELECT ${COLUMNS} FROM suppressions
+    WHERE account_id = $1 AND channel = $2 AND address_hash = $3 AND scope = $4`);
 
 /** @throws AppError 404 when the account has no such entry. */
 export async function getSuppression(db: Db, accountId: string, id: string): Promise<SuppressionRow> {

@@ -3,7 +3,7 @@ import { requireUnchanged } from '@services/common/http/preconditions';
 import { newId } from '@services/common/runtime/ids';
 
 import { nextCursor, readCursor } from '../lists/cursor.ts';
-import { isTaken, type Db, type Statement } from '../db.ts';
+import { isTaken, prepared, type Db } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 import type { Template, TemplateVersion } from '../generated/prisma/client.ts';
 import { inOrder, type SizedRow } from '../lists/long.ts';
@@ -13,7 +13,7 @@ import type { NewTemplate, TemplateChanges } from './schemas.ts';
 type VersionedTemplate = Template & { content: TemplateVersion };
 
 /** Ids are unique over all accounts; the condition on the account keeps other accounts from locking the row. */
-const LOCK = { name: 'lock_template', text: 'SELECT id FROM templates WHERE account_id = $1 AND id = $2 FOR UPDATE' };
+const LOCK = prepared('SELECT id FROM templates WHERE account_id = $1 AND id = $2 FOR UPDATE');
 
 const notFound = () => new AppError(404, 'template_not_found', 'Template not found');
 const taken = (value: string) =>
@@ -70,16 +70,11 @@ export async function getTemplate(
 }
 
 const SIZE = 'octet_length(v.body) + coalesce(octet_length(v.html), 0) AS size';
-const SIZES: Statement = {
-  name: 'template_sizes',
-  text: `SELECT t.id, ${SIZE} FROM templates t JOIN template_versions v ON v.template_id = t.id AND v.version = t.version
-    WHERE t.account_id = $1 AND t.id = ANY($2::text[])`,
-};
-const VERSION_SIZES: Statement = {
-  name: 'template_version_sizes',
-  text: `SELECT v.version::text AS id, ${SIZE} FROM template_versions v
-    WHERE account_id = $1 AND template_id = $2 ORDER BY v.version DESC`,
-};
+const SIZES = prepared(`
+    SELECT t.id, ${SIZE} FROM templates t JOIN template_versions v ON v.template_id = t.id AND v.version = t.version
+    WHERE t.account_id = $1 AND t.id = ANY($2::text[])`);
+const VERSION_SIZES = prepared(`SELECT v.version::text AS id, ${SIZE} FROM template_versions v
+    WHERE account_id = $1 AND template_id = $2 ORDER BY v.version DESC`);
 
 /** A page of the account's templates by name, to be read by `readTemplates`. */
 export async function listTemplates(db: Db, accountId: string, query: PageQuery & { search?: string | undefined }) {

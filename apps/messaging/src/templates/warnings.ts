@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { missingVariable, renderTemplate, type Content } from './rendering.ts';
 import { CONTACT_FIELDS } from './variables.ts';
 
@@ -7,11 +7,9 @@ const MAX_CONTACTS = 1000;
 /** Maximum number of variables that are tried. */
 const MAX_TRIED = 25;
 
-const KNOWN: Statement = {
-  name: 'known_attributes',
-  text: `SELECT DISTINCT k.key FROM (SELECT attributes FROM contacts WHERE account_id = $1 ORDER BY id DESC LIMIT ${MAX_CONTACTS}) c
-    CROSS JOIN LATERAL jsonb_object_keys(c.attributes) AS k(key) WHERE k.key = ANY($2::text[])`,
-};
+const KNOWN = prepared(`
+    SELECT DISTINCT k.key FROM (SELECT attributes FROM contacts WHERE account_id = $1 ORDER BY id DESC LIMIT ${MAX_CONTACTS}) c
+    CROSS JOIN LATERAL jsonb_object_keys(c.attributes) AS k(key) WHERE k.key = ANY($2::text[])`);
 
 export interface Warning {
   variable: string;

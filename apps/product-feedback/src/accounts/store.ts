@@ -4,18 +4,16 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
-import { queryRow, type Db, type Queries } from '../db.ts';
+import { queryRow, prepared, type Db, type Queries } from '../db.ts';
 import type { ApiKey } from '../generated/prisma/client.ts';
 import { SCOPES, type Caller } from '../scopes.ts';
 
 export const KEY_PREFIX = 'pf_';
 
-const FIND_KEY = {
-  name: 'find-key',
-  text: `SELECT id, account_id AS "accountId", label, coalesce(scopes, '{}') AS scopes, expires_at AS "expiresAt",
+const FIND_KEY = prepared(`
+    SELECT id, account_id AS "accountId", label, coalesce(scopes, '{}') AS scopes, expires_at AS "expiresAt",
       revoked_at AS "revokedAt", last_used_at AS "lastUsedAt", ${isSuspended('account_id')} AS suspended
-    FROM api_keys WHERE hash = $1`,
-};
+    FROM api_keys WHERE hash = $1`);
 
 type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
   KeyState & { expiresAt: IsoTime | null; suspended: boolean };
@@ -61,7 +59,7 @@ export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
 }
 
 // FOR UPDATE waits for validations, which read the amounts FOR KEY SHARE and award the credits in a later statement.
-const LOCK = { name: 'account_settings_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
+const LOCK = prepared('SELECT id FROM accounts WHERE id = $1 FOR UPDATE');
 
 /** Like `getSettings`, but locks the settings until the end of the transaction. */
 export async function lockSettings(tx: Db, accountId: string): Promise<Settings> {

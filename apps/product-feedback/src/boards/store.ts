@@ -1,4 +1,4 @@
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { productNotFound } from '../products/store.ts';
 import type { BoardRow, ChangedBoard } from './schemas.ts';
 
@@ -7,23 +7,19 @@ export const SETTINGS = `coalesce(b.open, false) AS open, coalesce(b.readers, 'a
   coalesce(b.participation, 'anyone') AS participation,
   coalesce(b.comments, true) AS comments, coalesce(b.approve_comments, true) AS approve_comments`;
 
-const FIND = {
-  name: 'boards-find',
-  text: `SELECT p.id AS product_id, ${SETTINGS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
-    WHERE p.id = $1 AND p.account_id = $2`,
-};
+const FIND = prepared(`
+    SELECT p.id AS product_id, ${SETTINGS} FROM products AS p LEFT JOIN boards AS b ON b.product_id = p.id
+    WHERE p.id = $1 AND p.account_id = $2`);
 
-const SAVE = {
-  name: 'boards-save',
-  text: `INSERT INTO boards AS b (product_id, account_id, open, participation, comments, approve_comments, readers)
+const SAVE = prepared(`
+    INSERT INTO boards AS b (product_id, account_id, open, participation, comments, approve_comments, readers)
     SELECT id, account_id, coalesce($3, false), coalesce($4::board_participation, 'anyone'), coalesce($5, true), coalesce($6, true),
       coalesce($7::board_participation, 'anyone')
     FROM products WHERE id = $1 AND account_id = $2
     ON CONFLICT (product_id) DO UPDATE SET open = coalesce($3, b.open),
       participation = coalesce($4::board_participation, b.participation), comments = coalesce($5, b.comments), approve_comments = coalesce($6, b.approve_comments),
       readers = coalesce($7::board_participation, b.readers)
-    RETURNING product_id, ${SETTINGS}`,
-};
+    RETURNING product_id, ${SETTINGS}`);
 
 /** The board of a product, whether open or closed. @throws AppError 404 `product_not_found`. */
 export async function getBoard(db: Queries, accountId: string, productId: string): Promise<BoardRow> {
@@ -32,10 +28,7 @@ export async function getBoard(db: Queries, accountId: string, productId: string
   return board;
 }
 
-const LOCK = {
-  name: 'boards-lock',
-  text: 'SELECT product_id FROM boards WHERE product_id = $1 AND account_id = $2 FOR UPDATE',
-};
+const LOCK = prepared('SELECT product_id FROM boards WHERE product_id = $1 AND account_id = $2 FOR UPDATE');
 
 /** Like `getBoard`, but locks the board until the end of the transaction. */
 export async function lockBoard(tx: Queries, accountId: string, productId: string): Promise<BoardRow> {

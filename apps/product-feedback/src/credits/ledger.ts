@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { Metrics } from '@services/common/runtime/metrics';
 
-import { violates, type Queries } from '../db.ts';
+import { violates, prepared, type Queries } from '../db.ts';
 
 /** The maximum of a credit budget. */
 export const MAX_BUDGET = 2_000_000_000;
@@ -19,9 +19,7 @@ interface Award {
   surveyId?: string;
 }
 
-const AWARD = {
-  name: 'ledger-award',
-  text: `WITH issuer AS (
+const AWARD = prepared(`WITH issuer AS (
       SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'issuer' AND person_id = ''
     ), person AS (
       INSERT INTO credit_accounts (account_id, kind, person_id, balance) VALUES ($1, 'person', $2, $3::int)
@@ -44,8 +42,7 @@ const AWARD = {
     INSERT INTO credit_entries (transfer_id, credit_account_id, amount, balance_after)
     SELECT transfer.id, issuer.id, -$3::int, NULL FROM transfer, issuer
     UNION ALL SELECT transfer.id, person.id, $3::int, person.balance FROM transfer, person
-    RETURNING amount`,
-};
+    RETURNING amount`);
 
 /**
  * Moves credits from the account's issuer to a person: writes one transfer and its two entries, and updates the person's balance
@@ -83,9 +80,7 @@ interface LedgerCheck {
   wrongEntries: number;
 }
 
-const CHECK = {
-  name: 'ledger-check',
-  text: `SELECT
+const CHECK = prepared(`SELECT
     (SELECT coalesce(sum(amount), 0)::float8 FROM credit_entries) AS "imbalance",
     (SELECT count(*)::int FROM (
       SELECT 1 FROM credit_transfers AS t LEFT JOIN credit_entries AS e ON e.transfer_id = t.id
@@ -94,8 +89,7 @@ const CHECK = {
       SELECT 1 FROM credit_accounts AS a LEFT JOIN credit_entries AS e ON e.credit_account_id = a.id
       WHERE a.kind = 'person' GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)) AS a) AS "wrongBalances",
     (SELECT count(*)::int FROM credit_entries AS e JOIN credit_transfers AS t ON t.id = e.transfer_id
-      WHERE (e.credit_account_id, e.amount) NOT IN ((t.from_id, -t.amount), (t.to_id, t.amount))) AS "wrongEntries"`,
-};
+      WHERE (e.credit_account_id, e.amount) NOT IN ((t.from_id, -t.amount), (t.to_id, t.amount))) AS "wrongEntries"`);
 
 /** Checks the consistency of the ledger for all accounts together. */
 export async function checkLedger(db: Queries): Promise<LedgerCheck> {

@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { violates, type Queries } from '../db.ts';
+import { violates, prepared, type Queries } from '../db.ts';
 import type { CreditReason } from '../generated/prisma/enums.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { MAX_BUDGET } from './ledger.ts';
@@ -11,9 +11,7 @@ import { COLUMNS, toEntry, type Move } from './schemas.ts';
  * A transfer between a person who has an account and the issuer, in either direction. Returns nothing and writes nothing if
  * the balance would fall below 0.
  */
-const MOVE = {
-  name: 'credits-move',
-  text: `WITH issuer AS (
+const MOVE = prepared(`WITH issuer AS (
       SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'issuer' AND person_id = ''
     ), person AS (
       UPDATE credit_accounts SET balance = balance + $3::int
@@ -32,51 +30,36 @@ const MOVE = {
     )
     SELECT transfer.public_id AS id, person.person_id AS reviewer_id, $3::int AS amount,
       person.balance::float8 AS balance_after, $4::text AS reason, $5::text AS source_id, transfer.created_at
-    FROM transfer, person`,
-};
+    FROM transfer, person`);
 
 // Transfers of one person are serialized: a transaction that waited for the lock sees the writes of the previous one.
-const LOCK_PERSON = {
-  name: 'credits-lock-person',
-  text: `SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2 FOR UPDATE`,
-};
+const LOCK_PERSON = prepared(
+  `SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2 FOR UPDATE`,
+);
 
 /** A transfer by its public id, with the person who paid or received it. Locks the person's account of credits. */
-const LOCK_TRANSFER = {
-  name: 'credits-lock-transfer',
-  text: `SELECT t.reason, t.amount * CASE WHEN t.to_id = person.id THEN 1 ELSE -1 END AS amount,
+const LOCK_TRANSFER = prepared(`SELECT t.reason, t.amount * CASE WHEN t.to_id = person.id THEN 1 ELSE -1 END AS amount,
       person.person_id AS "personId", t.taken_from_account AS "takenFromAccount", t.taken_from_survey AS "takenFromSurvey",
       t.survey_id AS "surveyId"
     FROM credit_transfers AS t
     JOIN credit_accounts AS person ON person.account_id = $1 AND person.id IN (t.from_id, t.to_id) AND person.kind = 'person'
-    WHERE t.public_id = $2 AND t.account_id = $1 FOR UPDATE OF person`,
-};
+    WHERE t.public_id = $2 AND t.account_id = $1 FOR UPDATE OF person`);
 
-const IS_REVERSED = {
-  name: 'credits-is-reversed',
-  text: `SELECT 1 FROM credit_transfers WHERE account_id = $1 AND reason = 'credits_reversed' AND source_id = $2`,
-};
+const IS_REVERSED = prepared(
+  `SELECT 1 FROM credit_transfers WHERE account_id = $1 AND reason = 'credits_reversed' AND source_id = $2`,
+);
 
-const FIND_REDEMPTION = {
-  name: 'credits-find-redemption',
-  text: `SELECT ${COLUMNS}, person.person_id AS reviewer_id
+const FIND_REDEMPTION = prepared(`SELECT ${COLUMNS}, person.person_id AS reviewer_id
     FROM credit_transfers AS t
     JOIN credit_accounts AS person ON person.id = t.from_id
     JOIN credit_entries AS e ON e.transfer_id = t.id AND e.credit_account_id = person.id
-    WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`,
-};
+    WHERE t.account_id = $1 AND t.reason = 'credits_redeemed' AND t.source_id = $2`);
 
 // Returns the amount of an award to the budgets, up to MAX_BUDGET. A budget without a limit stays unlimited.
-const REFUND_ACCOUNT = {
-  name: 'credits-refund-account',
-  text: `UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
-    WHERE id = $1 AND budget_left IS NOT NULL`,
-};
-const REFUND_SURVEY = {
-  name: 'credits-refund-survey',
-  text: `UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
-    WHERE account_id = $1 AND budget_left IS NOT NULL AND id = $3`,
-};
+const REFUND_ACCOUNT = prepared(`UPDATE accounts SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
+    WHERE id = $1 AND budget_left IS NOT NULL`);
+const REFUND_SURVEY = prepared(`UPDATE surveys SET budget_left = least(budget_left + $2::bigint, ${MAX_BUDGET})
+    WHERE account_id = $1 AND budget_left IS NOT NULL AND id = $3`);
 
 interface Change {
   personId: string;

@@ -13,7 +13,6 @@ interface ErasedTable extends PersonalTable {
 
 /** The tables with data of a person or an address, in the order of erasure. */
 export interface PersonalData {
-  of: 'person' | 'address';
   /** Erased and exported. */
   data: readonly ErasedTable[];
   /** Erased only: copies of the data, some of which mention other people, too. */
@@ -34,7 +33,6 @@ const stored = (fields: string[]) => ({
 });
 
 export const PERSON: PersonalData = {
-  of: 'person',
   data: [
     { table: 'feedback', whose: `${OWN} reviewer_id = $2`, counted: 'feedback', internal: ['search_text'] },
     {
@@ -72,7 +70,6 @@ export const LEDGER: PersonalTable = {
 };
 
 export const ADDRESS: PersonalData = {
-  of: 'address',
   data: [
     { table: 'post_followers', whose: `${OWN} email = $2` },
     { table: 'subscribers', whose: `${OWN} email = $2` },

@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import { violates, type Queries } from '../db.ts';
+import { violates, prepared, type Queries } from '../db.ts';
 import { ADDRESS, PERSON, type Counted, type PersonalData } from './personal-data.ts';
 
 /**
@@ -43,12 +43,10 @@ export type Deletable = keyof typeof DELETIONS;
 
 /** Deletes a row and the rows that depend on it. @throws AppError 404 `<what>_not_found`, 409 `post_has_duplicates`. */
 export async function deleteOne(db: Queries, accountId: string, what: Deletable, id: string): Promise<void> {
-  const deleted = await db
-    .query({ name: `delete-${what}`, text: DELETIONS[what] }, [id, accountId])
-    .catch((error: unknown) => {
-      if (!violates(error, 'posts_merged_into_fkey')) throw error;
-      throw new AppError(409, 'post_has_duplicates', 'Other posts are merged into this post. Separate them first');
-    });
+  const deleted = await db.query(prepared(DELETIONS[what]), [id, accountId]).catch((error: unknown) => {
+    if (!violates(error, 'posts_merged_into_fkey')) throw error;
+    throw new AppError(409, 'post_has_duplicates', 'Other posts are merged into this post. Separate them first');
+  });
   if (deleted.length > 0) return;
   throw new AppError(404, `${what}_not_found`, `${what[0]?.toUpperCase()}${what.slice(1)} not found`);
 }
@@ -84,8 +82,7 @@ type Counts = Record<Counted, number>;
  * an anonymous id. `tx` must be a transaction.
  */
 export async function erasePerson(tx: Queries, accountId: string, personId: string): Promise<Counts> {
-  for (const [index, text] of LOCKS.entries())
-    await tx.query({ name: `erase-lock-${index}`, text }, [accountId, personId]);
+  for (const text of LOCKS) await tx.query(prepared(text), [accountId, personId]);
   return erase(tx, PERSON, [accountId, personId]);
 }
 
@@ -94,12 +91,12 @@ export async function eraseAddress(tx: Queries, accountId: string, email: string
   await erase(tx, ADDRESS, [accountId, email]);
 }
 
-async function erase(tx: Queries, { of, data, copies }: PersonalData, values: [string, string]): Promise<Counts> {
+async function erase(tx: Queries, { data, copies }: PersonalData, values: [string, string]): Promise<Counts> {
   const counts = { feedback: 0, responses: 0, votes: 0, comments: 0 };
   for (const { table, whose, erased, counted, isCounted = 'true' } of [...data, ...copies]) {
     const change = erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`;
     const text = `WITH gone AS (${change} WHERE ${whose} RETURNING *) SELECT count(*)::int AS total FROM gone WHERE ${isCounted}`;
-    const [row] = await tx.query<{ total: number }>({ name: `erase-${of}-${table}`, text }, values);
+    const [row] = await tx.query<{ total: number }>(prepared(text), values);
     if (counted && row) counts[counted] = row.total;
   }
   return counts;

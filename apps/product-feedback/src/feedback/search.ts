@@ -2,7 +2,7 @@ import { withTimesOfJson } from '@services/common/database/iso-time';
 import { takeReadTurn } from '@services/common/limits/turns';
 import { conditionsOf, type ValuesOf } from '@services/common/tables/table';
 
-import { queryPage, type Queries } from '../db.ts';
+import { prepared, queryPage, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { productNotFound } from '../products/store.ts';
 import type { FeedbackRow } from './schemas.ts';
@@ -26,10 +26,9 @@ const conditionOf = (accountId: string, productId: string, filter: Filter) =>
  * page: otherwise PostgreSQL would scan the index of times for a rare word and read all other feedback.
  */
 export function searchStatement(accountId: string, productId: string, filter: Filter, { skip, take }: Slice): Query {
-  const { where, values, bound, bind } = conditionOf(accountId, productId, filter);
+  const { where, values, bind } = conditionOf(accountId, productId, filter);
   return {
-    name: `feedback-search-${Object.keys(bound).join('-')}`,
-    text: `WITH matches AS MATERIALIZED (SELECT id, created_at FROM feedback WHERE ${where}),
+    ...prepared(`WITH matches AS MATERIALIZED (SELECT id, created_at FROM feedback WHERE ${where}),
       page AS (
         SELECT ${COLUMNS} FROM feedback WHERE id IN (
           SELECT id FROM matches ORDER BY created_at DESC, id DESC LIMIT ${bind(take)} OFFSET ${bind(skip)}
@@ -37,7 +36,7 @@ export function searchStatement(accountId: string, productId: string, filter: Fi
       )
       SELECT (SELECT count(*)::int FROM matches) AS total, page.*
       FROM (SELECT id FROM products WHERE id = $1 AND account_id = $2) AS product LEFT JOIN page ON true
-      ORDER BY page.created_at DESC, page.id DESC`,
+      ORDER BY page.created_at DESC, page.id DESC`),
     values,
   };
 }
@@ -61,12 +60,11 @@ function listStatement(accountId: string, productId: string, filter: Filter) {
     STATUSES.filter((state) => !status || state === status).map((state) => `${each}_${state}`),
   );
   const statement = {
-    name: `feedback-list-${status ?? 'any'}-${type ?? 'any'}`,
-    text: `SELECT ${counters.join(' + ')} AS total, (SELECT json_agg(page) FROM (
+    ...prepared(`SELECT ${counters.join(' + ')} AS total, (SELECT json_agg(page) FROM (
         SELECT ${COLUMNS} FROM feedback WHERE ${where}
         ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}
       ) AS page) AS feedback
-      FROM products WHERE id = $1 AND account_id = $2`,
+      FROM products WHERE id = $1 AND account_id = $2`),
     types: [...values.map(() => 'text'), 'int', 'int'],
   };
   return { statement, values };

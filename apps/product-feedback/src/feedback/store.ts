@@ -2,29 +2,25 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import { award } from '../credits/ledger.ts';
-import { queryRow, type Queries } from '../db.ts';
+import { queryRow, prepared, type Queries } from '../db.ts';
 import { noteFeedback } from '../notifications/store.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { toFeedback, type DismissedRow, type FeedbackRow, type NewFeedback, type ValidatedRow } from './schemas.ts';
 import { COLUMNS } from './table.ts';
 
-const FIND = { name: 'feedback-find', text: `SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2` };
+const FIND = prepared(`SELECT ${COLUMNS} FROM feedback WHERE id = $1 AND account_id = $2`);
 
-const CREATE = {
-  name: 'feedback-create',
-  text: `INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`,
-};
+const CREATE = prepared(`
+    INSERT INTO feedback (id, account_id, product_id, reviewer_id, reviewer_name, anonymous, type, content)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`);
 
 /**
  * Guards the award of credits: of parallel calls, only one finds the feedback undecided. A reviewer who has become the product's
  * owner since then earns nothing. The product is locked first: its counts change too, and its deletion locks it before its
  * feedback (see deletions/store.ts).
  */
-const DECIDE = {
-  name: 'feedback-decide',
-  text: `WITH product AS MATERIALIZED (
+const DECIDE = prepared(`WITH product AS MATERIALIZED (
       SELECT p.id AS key, p.owner_id AS owner FROM products AS p JOIN feedback AS f ON f.product_id = p.id
       WHERE f.id = $1 AND f.account_id = $2 FOR NO KEY UPDATE OF p
     )
@@ -33,8 +29,7 @@ const DECIDE = {
     RETURNING ${COLUMNS}, updated_at, CASE
       WHEN $3 = 'dismissed' OR anonymous OR reviewer_id = product.owner THEN 0
       WHEN type = 'structured' THEN (SELECT structured_credits FROM accounts WHERE id = $2 FOR KEY SHARE)
-      ELSE (SELECT quick_credits FROM accounts WHERE id = $2 FOR KEY SHARE) END AS credits_earned`,
-};
+      ELSE (SELECT quick_credits FROM accounts WHERE id = $2 FOR KEY SHARE) END AS credits_earned`);
 
 /** @throws AppError 404 `feedback_not_found`. */
 export async function getFeedback(db: Queries, accountId: string, id: string): Promise<FeedbackRow> {

@@ -1,21 +1,15 @@
 import { takeReadTurn } from '@services/common/limits/turns';
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
 import type { FeedbackRow } from './schemas.ts';
 import { feedbackNotFound } from './store.ts';
 import { COLUMNS } from './table.ts';
 
-const TAG = {
-  name: 'feedback-tag',
-  text: `UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
-};
+const TAG = prepared(`UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`);
 
 /** Restricted to feedback with tags, which a partial index contains. */
-const TAGS = {
-  name: 'feedback-tags',
-  text: `SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag
-    WHERE product_id = $1 AND account_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count DESC, tag LIMIT 1000`,
-};
+const TAGS = prepared(`SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag
+    WHERE product_id = $1 AND account_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count DESC, tag LIMIT 1000`);
 
 /** Replaces the tags of one piece of feedback. @throws AppError 404 `feedback_not_found`. */
 export async function tagFeedback(db: Queries, accountId: string, id: string, tags: string[]): Promise<FeedbackRow> {

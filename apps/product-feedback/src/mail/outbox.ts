@@ -6,7 +6,7 @@ import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 import { cut } from '@services/common/runtime/text';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { languageOf } from '../languages/page-language.ts';
 import type { PageWords } from '../languages/pages/english.ts';
 import type { Entry } from './links.ts';
@@ -41,9 +41,7 @@ interface Recipient extends Entry {
 const BULK = 10;
 const MAX_SUBJECT_LENGTH = 150;
 
-const QUEUE = {
-  name: 'mail-queue',
-  text: `WITH recipients AS (
+const QUEUE = prepared(`WITH recipients AS (
       SELECT r.* FROM json_to_recordset($9::json) AS r(mail text, email text, list text, id text, at timestamptz)
       WHERE NOT EXISTS (SELECT FROM mail_suppressions AS s WHERE s.account_id = $2 AND s.email = r.email)
     ), content AS (
@@ -54,8 +52,7 @@ const QUEUE = {
       INSERT INTO mail_outbox (id, account_id, content_id, recipient, list, entry_id, bulk, next_attempt_at)
       SELECT r.mail, $2, content.id, r.email, r.list, r.id, $10::boolean, coalesce(r.at, ${DUE_NOW}) FROM recipients AS r, content RETURNING id
     )
-    ${announce('queued')}`,
-};
+    ${announce('queued')}`);
 
 /**
  * Queues a message to every recipient whose address was not refused permanently. Call it in the transaction of the change that
@@ -87,12 +84,9 @@ export async function queueTranslated(
 export const CONFIRMATIONS_OF_ADDRESS = [{ limit: 20, seconds: 86_400 }];
 const CONFIRMATIONS_OF_ACCOUNT = [{ limit: 5, seconds: 86_400 }];
 
-const ASKED_TODAY = {
-  name: 'mail-asked-today',
-  text: `SELECT m.id FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
+const ASKED_TODAY = prepared(`SELECT m.id FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = $1 AND m.recipient = $2 AND m.list = $3 AND m.entry_id = $4 AND c.kind = 'confirmation'
-      AND c.created_at > greatest(now() - interval '1 day', $5::timestamptz) LIMIT 1`,
-};
+      AND c.created_at > greatest(now() - interval '1 day', $5::timestamptz) LIMIT 1`);
 
 /**
  * Queues a message that asks its reader to confirm: one a day per entry, and a few a day per address, so that a stranger cannot

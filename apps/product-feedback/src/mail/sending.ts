@@ -1,6 +1,6 @@
 import { isSuspended } from '@services/common/access/open-accounts';
 import { waitingBy } from '@services/common/database/claims';
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { Entry } from './links.ts';
 
 /** A message that this worker has claimed, with the data needed to send it. */
@@ -36,9 +36,7 @@ const LEASE_SECONDS = 120;
  * Claims the oldest due messages, one account after the other, by stepping through the index from account to account. It updates
  * the messages by their `ctid`, because the planner cannot know how many rows a LIMIT returns.
  */
-const CLAIM = {
-  name: 'mail-claim',
-  text: `WITH RECURSIVE ${waitingBy('account_id', 'mail_outbox', `status = 'pending'`, '$1')}, due AS (
+const CLAIM = prepared(`WITH RECURSIVE ${waitingBy('account_id', 'mail_outbox', `status = 'pending'`, '$1')}, due AS (
       SELECT mail.place FROM waiting AS w CROSS JOIN LATERAL (
         SELECT o.ctid AS place FROM mail_outbox AS o
         WHERE o.account_id = w.account_id AND o.status = 'pending' AND o.next_attempt_at <= now()
@@ -49,30 +47,23 @@ const CLAIM = {
     UPDATE mail_outbox AS o SET attempts = o.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
     FROM mail_contents AS c WHERE o.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.id = o.content_id
     RETURNING o.id AS "mailId", o.account_id AS "accountId", o.recipient, o.list, o.entry_id AS id, o.attempts, c.kind,
-      c.subject, c.text, c.path, c.language, c.product_id AS "productId"`,
-};
+      c.subject, c.text, c.path, c.language, c.product_id AS "productId"`);
 
 /** Claims due messages until the lease ends. */
 export function claimMail(db: Queries, { after, onTheirWay, places, placesOfAccount }: Claim): Promise<ClaimedMail[]> {
   return db.query<ClaimedMail>(CLAIM, [after, JSON.stringify(onTheirWay), places, placesOfAccount]);
 }
 
-const SETTLE = {
-  name: 'mail-settle',
-  text: `UPDATE mail_outbox SET status = $3::mail_status, last_error = $4,
+const SETTLE = prepared(`UPDATE mail_outbox SET status = $3::mail_status, last_error = $4,
       next_attempt_at = CASE WHEN $3 = 'pending' THEN now() + make_interval(secs => $5::int) ELSE next_attempt_at END
-    WHERE id = $1 AND attempts = $2`,
-};
+    WHERE id = $1 AND attempts = $2`);
 
 /** Suppresses an address: nothing more is sent to it, and its queued messages fail. */
-const SUPPRESS = {
-  name: 'mail-suppress',
-  text: `WITH suppressed AS (
+const SUPPRESS = prepared(`WITH suppressed AS (
       INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
     )
     UPDATE mail_outbox SET status = 'failed', last_error = $3
-    WHERE account_id = $1 AND recipient = $2 AND status = 'pending'`,
-};
+    WHERE account_id = $1 AND recipient = $2 AND status = 'pending'`);
 
 /** Pauses after the first, second, … failed attempt, in seconds: two days in all. After the last pause, one more attempt is made. */
 const PAUSES_SECONDS = [60, 300, 900, 3600, 4 * 3600, 8 * 3600, 12 * 3600, 24 * 3600];
@@ -101,7 +92,7 @@ export async function suppress(db: Queries, { accountId, recipient }: ClaimedMai
 }
 
 /** Seven days are longer than the retries take, and longer than a confirmation counts towards the limits. */
-const PURGE = { name: 'mail-purge', text: `DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'` };
+const PURGE = prepared(`DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'`);
 
 /** Deletes messages and their recipients after a week, including messages that never reached a mail server. */
 export async function purgeMail(db: Queries): Promise<void> {

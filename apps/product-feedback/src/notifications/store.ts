@@ -1,7 +1,7 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { announce } from '../mail/waking.ts';
 import { getProduct } from '../products/store.ts';
 
@@ -13,16 +13,13 @@ const DAILY_AT = `(date_trunc('day', now() AT TIME ZONE a.time_zone - interval '
 /** The minimum pause between immediate messages; items that arrive during the pause are sent together. */
 const PAUSE = `interval '5 minutes'`;
 
-const NOTE = {
-  name: 'notifications-note',
-  text: `WITH noted AS (
+const NOTE = prepared(`WITH noted AS (
       INSERT INTO notification_items (setting_id, feedback_id, account_id, due_at)
       SELECT s.id, $3, s.account_id, CASE pace WHEN 'daily' THEN ${DAILY_AT} ELSE greatest(now(), last_mail_at + ${PAUSE}) END
       FROM notification_settings AS s JOIN accounts AS a ON a.id = s.account_id
       WHERE s.product_id = $2 AND s.account_id = $1 RETURNING due_at
     ), due AS (SELECT FROM noted WHERE due_at < now() + interval '1 second')
-    ${announce('due')}`,
-};
+    ${announce('due')}`);
 
 /** Queues notifications of new feedback for members who want them. `tx` must be the transaction that stores it. */
 export async function noteFeedback(
@@ -39,23 +36,17 @@ interface SettingRow {
   feedback: Exclude<Pace, 'off'>;
 }
 
-const LIST = {
-  name: 'notifications-list',
-  text: `SELECT product_id, pace AS feedback FROM notification_settings
-    WHERE account_id = $1 AND person_id = $2 ORDER BY product_id LIMIT 1000`,
-};
+const LIST = prepared(`SELECT product_id, pace AS feedback FROM notification_settings
+    WHERE account_id = $1 AND person_id = $2 ORDER BY product_id LIMIT 1000`);
 
 /** The notification settings of a member; notifications are off for products that are not listed. */
 export function listSettings(db: Queries, accountId: string, personId: string): Promise<SettingRow[]> {
   return db.query<SettingRow>(LIST, [accountId, personId]);
 }
 
-const ADDRESS = {
-  name: 'notifications-address',
-  text: `SELECT p.email, p.email_verified_at IS NOT NULL AS confirmed,
+const ADDRESS = prepared(`SELECT p.email, p.email_verified_at IS NOT NULL AS confirmed,
       (SELECT reason FROM mail_suppressions AS m WHERE m.account_id = $1 AND m.email = p.email) AS refused
-    FROM people AS p WHERE p.id = $2`,
-};
+    FROM people AS p WHERE p.id = $2`);
 
 interface AddressRow {
   email: string;
@@ -72,27 +63,18 @@ export async function getAddress(db: Queries, accountId: string, personId: strin
   return row;
 }
 
-const OFF = {
-  name: 'notifications-off',
-  text: 'DELETE FROM notification_settings WHERE account_id = $1 AND person_id = $2 AND product_id = $3',
-};
-const SET = {
-  name: 'notifications-set',
-  text: `INSERT INTO notification_settings (id, account_id, person_id, product_id, pace)
+const OFF = prepared('DELETE FROM notification_settings WHERE account_id = $1 AND person_id = $2 AND product_id = $3');
+const SET = prepared(`INSERT INTO notification_settings (id, account_id, person_id, product_id, pace)
     VALUES ($4, $1, $2, $3, $5::notification_pace)
-    ON CONFLICT (product_id, person_id) DO UPDATE SET pace = excluded.pace RETURNING id`,
-};
+    ON CONFLICT (product_id, person_id) DO UPDATE SET pace = excluded.pace RETURNING id`);
 /** Switching to immediate notifications also sends the items that wait for the daily message. */
-const HURRY = {
-  name: 'notifications-hurry',
-  text: `WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)
-    ${announce('hurried')}`,
-};
+const HURRY = prepared(`
+    WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)
+    ${announce('hurried')}`);
 /** Saving a choice again retries the address. */
-const ALLOW = {
-  name: 'notifications-allow',
-  text: `DELETE FROM mail_suppressions WHERE account_id = $1 AND email = (SELECT email FROM people WHERE id = $2)`,
-};
+const ALLOW = prepared(
+  `DELETE FROM mail_suppressions WHERE account_id = $1 AND email = (SELECT email FROM people WHERE id = $2)`,
+);
 
 /** Sets how a member is notified of a product's feedback. `tx` must be a transaction. @throws AppError 404 `product_not_found`. */
 export async function choosePace(
@@ -112,12 +94,10 @@ export async function choosePace(
   await tx.query(ALLOW, [accountId, personId]);
 }
 
-const FIND = {
-  name: 'notifications-find',
-  text: `SELECT s.product_id AS "productId", p.email FROM notification_settings AS s JOIN people AS p ON p.id = s.person_id
-    WHERE s.id = $1`,
-};
-const END = { name: 'notifications-end', text: 'DELETE FROM notification_settings WHERE id = $1' };
+const FIND = prepared(`
+    SELECT s.product_id AS "productId", p.email FROM notification_settings AS s JOIN people AS p ON p.id = s.person_id
+    WHERE s.id = $1`);
+const END = prepared('DELETE FROM notification_settings WHERE id = $1');
 
 /** A setting by its id alone, for the bearer of a link; null if notifications are off. */
 export async function findSetting(db: Queries, id: string): Promise<{ productId: string; email: string } | null> {

@@ -1,7 +1,7 @@
 import type { Logger } from '@services/common/runtime/logging';
 import { startWorkLoop } from '@services/common/database/work-loop';
 
-import type { Db, Queries } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { POLL_MS } from '../mail/waking.ts';
 import { describeFeedback, type QuotedFeedback } from './messages.ts';
@@ -13,39 +13,26 @@ const MAX_QUOTED = 30;
  * Claims the due items of one member. The attempt is counted before it is made, and the items become due again later, so that a
  * failure does not delay other members. The setting's lock keeps two workers from splitting one message.
  */
-const CLAIM = {
-  name: 'notifications-claim',
-  text: `WITH setting AS (
+const CLAIM = prepared(`WITH setting AS (
       SELECT s.id FROM notification_items AS i JOIN notification_settings AS s ON s.id = i.setting_id
       WHERE i.due_at <= now() ORDER BY i.due_at LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED
     )
     UPDATE notification_items AS i SET due_at = now() + interval '10 minutes', attempts = i.attempts + 1 FROM setting
     WHERE i.setting_id = setting.id AND i.due_at <= now()
-    RETURNING i.setting_id AS "settingId", i.feedback_id AS "feedbackId", i.attempts`,
-};
+    RETURNING i.setting_id AS "settingId", i.feedback_id AS "feedbackId", i.attempts`);
 /** Items are given up after MAX_ATTEMPTS attempts, which take an hour and a half. */
 const MAX_ATTEMPTS = 10;
 
 /** Locks the product first, as its deletion does. */
-const LOCK = {
-  name: 'notifications-lock',
-  text: `SELECT s.account_id AS "accountId", s.product_id AS "productId", p.name AS product, m.email
+const LOCK = prepared(`SELECT s.account_id AS "accountId", s.product_id AS "productId", p.name AS product, m.email
     FROM products AS p JOIN notification_settings AS s ON s.product_id = p.id JOIN people AS m ON m.id = s.person_id
-    WHERE s.id = $1 FOR KEY SHARE OF p`,
-};
-const TAKE = {
-  name: 'notifications-take',
-  text: `DELETE FROM notification_items WHERE setting_id = $1 AND feedback_id = ANY ($2::text[]) RETURNING feedback_id AS id`,
-};
-const QUOTE = {
-  name: 'notifications-quote',
-  text: `SELECT reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", content FROM feedback
-    WHERE id = ANY ($1::text[]) ORDER BY created_at DESC, id DESC LIMIT ${MAX_QUOTED}`,
-};
-const NOTE_MAIL = {
-  name: 'notifications-note-mail',
-  text: 'UPDATE notification_settings SET last_mail_at = now() WHERE id = $1',
-};
+    WHERE s.id = $1 FOR KEY SHARE OF p`);
+const TAKE = prepared(
+  `DELETE FROM notification_items WHERE setting_id = $1 AND feedback_id = ANY ($2::text[]) RETURNING feedback_id AS id`,
+);
+const QUOTE = prepared(`SELECT reviewer_id AS "reviewerId", reviewer_name AS "reviewerName", content FROM feedback
+    WHERE id = ANY ($1::text[]) ORDER BY created_at DESC, id DESC LIMIT ${MAX_QUOTED}`);
+const NOTE_MAIL = prepared('UPDATE notification_settings SET last_mail_at = now() WHERE id = $1');
 
 interface Setting {
   accountId: string;

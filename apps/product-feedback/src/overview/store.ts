@@ -1,9 +1,7 @@
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { Overview } from './schemas.ts';
 
-const FIND = {
-  name: 'overview-find',
-  text: `WITH own AS (SELECT * FROM products WHERE account_id = $1),
+const FIND = prepared(`WITH own AS (SELECT * FROM products WHERE account_id = $1),
       zone AS (SELECT time_zone AS name, (now() AT TIME ZONE time_zone)::date AS today FROM accounts WHERE id = $1),
       days AS (SELECT today - n AS day, n >= $2 AS is_before FROM zone, generate_series(0, 2 * $2::int - 1) AS n),
       start AS (SELECT (today - 2 * $2::int + 1)::timestamp AT TIME ZONE name AS at FROM zone),
@@ -35,8 +33,7 @@ const FIND = {
       (SELECT count(*)::int FROM webhooks WHERE account_id = $1 AND failing_since IS NOT NULL) AS webhooks_failing,
       (SELECT json_build_object('feedback', sum(feedback), 'responses', sum(responses)) FROM counted WHERE is_before) AS before,
       (SELECT json_agg(json_build_object('day', day, 'feedback', feedback, 'responses', responses) ORDER BY day)
-        FROM counted WHERE NOT is_before) AS days`,
-};
+        FROM counted WHERE NOT is_before) AS days`);
 
 /** The figures on the first screen of the console, for a period that ends today. */
 export async function findOverview(db: Queries, accountId: string, days: number): Promise<Overview> {

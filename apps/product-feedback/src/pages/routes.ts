@@ -4,6 +4,7 @@ import { ownForms } from '@services/common/http/forms';
 import { isStorable } from '@services/common/http/validation';
 import { Router, urlencoded, type Request } from 'express';
 
+import { prepared } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { pageLanguage, PAGE_ENGLISH } from '../languages/page-language.ts';
 import { feedbackPage } from './feedback.ts';
@@ -30,11 +31,8 @@ export function isForPeople({ path }: Request): boolean {
 const ONE_CLICK = /^\/mail\/unsubscribe\//i;
 const SURVEY = /^\/s\/[^/]+\/?(?:\?|$)/i;
 
-const SUSPENDED = {
-  name: 'pages-suspended',
-  text: `SELECT a.id FROM accounts a WHERE a.suspended_at IS NOT NULL AND a.id IN (
-    SELECT account_id FROM products WHERE id = $1 UNION ALL SELECT account_id FROM surveys WHERE id = $1)`,
-};
+const SUSPENDED = prepared(`SELECT a.id FROM accounts a WHERE a.suspended_at IS NOT NULL AND a.id IN (
+    SELECT account_id FROM products WHERE id = $1 UNION ALL SELECT account_id FROM surveys WHERE id = $1)`);
 
 /** The pages for people. They are rendered on the server and work without JavaScript. */
 export function pageRoutes(deps: Deps): Router {

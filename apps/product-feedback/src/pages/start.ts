@@ -1,6 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { Router } from 'express';
 
+import { prepared } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { xml } from '../text.ts';
@@ -11,14 +12,12 @@ import { sendPage, sendRevalidated } from './render.ts';
 const SHOWN_UPDATES = 3;
 
 /** The newest posts and updates; a sitemap may have 50,000 addresses (https://www.sitemaps.org/protocol.html). */
-const SITEMAP = {
-  name: 'pages-sitemap',
-  text: `(SELECT '/board/' || id AS path FROM posts WHERE product_id = $1 AND account_id = $2 AND merged_into IS NULL AND $3
+const SITEMAP = prepared(`
+    (SELECT '/board/' || id AS path FROM posts WHERE product_id = $1 AND account_id = $2 AND merged_into IS NULL AND $3
       ORDER BY created_at DESC, id DESC LIMIT 1000)
     UNION ALL
     (SELECT '/updates/' || id FROM updates WHERE product_id = $1 AND account_id = $2 AND status = 'published'
-      ORDER BY created_at DESC, id DESC LIMIT 1000)`,
-};
+      ORDER BY created_at DESC, id DESC LIMIT 1000)`);
 
 /** The first page of a product, which leads to the others. */
 export function startPage({ db, config }: Deps): Router {

@@ -1,6 +1,6 @@
 import type { BoardRow } from '../boards/schemas.ts';
 import { SETTINGS } from '../boards/store.ts';
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { productNotFound, PUBLIC_COLUMNS, type PublicProductRow } from '../products/store.ts';
 import type { PostFilter } from './schemas.ts';
 import { selectPosts } from './search.ts';
@@ -36,9 +36,9 @@ export interface FoundBoard {
  * @throws AppError 404 `product_not_found`.
  */
 export async function findBoard(db: Queries, productId: string, list?: Listed): Promise<FoundBoard> {
-  const { text, name, values } = boardStatement(productId, list);
+  const { values, ...statement } = boardStatement(productId, list);
   type Row = FoundBoard['product'] & Omit<BoardRow, 'product_id'> & { posts: ListedPost[] | null };
-  const [row] = await db.query<Row>({ name, text }, values);
+  const [row] = await db.query<Row>(statement, values);
   if (!row) throw productNotFound();
   const { open, readers, participation, comments, approve_comments, posts, ...product } = row;
   const take = list?.take ?? 0;
@@ -56,10 +56,9 @@ function boardStatement(productId: string, list?: Listed) {
   const posts = list && selectPosts(source, list.filter, list.take + 1);
   const read = posts ? `CASE WHEN b.open THEN (SELECT json_agg(post) FROM (${posts.text}) AS post) END` : 'NULL::json';
   return {
-    name: `boards-with-${posts?.name ?? 'nothing'}`,
-    text: `SELECT product.*, ${SETTINGS}, ${read} AS posts
+    ...prepared(`SELECT product.*, ${SETTINGS}, ${read} AS posts
       FROM (SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1) AS product
-      LEFT JOIN boards AS b ON b.product_id = product.id AND b.account_id = product."accountId"`,
+      LEFT JOIN boards AS b ON b.product_id = product.id AND b.account_id = product."accountId"`),
     values: posts?.values ?? given,
   };
 }

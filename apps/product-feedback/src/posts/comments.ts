@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { notifyOfComment } from './followers.ts';
@@ -11,37 +11,22 @@ import { getPost, lockPost } from './store.ts';
 /** Maximum number of comments on one post, hidden ones included. */
 const MAX_COMMENTS = 5000;
 
-const COUNT = {
-  name: 'comments-count',
-  text: 'SELECT count(*)::int AS count FROM post_comments WHERE post_id = $1 AND account_id = $2',
-};
-const ADD = {
-  name: 'comments-add',
-  text: `INSERT INTO post_comments (id, account_id, post_id, person_id, person_name, text, hidden, pending)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${COMMENT_COLUMNS}`,
-};
-const LIST = {
-  name: 'comments-list',
-  text: `SELECT ${COMMENT_COLUMNS} FROM post_comments
-    WHERE post_id = $1 AND account_id = $2 AND id > $3 AND ($4 OR NOT hidden) ORDER BY id LIMIT $5`,
-};
+const COUNT = prepared('SELECT count(*)::int AS count FROM post_comments WHERE post_id = $1 AND account_id = $2');
+const ADD = prepared(`INSERT INTO post_comments (id, account_id, post_id, person_id, person_name, text, hidden, pending)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${COMMENT_COLUMNS}`);
+const LIST = prepared(`SELECT ${COMMENT_COLUMNS} FROM post_comments
+    WHERE post_id = $1 AND account_id = $2 AND id > $3 AND ($4 OR NOT hidden) ORDER BY id LIMIT $5`);
 /** Locks the comment's post before the comment. */
-const LOCK = {
-  name: 'comments-lock',
-  text: `SELECT p.id AS "postId", c.pending, c.person_id AS "personId" FROM posts AS p JOIN post_comments AS c ON c.post_id = p.id
-    WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`,
-};
-const HIDE = {
-  name: 'comments-hide',
-  text: `UPDATE post_comments SET hidden = $3, pending = false WHERE id = $1 AND account_id = $2 RETURNING ${COMMENT_COLUMNS}`,
-};
-const LIST_PENDING = {
-  name: 'comments-list-pending',
-  text: `SELECT ${COMMENT_COLUMNS} FROM post_comments
+const LOCK = prepared(`
+    SELECT p.id AS "postId", c.pending, c.person_id AS "personId" FROM posts AS p JOIN post_comments AS c ON c.post_id = p.id
+    WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`);
+const HIDE = prepared(
+  `UPDATE post_comments SET hidden = $3, pending = false WHERE id = $1 AND account_id = $2 RETURNING ${COMMENT_COLUMNS}`,
+);
+const LIST_PENDING = prepared(`SELECT ${COMMENT_COLUMNS} FROM post_comments
     WHERE account_id = $2 AND pending AND id > $3 AND post_id IN (
       SELECT id FROM posts WHERE product_id = $1 AND account_id = $2)
-    ORDER BY id LIMIT $4`,
-};
+    ORDER BY id LIMIT $4`);
 
 /**
  * Adds a comment, by the product's team unless a person is given. `tx` must be a transaction.

@@ -4,7 +4,7 @@ import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 
 import { boardPath } from '../boards/schemas.ts';
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { languageOf } from '../languages/page-language.ts';
 import { queueConfirmation, queueTranslated } from '../mail/outbox.ts';
 import { getProduct } from '../products/store.ts';
@@ -14,17 +14,12 @@ import type { PostRow } from './table.ts';
 /** Maximum number of followers of a post, because a change of status queues a message to each in one transaction. */
 const MAX_FOLLOWERS = 20_000;
 
-const COUNT = {
-  name: 'followers-count',
-  text: 'SELECT count(*)::int AS count FROM post_followers WHERE post_id = $1 AND account_id = $2',
-};
+const COUNT = prepared('SELECT count(*)::int AS count FROM post_followers WHERE post_id = $1 AND account_id = $2');
 /** An existing row is locked, so that of parallel requests only one sends the message. */
-const ADD = {
-  name: 'followers-add',
-  text: `INSERT INTO post_followers AS f (id, account_id, post_id, person_id, email, language) VALUES ($1, $2, $3, $4, $5, $6)
+const ADD = prepared(`
+    INSERT INTO post_followers AS f (id, account_id, post_id, person_id, email, language) VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (post_id, email) DO UPDATE SET email = excluded.email
-    RETURNING f.id, f.confirmed_at IS NOT NULL AS confirmed`,
-};
+    RETURNING f.id, f.confirmed_at IS NOT NULL AS confirmed`);
 
 /**
  * Asks the reader of an address to confirm that they want mail when the post changes. `tx` must be a transaction in which the
@@ -59,17 +54,14 @@ export async function followPost(
 }
 
 /** The followers of the post and of all posts merged into it, each address once. Empty while the board is closed. */
-const FOLLOWERS = {
-  name: 'followers-of-post',
-  text: `WITH RECURSIVE merged AS (
+const FOLLOWERS = prepared(`WITH RECURSIVE merged AS (
       SELECT id FROM posts WHERE id = $1 AND account_id = $2
       UNION SELECT p.id FROM posts AS p JOIN merged AS m ON p.merged_into = m.id
     )
     SELECT DISTINCT ON (f.email) f.id, f.email, f.language FROM post_followers AS f JOIN merged AS m ON m.id = f.post_id
     WHERE f.confirmed_at IS NOT NULL AND EXISTS (
       SELECT FROM posts AS p JOIN boards AS b ON b.product_id = p.product_id WHERE p.id = $1 AND b.open)
-    ORDER BY f.email, f.created_at`,
-};
+    ORDER BY f.email, f.created_at`);
 
 /** Queues a message to all followers of the post. `tx` must be the transaction that changes it. */
 export async function notifyFollowers(
@@ -96,13 +88,10 @@ export async function notifyFollowers(
  * The followers who are due a message about comments, without the author of the comment. A follower gets one message a day
  * for each post. The message of the next day covers all comments in between.
  */
-const DUE = {
-  name: 'followers-due',
-  text: `UPDATE post_followers SET comment_mail_at = greatest(now(), comment_mail_at + interval '1 day')
+const DUE = prepared(`UPDATE post_followers SET comment_mail_at = greatest(now(), comment_mail_at + interval '1 day')
     WHERE id IN (SELECT id FROM (${FOLLOWERS.text}) AS found) AND person_id IS DISTINCT FROM $3
       AND (comment_mail_at <= now() OR comment_mail_at IS NULL)
-    RETURNING id, email, language, comment_mail_at AS at`,
-};
+    RETURNING id, email, language, comment_mail_at AS at`);
 
 /** Queues a message about a new comment on the post to its followers. `tx` must be the transaction that shows the comment. */
 export async function notifyOfComment(
@@ -129,20 +118,14 @@ export async function notifyOfComment(
   }));
 }
 
-const FIND = {
-  name: 'followers-find',
-  text: `SELECT p.product_id AS "productId", p.title, f.email, coalesce(b.open, false) AS confirmable
+const FIND = prepared(`SELECT p.product_id AS "productId", p.title, f.email, coalesce(b.open, false) AS confirmable
     FROM post_followers AS f JOIN posts AS p ON p.id = f.post_id LEFT JOIN boards AS b ON b.product_id = p.product_id
-    WHERE f.id = $1`,
-};
-const CONFIRM = {
-  name: 'followers-confirm',
-  text: 'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()), language = $2 WHERE id = $1',
-};
+    WHERE f.id = $1`);
+const CONFIRM = prepared(
+  'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()), language = $2 WHERE id = $1',
+);
 /** An address may follow several merged posts: one click ends all of them. */
-const END = {
-  name: 'followers-end',
-  text: `WITH RECURSIVE follower AS (SELECT post_id, email FROM post_followers WHERE id = $1),
+const END = prepared(`WITH RECURSIVE follower AS (SELECT post_id, email FROM post_followers WHERE id = $1),
     above AS (
       SELECT p.id, p.merged_into FROM posts AS p JOIN follower AS f ON f.post_id = p.id
       UNION SELECT p.id, p.merged_into FROM posts AS p JOIN above AS a ON p.id = a.merged_into
@@ -150,8 +133,7 @@ const END = {
       SELECT id FROM above UNION SELECT p.id FROM posts AS p JOIN all_merged AS a ON p.merged_into = a.id
     )
     DELETE FROM post_followers AS other USING follower, all_merged
-    WHERE other.post_id = all_merged.id AND other.email = follower.email`,
-};
+    WHERE other.post_id = all_merged.id AND other.email = follower.email`);
 
 interface Follower {
   productId: string;

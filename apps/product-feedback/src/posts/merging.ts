@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { toPost } from './schemas.ts';
 import { getPost, lockPosts, lockProductOf, postNotFound, refuseMerged, type Publishing } from './store.ts';
@@ -24,24 +24,18 @@ const SEPARATE = [
     WHERE post_id = $2 AND merged_from[cardinality(merged_from)] = $1 AND account_id = $3`,
 ];
 
-const DUPLICATES = {
-  name: 'posts-duplicates',
-  text: 'SELECT id, title FROM posts WHERE merged_into = $1 AND account_id = $2 ORDER BY id LIMIT 1000',
-};
+const DUPLICATES = prepared(
+  'SELECT id, title FROM posts WHERE merged_into = $1 AND account_id = $2 ORDER BY id LIMIT 1000',
+);
 
-const FIND_FINAL = {
-  name: 'posts-find-final',
-  text: `WITH RECURSIVE chain AS (
+const FIND_FINAL = prepared(`WITH RECURSIVE chain AS (
       SELECT id, merged_into FROM posts WHERE id = $1 AND account_id = $2
       UNION ALL SELECT p.id, p.merged_into FROM posts AS p JOIN chain AS c ON p.id = c.merged_into
     )
-    SELECT id FROM chain WHERE merged_into IS NULL`,
-};
+    SELECT id FROM chain WHERE merged_into IS NULL`);
 
-async function run(tx: Queries, statements: readonly string[], name: string, values: string[]): Promise<void> {
-  for (const [index, text] of statements.entries()) {
-    await tx.query({ name: `posts-${name}-${index}`, text }, values);
-  }
+async function run(tx: Queries, statements: readonly string[], values: string[]): Promise<void> {
+  for (const text of statements) await tx.query(prepared(text), values);
 }
 
 /**
@@ -64,7 +58,7 @@ export async function mergePost(
   [duplicate, target].forEach(refuseMerged);
   if (duplicate.product_id !== target.product_id)
     throw new AppError(409, 'posts_differ', 'Both posts must belong to the same product');
-  await run(tx, MERGE, 'merge', [id, into, accountId]);
+  await run(tx, MERGE, [id, into, accountId]);
   const merged = { ...duplicate, merged_into: into };
   await publish(tx, accountId, { type: 'post.merged', data: toPost(merged, publicUrl) });
   return getPost(tx, accountId, into);
@@ -83,7 +77,7 @@ export async function separatePost(tx: Queries, accountId: string, id: string): 
   const [duplicate, target] = await lockPosts(tx, accountId, [id, into]);
   if (!duplicate || !target) throw postNotFound();
   refuseMerged(target);
-  await run(tx, SEPARATE, 'separate', [id, into, accountId]);
+  await run(tx, SEPARATE, [id, into, accountId]);
   return getPost(tx, accountId, id);
 }
 

@@ -1,7 +1,7 @@
 import { takeReadTurn } from '@services/common/limits/turns';
 import { conditionsOf } from '@services/common/tables/table';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
 import type { PostFilter, Position } from './schemas.ts';
 import { COLUMNS, filters, type PostRow } from './table.ts';
@@ -35,8 +35,7 @@ interface Source {
 export function selectPosts({ account, columns, given }: Source, filter: PostFilter, take: number | null) {
   const { sort, search, after } = filter;
   const base = `product_id = $1 AND account_id = ${account} AND merged_into IS NULL`;
-  const { where, values, bound, bind } = conditionsOf(filters, base, given, filter);
-  const name = ['posts-list', sort, ...Object.keys(bound), ...(after ? ['after'] : [])].join('-');
+  const { where, values, bind } = conditionsOf(filters, base, given, filter);
   const { by, shown, after: beyondOf } = ORDERS[sort];
   const beyond = after ? beyondOf(after, bind) : 'true';
   const limit = `ORDER BY ${by} LIMIT ${bind(take)}`;
@@ -46,7 +45,7 @@ export function selectPosts({ account, columns, given }: Source, filter: PostFil
       : `WITH matches AS MATERIALIZED (SELECT id, vote_count FROM posts WHERE ${where})
         SELECT ${columns} FROM posts
         WHERE id IN (SELECT id FROM matches WHERE ${beyond} ${limit}) ORDER BY ${shown}`;
-  return { name, text, values };
+  return { ...prepared(text), values };
 }
 
 export function listStatement(accountId: string, productId: string, filter: PostFilter, take: number | null) {
@@ -68,14 +67,11 @@ export async function listPosts(
 }
 
 /** Finds titles that share enough trigrams with a text, or contain most of it. */
-export const SIMILAR = {
-  name: 'posts-similar',
-  text: `SELECT ${COLUMNS} FROM posts
+export const SIMILAR = prepared(`SELECT ${COLUMNS} FROM posts
     WHERE product_id = $1 AND account_id = $2 AND merged_into IS NULL AND id <> $4
       AND (title_text % fold_text($3) OR title_text %> fold_text($3))
     ORDER BY greatest(similarity(title_text, fold_text($3)), word_similarity(fold_text($3), title_text)) DESC, vote_count DESC, id DESC
-    LIMIT 5`,
-};
+    LIMIT 5`);
 
 /**
  * Up to five posts whose titles resemble a text, the most similar first.

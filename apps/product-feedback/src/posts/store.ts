@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { violates, type Queries } from '../db.ts';
+import { violates, prepared, type Queries } from '../db.ts';
 import { getFeedback } from '../feedback/store.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
 import { publish } from '../webhooks/outbox.ts';
@@ -11,51 +11,35 @@ import { COLUMNS, type PostRow, type PostStatus } from './table.ts';
 
 // Most callers of these statements have found and locked the post in its account. Each statement still has the condition on the
 // account, so that it is safe for every future caller.
-const CREATE = {
-  name: 'posts-create',
-  text: `INSERT INTO posts (id, account_id, product_id, feedback_id, title, text, status)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::post_status) RETURNING ${COLUMNS}`,
-};
-const FIND = { name: 'posts-find', text: `SELECT ${COLUMNS} FROM posts WHERE id = $1 AND account_id = $2` };
-const UPDATE = {
-  name: 'posts-update',
-  text: `UPDATE posts SET title = coalesce($3, title), text = coalesce($4, text), updated_at = now()
-    WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
-};
+const CREATE = prepared(`INSERT INTO posts (id, account_id, product_id, feedback_id, title, text, status)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::post_status) RETURNING ${COLUMNS}`);
+const FIND = prepared(`SELECT ${COLUMNS} FROM posts WHERE id = $1 AND account_id = $2`);
+const UPDATE = prepared(`UPDATE posts SET title = coalesce($3, title), text = coalesce($4, text), updated_at = now()
+    WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`);
 
 /**
  * Every writer that changes votes or comments locks the post first: its counts change too. A writer that locks several posts, to
  * merge, separate, delete or erase, locks their product before them, as the product's deletion does: otherwise two writers could
  * deadlock.
  */
-const LOCK = {
-  name: 'posts-lock',
-  text: `SELECT ${COLUMNS} FROM posts WHERE id = ANY($1::text[]) AND account_id = $2 ORDER BY id FOR NO KEY UPDATE`,
-};
-const SET_STATUS = {
-  name: 'posts-set-status',
-  text: `UPDATE posts SET status = $3::post_status, updated_at = now() WHERE id = $1 AND account_id = $2
-    RETURNING ${COLUMNS}`,
-};
-const ADD_STATUS_CHANGE = {
-  name: 'posts-add-status-change',
-  text: `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
-};
+const LOCK = prepared(
+  `SELECT ${COLUMNS} FROM posts WHERE id = ANY($1::text[]) AND account_id = $2 ORDER BY id FOR NO KEY UPDATE`,
+);
+const SET_STATUS = prepared(`
+    UPDATE posts SET status = $3::post_status, updated_at = now() WHERE id = $1 AND account_id = $2
+    RETURNING ${COLUMNS}`);
+const ADD_STATUS_CHANGE = prepared(
+  `INSERT INTO post_status_changes (id, account_id, post_id, status, note) VALUES ($1, $2, $3, $4::post_status, $5)`,
+);
 /** Maximum length of the returned history, because a post may change often and anyone can read its page. */
 const MAX_HISTORY = 100;
-const HISTORY = {
-  name: 'posts-history',
-  text: `SELECT status, note, created_at FROM (
+const HISTORY = prepared(`SELECT status, note, created_at FROM (
       SELECT id, status, note, created_at FROM post_status_changes
       WHERE post_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT ${MAX_HISTORY}
-    ) AS newest ORDER BY id`,
-};
+    ) AS newest ORDER BY id`);
 
-const LOCK_PRODUCT = {
-  name: 'posts-lock-product',
-  text: `SELECT p.id FROM products AS p JOIN posts AS c ON c.product_id = p.id
-    WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`,
-};
+const LOCK_PRODUCT = prepared(`SELECT p.id FROM products AS p JOIN posts AS c ON c.product_id = p.id
+    WHERE c.id = $1 AND c.account_id = $2 FOR NO KEY UPDATE OF p`);
 
 export function postNotFound(): AppError {
   return new AppError(404, 'post_not_found', 'Post not found');

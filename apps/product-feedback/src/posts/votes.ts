@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { VOTE_COLUMNS, type VoteRow } from './participation-schemas.ts';
 import { toPost } from './schemas.ts';
@@ -13,31 +13,24 @@ import type { PostRow } from './table.ts';
 const MAX_VOTES_PER_ADDRESS = 5;
 
 /** The post is locked, so that no other visitor of the same address votes concurrently. */
-const ADD = {
-  name: 'votes-add',
-  text: `INSERT INTO votes (post_id, account_id, person_id, person_name, origin)
+const ADD = prepared(`INSERT INTO votes (post_id, account_id, person_id, person_name, origin)
     SELECT $1, $2, $3, $4, $5
     WHERE $5::text IS NULL OR (SELECT count(*) FROM votes WHERE post_id = $1 AND origin = $5) < ${MAX_VOTES_PER_ADDRESS}
-    ON CONFLICT DO NOTHING RETURNING post_id`,
-};
-const HAS = { name: 'votes-has', text: 'SELECT FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id = $3' };
-const FIND = {
-  name: 'votes-find',
-  text: `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
-};
+    ON CONFLICT DO NOTHING RETURNING post_id`);
+const HAS = prepared('SELECT FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id = $3');
+const FIND = prepared(
+  `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
+);
 /** Returns nothing if this or a larger number was announced before. */
-const ANNOUNCE = {
-  name: 'votes-announce',
-  text: 'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2 AND milestone < $3 RETURNING id',
-};
-const REMOVE = {
-  name: 'votes-remove',
-  text: 'DELETE FROM votes WHERE post_id = $1 AND person_id = $2 AND account_id = $3 RETURNING post_id',
-};
-const LIST = {
-  name: 'votes-list',
-  text: `SELECT ${VOTE_COLUMNS} FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id > $3 ORDER BY person_id LIMIT $4`,
-};
+const ANNOUNCE = prepared(
+  'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2 AND milestone < $3 RETURNING id',
+);
+const REMOVE = prepared(
+  'DELETE FROM votes WHERE post_id = $1 AND person_id = $2 AND account_id = $3 RETURNING post_id',
+);
+const LIST = prepared(
+  `SELECT ${VOTE_COLUMNS} FROM votes WHERE post_id = $1 AND account_id = $2 AND person_id > $3 ORDER BY person_id LIMIT $4`,
+);
 
 export interface Voter {
   personId: string;

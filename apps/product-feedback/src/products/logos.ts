@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { imageSize } from 'image-size';
 import { z } from 'zod';
 
-import type { Db, Queries } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import { getProduct, productNotFound, unlessDeleted } from './store.ts';
 
 /** Maximum bytes of a logo. */
@@ -45,15 +45,12 @@ export const NewLogo = z.strictObject({
 });
 type Logo = z.output<typeof NewLogo>['data'];
 
-const SAVE = {
-  name: 'logos-save',
-  text: `INSERT INTO product_logos (product_id, account_id, type, bytes, hash)
+const SAVE = prepared(`INSERT INTO product_logos (product_id, account_id, type, bytes, hash)
     SELECT id, account_id, $3, $4, $5 FROM products WHERE id = $1 AND account_id = $2
     ON CONFLICT (product_id) DO UPDATE SET type = excluded.type, bytes = excluded.bytes, hash = excluded.hash
-    RETURNING product_id`,
-};
+    RETURNING product_id`);
 
-const FIND = { name: 'logos-find', text: 'SELECT type, bytes, hash FROM product_logos WHERE product_id = $1' };
+const FIND = prepared('SELECT type, bytes, hash FROM product_logos WHERE product_id = $1');
 
 /** Sets the logo of a product, replacing an earlier one. @throws AppError 404 `product_not_found`. */
 export async function saveLogo(

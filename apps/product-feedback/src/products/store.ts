@@ -2,24 +2,20 @@ import { withTimesOfJson } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
-import { given, isMissing, queryPage, violates, type Db, type Queries } from '../db.ts';
+import { given, isMissing, queryPage, violates, prepared, type Db, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { COLUMNS, type ChangedProduct, type NewProduct, type ProductRow } from './schemas.ts';
 
 const LIST = {
-  name: 'products-list',
-  text: `SELECT (SELECT count(*)::int FROM products WHERE account_id = $1) AS total,
+  ...prepared(`SELECT (SELECT count(*)::int FROM products WHERE account_id = $1) AS total,
       (SELECT json_agg(page) FROM (
         SELECT ${COLUMNS} FROM products
         WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3
-      ) AS page) AS products`,
+      ) AS page) AS products`),
   types: ['text', 'int', 'int'],
 };
 
-const FIND = {
-  name: 'products-find',
-  text: `SELECT ${COLUMNS} FROM products WHERE id = $1 AND account_id = $2`,
-};
+const FIND = prepared(`SELECT ${COLUMNS} FROM products WHERE id = $1 AND account_id = $2`);
 
 /** The columns of a product for the hosted pages, whose visitors know only the product's id. */
 export const PUBLIC_COLUMNS = `${COLUMNS}, account_id AS "accountId",
@@ -30,10 +26,7 @@ export type PublicProductRow = ProductRow & {
   board_readers: 'anyone' | 'invited' | null;
 };
 
-const FIND_PUBLIC = {
-  name: 'products-find-public',
-  text: `SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1`,
-};
+const FIND_PUBLIC = prepared(`SELECT ${PUBLIC_COLUMNS} FROM products WHERE id = $1`);
 
 export function productNotFound(): AppError {
   return new AppError(404, 'product_not_found', 'Product not found');

@@ -2,7 +2,7 @@ import { listed } from '@services/common/http/messages';
 import { InvalidInputError } from '@services/common/http/errors';
 import type { z } from 'zod';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { otherLabel } from '../surveys/conditions.ts';
 import { isCalendar, valuesOf, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
@@ -22,9 +22,7 @@ const MAX_COUNTS = 50_000;
  * differ in every response, so only their ends and means are returned. As in store.ts, the condition on the account repeats the
  * check made when the survey was found.
  */
-const COMPARE = {
-  name: 'responses-compare',
-  text: `WITH newest AS MATERIALIZED (
+const COMPARE = prepared(`WITH newest AS MATERIALIZED (
       SELECT row_number() OVER () AS response, answers FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted'
       ORDER BY created_at DESC, id DESC LIMIT $7
     ), asked AS MATERIALIZED (
@@ -50,8 +48,7 @@ const COMPARE = {
       max(p.value::float8) FILTER (WHERE p.kind = 'number') AS maximum,
       min(p.value) AS first, max(p.value) AS last
     FROM columns AS c JOIN segments AS s USING (segment) JOIN parts AS p USING (response)
-    GROUP BY 1, 2, 3, 4, 5, 7`,
-};
+    GROUP BY 1, 2, 3, 4, 5, 7`);
 
 interface Row extends Omit<ValueCount, 'value'> {
   segment: string;

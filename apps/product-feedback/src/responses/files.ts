@@ -1,7 +1,7 @@
 import { AppError } from '@services/common/http/errors';
 import type { Response } from 'express';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { Upload } from '../surveys/uploads.ts';
 import type { ResponseRow } from './schemas.ts';
@@ -9,21 +9,14 @@ import type { ResponseRow } from './schemas.ts';
 /** Maximum bytes of all files of an account. */
 const MAX_ACCOUNT_BYTES = 1_000_000_000;
 
-const DROP = {
-  name: 'files-drop',
-  text: 'DELETE FROM survey_files WHERE response_id = $1 AND account_id = $2 AND id <> ALL ($3::text[])',
-};
+const DROP = prepared('DELETE FROM survey_files WHERE response_id = $1 AND account_id = $2 AND id <> ALL ($3::text[])');
 /** Locks the account, so that parallel uploads are added up. Triggers keep the sum. */
-const USED = { name: 'files-used', text: 'SELECT file_bytes AS bytes FROM accounts WHERE id = $1 FOR NO KEY UPDATE' };
-const ADD = {
-  name: 'files-add',
-  text: `INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-};
-const FIND = {
-  name: 'files-find',
-  text: `SELECT f.name, f.bytes FROM survey_files AS f JOIN survey_responses AS r ON r.id = f.response_id
-    WHERE f.id = $1 AND f.account_id = $2 AND r.account_id = $2 AND r.survey_id = $3`,
-};
+const USED = prepared('SELECT file_bytes AS bytes FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
+const ADD = prepared(
+  `INSERT INTO survey_files (id, account_id, response_id, question, name, size, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const FIND = prepared(`SELECT f.name, f.bytes FROM survey_files AS f JOIN survey_responses AS r ON r.id = f.response_id
+    WHERE f.id = $1 AND f.account_id = $2 AND r.account_id = $2 AND r.survey_id = $3`);
 
 /**
  * Stores the files that the answers of a response name, and deletes its others. `tx` must be the transaction that stores the

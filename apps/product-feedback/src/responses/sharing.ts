@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import type { Config } from '../config.ts';
-import type { Db, Queries } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import { operation } from '../operation.ts';
 import { sign, verify, type LinkSecrets } from '../signatures.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
@@ -22,15 +22,11 @@ const ResultsLink = z
   })
   .meta({ id: 'ResultsLink' });
 
-const SHARE = {
-  name: 'results-share',
-  text: `UPDATE surveys SET results_key = coalesce(results_key, $3), results_texts = $4::boolean
-    WHERE id = $1 AND account_id = $2 RETURNING results_key AS "resultsKey", results_texts AS "resultsTexts"`,
-};
-const UNSHARE = {
-  name: 'results-unshare',
-  text: `UPDATE surveys SET results_key = NULL WHERE id = $1 AND account_id = $2 AND results_key IS NOT NULL RETURNING id`,
-};
+const SHARE = prepared(`UPDATE surveys SET results_key = coalesce(results_key, $3), results_texts = $4::boolean
+    WHERE id = $1 AND account_id = $2 RETURNING results_key AS "resultsKey", results_texts AS "resultsTexts"`);
+const UNSHARE = prepared(
+  `UPDATE surveys SET results_key = NULL WHERE id = $1 AND account_id = $2 AND results_key IS NOT NULL RETURNING id`,
+);
 
 type Shared = Pick<SurveyRow, 'resultsKey' | 'resultsTexts'>;
 
@@ -61,9 +57,7 @@ const MAX_TEXTS = 1000;
 const MAX_TEXTS_OF_QUESTION = 20;
 
 /** Each response is read once, because it can be large. */
-const TEXTS = {
-  name: 'results-texts',
-  text: `WITH given AS MATERIALIZED (
+const TEXTS = prepared(`WITH given AS MATERIALIZED (
       SELECT each.key AS question, left(each.value, 1000) AS text, created_at, id FROM (
         SELECT answers, created_at, id FROM survey_responses
         WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted' ORDER BY created_at DESC, id DESC LIMIT 200
@@ -71,8 +65,7 @@ const TEXTS = {
     )
     SELECT question, text FROM (
       SELECT *, row_number() OVER (PARTITION BY question ORDER BY created_at DESC, id DESC) AS place FROM given
-    ) AS ordered WHERE place <= $4 ORDER BY question, place`,
-};
+    ) AS ordered WHERE place <= $4 ORDER BY question, place`);
 
 /** The newest written answers by question, without their writers. */
 export async function newestTexts(

@@ -4,7 +4,7 @@ import { newId } from '@services/common/runtime/ids';
 import { validate } from '@services/common/http/validation';
 
 import { award } from '../credits/ledger.ts';
-import { violates, type Queries } from '../db.ts';
+import { violates, prepared, type Queries } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import type { Visitor } from '../links/tokens.ts';
 import { deserveReward, type Answers } from '../surveys/answers.ts';
@@ -20,21 +20,16 @@ import { answersTo, COLUMNS, toResponse, type ResponseRow } from './schemas.ts';
 
 // All statements on responses use a survey that was found in its account, so `survey_id` alone would be enough. They keep the
 // condition on the account, so that no statement depends on its caller to exclude other accounts' rows.
-const FIND = {
-  name: 'responses-find',
-  text: `SELECT ${COLUMNS}, resume_at AS "resumeAt", coalesce((SELECT amount FROM credit_transfers
+const FIND = prepared(`SELECT ${COLUMNS}, resume_at AS "resumeAt", coalesce((SELECT amount FROM credit_transfers
       WHERE account_id = $3 AND reason = 'survey_completed' AND source_id = survey_responses.id), 0) AS "creditsEarned"
     FROM survey_responses
-    WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`,
-};
+    WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`);
 
 /**
  * Returns the survey's product and the respondent's response, if there is one, and locks the response. The survey cannot be
  * changed or deleted until the transaction ends. It is locked before the response, as its deletion does (see deletions/store.ts).
  */
-const LOCK = {
-  name: 'responses-lock',
-  text: `WITH survey AS MATERIALIZED (
+const LOCK = prepared(`WITH survey AS MATERIALIZED (
       SELECT id, revision FROM surveys WHERE id = $1 AND account_id = $3 FOR KEY SHARE
     )
     SELECT product.status AS "productStatus", product.owner_id AS "ownerId", survey.revision, response.*
@@ -43,36 +38,28 @@ const LOCK = {
     LEFT JOIN LATERAL (
       SELECT ${COLUMNS} FROM survey_responses
       WHERE survey_id = survey.id AND respondent_id = $2 AND account_id = $3 FOR UPDATE
-    ) AS response ON true`,
-};
+    ) AS response ON true`);
 
 /** Waits if another request is creating the respondent's response. Returns nothing if that request commits. */
-const INSERT = {
-  name: 'responses-insert',
-  text: `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
+const INSERT = prepared(`
+    INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, anonymous, answers, status,
       submitted_at, resume_at, language, origin, score)
     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::response_status, CASE $8 WHEN 'submitted' THEN now() END, $9, $10, $11, $12)
     ON CONFLICT (survey_id, respondent_id) DO NOTHING
-    RETURNING ${COLUMNS}`,
-};
+    RETURNING ${COLUMNS}`);
 
 /** Updates a locked response. */
-const UPDATE = {
-  name: 'responses-update',
-  text: `UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
+const UPDATE = prepared(`
+    UPDATE survey_responses SET respondent_name = $2, answers = $3::jsonb, status = $4::response_status,
       submitted_at = CASE $4 WHEN 'submitted' THEN now() END, resume_at = $5, language = $6, origin = $7, score = $8
     WHERE id = $1
-    RETURNING ${COLUMNS}`,
-};
+    RETURNING ${COLUMNS}`);
 
 /**
  * The survey's row is locked before its finished responses are counted. So no other response from the address can finish now.
  */
-const FROM_ADDRESS = {
-  name: 'responses-from-address',
-  text: `SELECT count(*)::int AS count FROM survey_responses
-    WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`,
-};
+const FROM_ADDRESS = prepared(`SELECT count(*)::int AS count FROM survey_responses
+    WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`);
 
 /**
  * Maximum number of finished responses from one address to a survey with a maximum, because only cookies distinguish
@@ -86,10 +73,9 @@ const SLICE = selectFitting(
   'octet_length(answers::text)',
   { take: '$4', skip: '$5' },
 );
-const LIST = {
-  name: 'responses-list',
-  text: `SELECT ${COLUMNS} FROM survey_responses WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
-};
+const LIST = prepared(
+  `SELECT ${COLUMNS} FROM survey_responses WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
+);
 
 export interface FoundResponse extends ResponseRow {
   /** The first question of the page that the respondent was on last; null when the response came through the API. */

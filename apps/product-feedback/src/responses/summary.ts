@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { isCalendar, type Question } from '../surveys/question-schemas.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import { MAX_OTHERS, summarize, valueCount, type Count as ValueCount, type Tally } from '../surveys/summary.ts';
@@ -17,67 +17,46 @@ const TEXT_BEGINNING = 200;
 
 // Triggers count submitted answers as they arrive (see the migrations). As in store.ts, the condition on the account repeats the
 // check made when the survey was found.
-const COUNTS = {
-  name: 'summary-counts',
-  text: `SELECT question, kind, part, value, count FROM answer_counts
+const COUNTS = prepared(`SELECT question, kind, part, value, count FROM answer_counts
     WHERE survey_id = $1 AND account_id = $2 AND question = ANY ($3::text[])
-      AND kind = ANY ('{answered,value,others,place,row}')`,
-};
+      AND kind = ANY ('{answered,value,others,place,row}')`);
 
-const LANGUAGES = {
-  name: 'summary-languages',
-  text: `SELECT value, count FROM answer_counts
-    WHERE survey_id = $1 AND account_id = $2 AND question = '' AND kind = 'language' ORDER BY count DESC, value`,
-};
+const LANGUAGES = prepared(`SELECT value, count FROM answer_counts
+    WHERE survey_id = $1 AND account_id = $2 AND question = '' AND kind = 'language' ORDER BY count DESC, value`);
 
-const OTHERS = {
-  name: 'summary-others',
-  text: `SELECT o.* FROM unnest($3::text[]) AS asked (id)
+const OTHERS = prepared(`SELECT o.* FROM unnest($3::text[]) AS asked (id)
     CROSS JOIN LATERAL (SELECT question, kind, part, value, count FROM answer_counts
       WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other'
-      ORDER BY count DESC, value LIMIT ${MAX_OTHERS}) AS o`,
-};
+      ORDER BY count DESC, value LIMIT ${MAX_OTHERS}) AS o`);
 
 /**
  * Numbers may differ in every response, so their sums are stored. The ends of an index yield the smallest and the largest
  * number.
  */
-const NUMBERS = {
-  name: 'summary-numbers',
-  text: `SELECT s.question, (s.total / s.count)::float8 AS average,
+const NUMBERS = prepared(`SELECT s.question, (s.total / s.count)::float8 AS average,
       (SELECT min(c.value::float8) FROM answer_counts AS c
         WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = s.question AND c.kind = 'number') AS minimum,
       (SELECT max(c.value::float8) FROM answer_counts AS c
         WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = s.question AND c.kind = 'number') AS maximum
-    FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`,
-};
+    FROM answer_sums AS s WHERE s.survey_id = $1 AND s.account_id = $2 AND s.question = ANY ($3::text[])`);
 
 /** Dates, times and months may differ in every response, too. The ends of the primary key yield the first and the last. */
-const DAYS = {
-  name: 'summary-days',
-  text: `SELECT a.question, a.count AS answered,
+const DAYS = prepared(`SELECT a.question, a.count AS answered,
       (SELECT min(c.value) FROM answer_counts AS c WHERE c.survey_id = $1 AND c.account_id = $2
         AND c.question = a.question AND c.kind = 'value' AND c.part = '') AS first,
       (SELECT max(c.value) FROM answer_counts AS c WHERE c.survey_id = $1 AND c.account_id = $2
         AND c.question = a.question AND c.kind = 'value' AND c.part = '') AS last
     FROM answer_counts AS a
-    WHERE a.survey_id = $1 AND a.account_id = $2 AND a.question = ANY ($3::text[]) AND a.kind = 'answered'`,
-};
+    WHERE a.survey_id = $1 AND a.account_id = $2 AND a.question = ANY ($3::text[]) AND a.kind = 'answered'`);
 
-const TEXTS = {
-  name: 'summary-texts',
-  text: `SELECT given.key AS question, left(given.value, ${TEXT_BEGINNING}) AS text
+const TEXTS = prepared(`SELECT given.key AS question, left(given.value, ${TEXT_BEGINNING}) AS text
     FROM (SELECT answers FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted'
       ORDER BY created_at DESC, id DESC LIMIT $4) AS newest, jsonb_each_text(answers) AS given
-    WHERE given.key = ANY ($3::text[])`,
-};
+    WHERE given.key = ANY ($3::text[])`);
 
 /** The progress of unfinished responses: their last page or, through the API, the last question answered. */
-const IN_PROGRESS = {
-  name: 'summary-in-progress',
-  text: `SELECT furthest AS question, count(*)::int AS count
-    FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY furthest`,
-};
+const IN_PROGRESS = prepared(`SELECT furthest AS question, count(*)::int AS count
+    FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY furthest`);
 
 /** The counts of scores do not belong to a question. */
 const SCORE = '';

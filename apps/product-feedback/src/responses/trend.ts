@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import type { SurveyTrend, TrendInterval } from './schemas.ts';
 
@@ -17,9 +17,7 @@ const NUMERIC = new Set(['rating', 'nps', 'csat', 'ces', 'number']);
  * Periods are those of the account's time zone. As in store.ts, the condition on the account repeats the check made when the
  * survey was found.
  */
-const TREND = {
-  name: 'responses-trend',
-  text: `WITH zone AS (SELECT time_zone AS name FROM accounts WHERE id = $2),
+const TREND = prepared(`WITH zone AS (SELECT time_zone AS name FROM accounts WHERE id = $2),
     periods AS (
       SELECT date_trunc($3, now() AT TIME ZONE name) - n * ('1 ' || $3)::interval AS start
       FROM zone, generate_series(0, $4::int - 1) AS n
@@ -36,8 +34,7 @@ const TREND = {
     )
     SELECT to_char(start, 'YYYY-MM-DD') AS start, coalesce(responses, 0) AS responses,
       (SELECT coalesce(jsonb_object_agg(question, mean), '{}') FROM means WHERE means.start = periods.start) AS averages
-    FROM periods LEFT JOIN counted USING (start) ORDER BY periods.start`,
-};
+    FROM periods LEFT JOIN counted USING (start) ORDER BY periods.start`);
 
 /** The responses to a survey and the means of its numeric answers, by days, weeks or months. */
 export async function trendOf(

@@ -3,7 +3,7 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import type { RateLimiter } from '@services/common/limits/rate-limit';
 import { newId } from '@services/common/runtime/ids';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { Slice } from '../envelope.ts';
 import { languageOf } from '../languages/page-language.ts';
 import { queueConfirmation, queueTranslated } from '../mail/outbox.ts';
@@ -17,13 +17,10 @@ const FILTERED = `FROM subscribers WHERE product_id = $1 AND account_id = $2
   AND ($3::text IS NULL OR status = $3::subscriber_status)
   AND ($4::boolean IS NULL OR $4 = EXISTS (
     SELECT FROM mail_suppressions AS m WHERE m.account_id = subscribers.account_id AND m.email = subscribers.email))`;
-const COUNT = { name: 'subscribers-count', text: `SELECT count(*)::int AS count ${FILTERED}` };
+const COUNT = prepared(`SELECT count(*)::int AS count ${FILTERED}`);
 /** An existing row is locked, so that of parallel requests only one sends the message. */
-const ADD = {
-  name: 'subscribers-add',
-  text: `INSERT INTO subscribers (id, account_id, product_id, email, language) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}, unsubscribed_at`,
-};
+const ADD = prepared(`INSERT INTO subscribers (id, account_id, product_id, email, language) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (product_id, email) DO UPDATE SET email = excluded.email RETURNING ${COLUMNS}, unsubscribed_at`);
 
 interface Subscription {
   accountId: string;
@@ -81,19 +78,15 @@ const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
     SELECT FROM mail_outbox AS m JOIN mail_contents AS c ON c.id = m.content_id
     WHERE m.account_id = s.account_id AND m.recipient = s.email AND m.list = 'updates' AND m.entry_id = s.id
       AND c.kind = 'confirmation' AND c.created_at > s.unsubscribed_at))`;
-const CONFIRM = {
-  name: 'subscribers-confirm',
-  text: `UPDATE subscribers AS s SET status = 'confirmed', confirmed_at = now(), unsubscribed_at = NULL, language = $2
-    WHERE id = $1 AND status <> 'confirmed' AND ${CONFIRMABLE}`,
-};
-const UNSUBSCRIBE = {
-  name: 'subscribers-unsubscribe',
-  text: `UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now() WHERE id = $1 AND status <> 'unsubscribed'`,
-};
-const FIND = {
-  name: 'subscribers-find',
-  text: `SELECT s.product_id AS "productId", s.email, ${CONFIRMABLE} AS confirmable FROM subscribers AS s WHERE s.id = $1`,
-};
+const CONFIRM = prepared(`
+    UPDATE subscribers AS s SET status = 'confirmed', confirmed_at = now(), unsubscribed_at = NULL, language = $2
+    WHERE id = $1 AND status <> 'confirmed' AND ${CONFIRMABLE}`);
+const UNSUBSCRIBE = prepared(
+  `UPDATE subscribers SET status = 'unsubscribed', unsubscribed_at = now() WHERE id = $1 AND status <> 'unsubscribed'`,
+);
+const FIND = prepared(
+  `SELECT s.product_id AS "productId", s.email, ${CONFIRMABLE} AS confirmable FROM subscribers AS s WHERE s.id = $1`,
+);
 
 /** A subscriber by its id alone, for the bearer of a link; null if deleted. */
 export async function findSubscriber(
@@ -114,10 +107,7 @@ export async function unsubscribe(db: Queries, id: string): Promise<void> {
   await db.query(UNSUBSCRIBE, [id]);
 }
 
-const LIST = {
-  name: 'subscribers-list',
-  text: `SELECT ${COLUMNS} ${FILTERED} ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6`,
-};
+const LIST = prepared(`SELECT ${COLUMNS} ${FILTERED} ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6`);
 
 /** A slice of a product's subscribers, newest first. @throws AppError 404 `product_not_found`. */
 export async function listSubscribers(
@@ -141,10 +131,9 @@ export async function countSubscribers(
   return row?.count ?? 0;
 }
 
-const CONFIRMED = {
-  name: 'subscribers-confirmed',
-  text: `SELECT id, email, language FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
-};
+const CONFIRMED = prepared(
+  `SELECT id, email, language FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
+);
 
 /** Queues an update to all confirmed subscribers. `tx` must be the transaction that posts it. */
 export async function sendUpdate(

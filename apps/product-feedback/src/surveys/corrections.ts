@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 import { defineColumns } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import { createdAt, idOf } from '../text.ts';
 import type { Question } from './question-schemas.ts';
 import type { SurveyRow } from './schemas.ts';
@@ -48,16 +48,12 @@ const columns = defineColumns({
 export const SurveyCorrection = z.object(columns.shape(columns.names)).meta({ id: 'SurveyCorrection' });
 export type SurveyCorrection = z.output<typeof SurveyCorrection>;
 
-const ADD = {
-  name: 'corrections-add',
-  text: `WITH old AS (DELETE FROM survey_corrections WHERE account_id = $2 AND id IN (
+const ADD = prepared(`WITH old AS (DELETE FROM survey_corrections WHERE account_id = $2 AND id IN (
       SELECT id FROM survey_corrections WHERE survey_id = $3 AND account_id = $2 ORDER BY id DESC OFFSET ${MAX_CORRECTIONS - 1}))
-    INSERT INTO survey_corrections (id, account_id, survey_id, response_count, changes) VALUES ($1, $2, $3, $4, $5::jsonb)`,
-};
-const LIST = {
-  name: 'corrections-list',
-  text: `SELECT ${columns.select(columns.names)} FROM survey_corrections WHERE survey_id = $1 AND account_id = $2 ORDER BY id DESC`,
-};
+    INSERT INTO survey_corrections (id, account_id, survey_id, response_count, changes) VALUES ($1, $2, $3, $4, $5::jsonb)`);
+const LIST = prepared(
+  `SELECT ${columns.select(columns.names)} FROM survey_corrections WHERE survey_id = $1 AND account_id = $2 ORDER BY id DESC`,
+);
 
 /** Keeps the difference between two states of a survey. `tx` must be the transaction that changes it. */
 export async function keepCorrection(tx: Queries, before: SurveyRow, after: SurveyRow): Promise<void> {

@@ -1,28 +1,17 @@
-import type { Queries } from '../db.ts';
+import { prepared, type Queries } from '../db.ts';
 import type { SurveyRow } from './schemas.ts';
 import { surveyClosed, SURVEY_FULL } from './states.ts';
 
 /** Waits for responses that are being submitted, because each changes the survey's row. */
-const LOCK = {
-  name: 'places-lock',
-  text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR NO KEY UPDATE',
-};
-const RESERVE = {
-  name: 'places-reserve',
-  text: `WITH expired AS (DELETE FROM survey_places WHERE survey_id = $1 AND account_id = $2 AND respondent_id <> $3 AND expires_at <= now())
+const LOCK = prepared('SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR NO KEY UPDATE');
+const RESERVE = prepared(`
+    WITH expired AS (DELETE FROM survey_places WHERE survey_id = $1 AND account_id = $2 AND respondent_id <> $3 AND expires_at <= now())
     INSERT INTO survey_places AS p (survey_id, account_id, respondent_id, expires_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (survey_id, respondent_id) DO UPDATE SET expires_at = greatest(p.expires_at, excluded.expires_at)`,
-};
-const LEFT = {
-  name: 'places-left',
-  text: `SELECT s.max_responses - s.response_count - (SELECT count(*)::int FROM survey_places AS p
+    ON CONFLICT (survey_id, respondent_id) DO UPDATE SET expires_at = greatest(p.expires_at, excluded.expires_at)`);
+const LEFT = prepared(`SELECT s.max_responses - s.response_count - (SELECT count(*)::int FROM survey_places AS p
       WHERE p.survey_id = s.id AND p.account_id = $2 AND p.respondent_id <> $3 AND p.expires_at > now()) AS left
-    FROM surveys AS s WHERE s.id = $1 AND s.account_id = $2`,
-};
-const TAKE = {
-  name: 'places-take',
-  text: 'DELETE FROM survey_places WHERE survey_id = $1 AND account_id = $2 AND respondent_id = $3',
-};
+    FROM surveys AS s WHERE s.id = $1 AND s.account_id = $2`);
+const TAKE = prepared('DELETE FROM survey_places WHERE survey_id = $1 AND account_id = $2 AND respondent_id = $3');
 
 /** The number of responses that a survey still accepts from a person: the maximum less those submitted or reserved for others. */
 export async function placesLeft(

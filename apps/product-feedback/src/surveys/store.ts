@@ -5,7 +5,7 @@ import { requireUnchanged } from '@services/common/http/preconditions';
 import { validate } from '@services/common/http/validation';
 import { newId } from '@services/common/runtime/ids';
 
-import { given, isMissing, NEWEST_FIRST, violates, type Db } from '../db.ts';
+import { given, isMissing, NEWEST_FIRST, violates, prepared, type Db } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import type { Survey } from '../generated/prisma/client.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
@@ -21,7 +21,7 @@ import {
 } from './schemas.ts';
 import { surveyRevision, surveyState } from './states.ts';
 
-const LOCK = { name: 'surveys-lock', text: 'SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE' };
+const LOCK = prepared('SELECT id FROM surveys WHERE id = $1 AND account_id = $2 FOR UPDATE');
 
 export function surveyNotFound(): AppError {
   return new AppError(404, 'survey_not_found', 'Survey not found');
@@ -44,15 +44,14 @@ export async function createSurvey(
   return toRow(await db.orm.survey.create({ data }).catch(unlessDeleted));
 }
 
-const SLICE = {
-  name: 'surveys-slice',
-  text: selectFitting(
+const SLICE = prepared(
+  selectFitting(
     'surveys',
     'product_id = $1 AND account_id = $2',
     'octet_length(questions::text) + octet_length(endings::text) + octet_length(translations::text)',
     { take: '$3', skip: '$4' },
   ),
-};
+);
 
 /** A slice of a product's surveys, newest first. @throws AppError 404 `product_not_found`. */
 export async function listSurveys(

@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import type { z } from 'zod';
 
-import type { Db, Queries } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import { selectFitting, type Slice } from '../envelope.ts';
 import type { ProductRow } from '../products/schemas.ts';
 import { getProduct, unlessDeleted } from '../products/store.ts';
@@ -11,57 +11,38 @@ import { sendUpdate } from '../subscribers/store.ts';
 import { publish } from '../webhooks/outbox.ts';
 import { COLUMNS, toUpdate, type ChangedUpdate, type NewUpdate, type UpdateRow, type UpdateStatus } from './schemas.ts';
 
-const CREATE = {
-  name: 'updates-create',
-  text: `INSERT INTO updates (id, account_id, product_id, title, description, category, status, publish_at, due_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7::update_status, $8, $8) RETURNING ${COLUMNS}`,
-};
-const FIND = { name: 'updates-find', text: `SELECT ${COLUMNS} FROM updates WHERE id = $1 AND account_id = $2` };
-const FIND_PUBLIC = {
-  name: 'updates-find-public',
-  text: `SELECT ${COLUMNS} FROM updates WHERE id = $1 AND product_id = $2`,
-};
+const CREATE = prepared(`
+    INSERT INTO updates (id, account_id, product_id, title, description, category, status, publish_at, due_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::update_status, $8, $8) RETURNING ${COLUMNS}`);
+const FIND = prepared(`SELECT ${COLUMNS} FROM updates WHERE id = $1 AND account_id = $2`);
+const FIND_PUBLIC = prepared(`SELECT ${COLUMNS} FROM updates WHERE id = $1 AND product_id = $2`);
 const SLICE = selectFitting(
   'updates',
   'product_id = $1 AND account_id = $2 AND status = $3::update_status',
   'octet_length(description)',
   { take: '$4', skip: '$5' },
 );
-const LIST = {
-  name: 'updates-list',
-  text: `SELECT ${COLUMNS} FROM updates WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`,
-};
+const LIST = prepared(`SELECT ${COLUMNS} FROM updates WHERE id IN (${SLICE}) ORDER BY created_at DESC, id DESC`);
 
 /** The product is locked before the update, as its deletion does. */
-const LOCK_PRODUCT = {
-  name: 'updates-lock-product',
-  text: `SELECT p.id FROM products AS p JOIN updates AS u ON u.product_id = p.id
-    WHERE u.id = $1 AND u.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p`,
-};
-const PUBLISH = {
-  name: 'updates-publish',
-  text: `WITH parent AS MATERIALIZED (
+const LOCK_PRODUCT = prepared(`SELECT p.id FROM products AS p JOIN updates AS u ON u.product_id = p.id
+    WHERE u.id = $1 AND u.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p`);
+const PUBLISH = prepared(`WITH parent AS MATERIALIZED (
       SELECT p.id FROM products AS p JOIN updates AS u ON u.product_id = p.id
       WHERE u.id = $1 AND u.account_id = $2 AND p.account_id = $2 FOR NO KEY UPDATE OF p
     )
     UPDATE updates SET status = 'published', created_at = now(), publish_at = NULL, due_at = NULL
     WHERE id = $1 AND account_id = $2 AND status <> 'published' AND product_id IN (SELECT id FROM parent)
       AND ($3::int IS NULL OR (status = 'scheduled' AND attempts = $3))
-    RETURNING ${COLUMNS}`,
-};
+    RETURNING ${COLUMNS}`);
 
-const CHANGE = {
-  name: 'updates-change',
-  text: `UPDATE updates SET title = coalesce($3, title), description = coalesce($4, description),
+const CHANGE = prepared(`UPDATE updates SET title = coalesce($3, title), description = coalesce($4, description),
       category = coalesce($5, category), edited_at = CASE status WHEN 'published' THEN now() END
-    WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`,
-};
-const SCHEDULE = {
-  name: 'updates-schedule',
-  text: `UPDATE updates SET status = CASE WHEN $3::timestamptz IS NULL THEN 'draft' ELSE 'scheduled' END::update_status,
+    WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`);
+const SCHEDULE = prepared(`
+    UPDATE updates SET status = CASE WHEN $3::timestamptz IS NULL THEN 'draft' ELSE 'scheduled' END::update_status,
       publish_at = $3, due_at = $3, attempts = 0
-    WHERE id = $1 AND account_id = $2 AND status <> 'published' RETURNING id`,
-};
+    WHERE id = $1 AND account_id = $2 AND status <> 'published' RETURNING id`);
 
 /**
  * Creates an update. `tx` must be a transaction: the event and the messages to subscribers are committed with the row.

@@ -1,7 +1,7 @@
 import { startWorkLoop } from '@services/common/database/work-loop';
 import type { Logger } from '@services/common/runtime/logging';
 
-import type { Db } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { publishUpdate } from './store.ts';
 
 const POLL_MS = 5000;
@@ -12,15 +12,12 @@ const MAX_ATTEMPTS = 10;
  * Claims a scheduled update that is due. The attempt is counted before it is made, and the update becomes due again later, so that
  * an update that cannot be published does not delay others.
  */
-const CLAIM = {
-  name: 'updates-claim',
-  text: `UPDATE updates SET attempts = attempts + 1,
+const CLAIM = prepared(`UPDATE updates SET attempts = attempts + 1,
       due_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN now() + interval '1 minute' END,
       status = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN status ELSE 'draft' END,
       publish_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN publish_at END
     WHERE id = (SELECT id FROM updates WHERE due_at <= now() AND status = 'scheduled' ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, account_id AS "accountId", status, attempts`,
-};
+    RETURNING id, account_id AS "accountId", status, attempts`);
 
 /** Publishes scheduled updates. Any number of processes may do so: of two that try, one finds the update published. */
 export function startUpdateWorkers({ db, logger }: { db: Db; logger: Logger }) {

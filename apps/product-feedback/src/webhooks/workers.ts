@@ -6,7 +6,7 @@ import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 import { startWebhookWorkers as start } from '@services/common/webhooks/workers';
 
 import type { Config } from '../config.ts';
-import type { Db, Queries } from '../db.ts';
+import { prepared, type Db, type Queries } from '../db.ts';
 import { publish } from './outbox.ts';
 
 export interface WebhookWorkersOptions {
@@ -34,10 +34,7 @@ export function startWebhookWorkers({ config, db, network, logger, metrics }: We
   });
 }
 
-const DEPTH = {
-  name: 'outbox_depth',
-  text: `SELECT count(*)::int AS depth FROM webhook_outbox WHERE status = 'pending'`,
-};
+const DEPTH = prepared(`SELECT count(*)::int AS depth FROM webhook_outbox WHERE status = 'pending'`);
 
 /** Gauges of the queues. */
 export function measureOutbox(metrics: Metrics, db: Queries): void {

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
@@ -35,33 +35,20 @@ export interface KeyDb extends Queries {
 const COLUMNS = `id, label AS name, prefix, hint, coalesce(scopes, '{}') AS scopes, created_at AS "createdAt", created_by AS "createdBy",
   last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 
-const LOCK_ACCOUNT = { name: 'api_keys_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
-const COUNT = {
-  name: 'api_keys_count',
-  text: 'SELECT count(*)::int AS total FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL',
-};
-const INSERT = {
-  name: 'api_keys_insert',
-  text: `INSERT INTO api_keys (id, account_id, hash, prefix, hint, label, scopes, created_by, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
-};
-const LIST = {
-  name: 'api_keys_list',
-  text: `SELECT ${COLUMNS} FROM api_keys WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-};
-const RENAME = {
-  name: 'api_keys_rename',
-  text: `UPDATE api_keys SET label = $3 WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-};
-const REVOKE = {
-  name: 'api_keys_revoke',
-  text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-};
-const NOTE_USE = {
-  name: 'api_keys_note_use',
-  text: `UPDATE api_keys SET last_used_at = now()
-    WHERE hash = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
-};
+const LOCK_ACCOUNT = prepared('SELECT id FROM accounts WHERE id = $1 FOR UPDATE');
+const COUNT = prepared('SELECT count(*)::int AS total FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL');
+const INSERT = prepared(`
+    INSERT INTO api_keys (id, account_id, hash, prefix, hint, label, scopes, created_by, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`);
+const LIST = prepared(
+  `SELECT ${COLUMNS} FROM api_keys WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+);
+const RENAME = prepared(`UPDATE api_keys SET label = $3 WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`);
+const REVOKE = prepared(
+  `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+);
+const NOTE_USE = prepared(`UPDATE api_keys SET last_used_at = now()
+    WHERE hash = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`);
 
 export interface NewKey {
   accountId: string;

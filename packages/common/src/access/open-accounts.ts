@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
@@ -12,7 +12,7 @@ export function isSuspended(id: string): string {
   return `EXISTS (SELECT FROM accounts suspended WHERE suspended.id = ${id} AND suspended.suspended_at IS NOT NULL)`;
 }
 
-const IS_SUSPENDED = { name: 'account_is_suspended', text: `SELECT ${isSuspended('$1')} AS suspended` };
+const IS_SUSPENDED = prepared(`SELECT ${isSuspended('$1')} AS suspended`);
 
 /** Whether the account is suspended, for hosted pages, whose visitors have no key. */
 export async function isSuspendedAccount(db: Queries, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { plainAddress } from '../runtime/addresses.ts';
 import { newId } from '../runtime/ids.ts';
@@ -58,18 +58,14 @@ export interface AuditEntry {
   address: string | null;
 }
 
-const INSERT = {
-  name: 'audit_log_insert',
-  text: `INSERT INTO audit_log (id, account_id, actor_type, actor_id, actor_name, action, target_type, target_id, details, address)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10)`,
-};
-const LIST = {
-  name: 'audit_log_list',
-  text: `SELECT id, at, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName", action,
+const INSERT = prepared(`
+    INSERT INTO audit_log (id, account_id, actor_type, actor_id, actor_name, action, target_type, target_id, details, address)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::jsonb, $10)`);
+const LIST = prepared(`
+    SELECT id, at, actor_type AS "actorType", actor_id AS "actorId", actor_name AS "actorName", action,
       target_type AS "targetType", target_id AS "targetId", details, address
     FROM audit_log WHERE account_id = $1 AND ($2::text IS NULL OR id < $2) AND ($3::text IS NULL OR lower(actor_name) = lower($3))
-      AND ($4::text IS NULL OR target_type = $4) ORDER BY id DESC LIMIT $5`,
-};
+      AND ($4::text IS NULL OR target_type = $4) ORDER BY id DESC LIMIT $5`);
 
 /** The context of a change that the caller of an operation makes. */
 export function auditOf(caller: AuditedCaller, request: { ip?: string | undefined }): AuditContext {

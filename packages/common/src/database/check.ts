@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import { prepared } from './database.ts';
 import { ConfigError } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { isTemporary, sqlState } from './errors.ts';
@@ -15,12 +16,9 @@ interface Setting {
 }
 
 // Uses a named statement to find out whether the pooler keeps them.
-const SETTINGS = {
-  name: 'connection_settings',
-  text: `SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
+const SETTINGS = prepared(`SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
       quote_ident(current_user) AS role, quote_ident(current_database()) AS database, current_schema() AS schema
-    FROM unnest($1::text[]) WITH ORDINALITY wanted (name, position) LEFT JOIN pg_settings USING (name) ORDER BY position`,
-};
+    FROM unnest($1::text[]) WITH ORDINALITY wanted (name, position) LEFT JOIN pg_settings USING (name) ORDER BY position`);
 
 /**
  * Checks at start that connections have the settings that the service relies on: time limits, the time format, the schema. A

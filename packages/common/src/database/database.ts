@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type pg from 'pg';
 
 import { schemaOf } from '../runtime/config.ts';
@@ -7,14 +9,19 @@ import { createReads, type ReadRow, type RowStatement } from './reads.ts';
 
 /** A hand-written SQL statement. */
 export interface Statement {
-  /**
-   * PostgreSQL plans a named statement once for each connection and finds it again by its name. Names must come from a
-   * bounded set: every connection keeps each of them. Without a name the statement is planned each time.
-   */
+  /** The name of a statement that is planned once for each connection; see `prepared`. */
   name?: string;
   text: string;
   /** Use one plan for all values. For read-only statements; it has an effect only if the service has a pool for such statements. */
   planOnce?: boolean;
+}
+
+/**
+ * A statement that PostgreSQL plans once for each connection and finds again by its name. The text must come from a bounded set,
+ * because every connection keeps each of them. Other statements are planned each time.
+ */
+export function prepared(text: string): { name: string; text: string } {
+  return { name: hash('sha256', text, 'base64url'), text };
 }
 
 /** Hand-written statements, on the pool or inside a transaction of either kind. */

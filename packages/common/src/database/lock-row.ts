@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts';
+import { prepared, type Queries } from './database.ts';
 
 /**
  * Keeps a row of an account from being changed until the end of the transaction. Does nothing if the row does not exist.
@@ -7,5 +7,5 @@ import type { Queries } from './database.ts';
  */
 export async function lockRow(tx: Queries, table: string, accountId: string, id: string): Promise<void> {
   const text = `SELECT id FROM ${table} WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`;
-  await tx.query({ name: `lock_row_of_${table}`, text }, [accountId, id]);
+  await tx.query(prepared(text), [accountId, id]);
 }

@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts';
+import { prepared, type Queries } from './database.ts';
 
 /** Covers two months without a running service; later rows go to the default partition and are moved. */
 const MONTHS_AHEAD = 3;
@@ -25,9 +25,9 @@ interface MonthOptions {
 export async function maintainMonths(db: Queries, { table, ending, keptMonths }: MonthOptions): Promise<void> {
   if (!/^[a-z_]+$/.test(table)) throw new Error(`Not the name of a table: ${table}`);
   const create = `create_${table}_months`;
-  await db.query({ name: create, text: `SELECT ${create}(${MONTHS_AHEAD})` });
+  await db.query(prepared(`SELECT ${create}(${MONTHS_AHEAD})`));
   if (keptMonths === 0) return;
   const end = `${ending}_${table}_before`;
   const text = `SELECT ${end}(date_trunc('month', now() AT TIME ZONE 'UTC') - $1::int * interval '1 month')`;
-  await db.query({ name: end, text }, [keptMonths]);
+  await db.query(prepared(text), [keptMonths]);
 }

@@ -1,5 +1,5 @@
 import type { Metrics } from '../runtime/metrics.ts';
-import type { Queries } from './database.ts';
+import { prepared, type Queries } from './database.ts';
 
 /**
  * A gauge of how long the oldest due item of each queue has been due; 0 while workers keep up. Each scrape sends one statement
@@ -11,7 +11,7 @@ export function measureQueueAges(metrics: Metrics, db: Queries, queues: Readonly
   const columns = Object.entries(queues).map(
     ([name, since]) => `coalesce(extract(epoch FROM now() - (${since})), 0)::float8 AS "${name}"`,
   );
-  const statement = { name: 'queue_ages', text: `SELECT ${columns.join(',\n')}` };
+  const statement = prepared(`SELECT ${columns.join(',\n')}`);
   metrics.gaugeBy(
     'queue_oldest_due_seconds',
     'How long the oldest due item of a queue has been due.',

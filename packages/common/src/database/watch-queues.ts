@@ -1,5 +1,5 @@
 import type { Logger } from '../runtime/logging.ts';
-import type { Queries } from './database.ts';
+import { prepared, type Queries } from './database.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 /** A loop with `quiet: WATCHED`, and the query that finds its work. */
@@ -25,7 +25,7 @@ export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<
   const columns = Object.entries(queues).map(
     ([name, { due }]) => `(SELECT count(*) FROM (${due}) AS due) > 0 AS "${name}"`,
   );
-  const statement = { name: 'queues_due', text: `SELECT ${columns.join(',\n')}` };
+  const statement = prepared(`SELECT ${columns.join(',\n')}`);
   return startWorkLoop({
     name: 'queues',
     async run() {

@@ -1,7 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
 import { z } from 'zod';
 
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { parseTime } from './dates.ts';
 import { InvalidInputError } from './errors.ts';
 
@@ -52,11 +52,9 @@ export function dayIn(zone: string, time: Date): string {
  * PostgreSQL reads these four names as abbreviations without daylight saving time, so its days would differ from the zone's
  * days.
  */
-const SET_TIME_ZONE: Statement = {
-  name: 'set_time_zone',
-  text: `UPDATE accounts SET time_zone = $2 WHERE id = $1 AND $2 NOT IN ('CET', 'EET', 'MET', 'WET')
-    AND EXISTS (SELECT FROM pg_timezone_names WHERE name = $2) RETURNING id`,
-};
+const SET_TIME_ZONE = prepared(`
+    UPDATE accounts SET time_zone = $2 WHERE id = $1 AND $2 NOT IN ('CET', 'EET', 'MET', 'WET')
+    AND EXISTS (SELECT FROM pg_timezone_names WHERE name = $2) RETURNING id`);
 
 /** @throws InvalidInputError for a time zone that the database does not know, or understands differently. */
 export async function setTimeZone(db: Queries, accountId: string, zone: string, field = 'time_zone'): Promise<void> {

@@ -1,6 +1,6 @@
 import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-store.ts';
 import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { keyEvent } from './audit-events.ts';
 
@@ -29,7 +29,7 @@ interface WantedKey {
   expiresAt: Date | undefined;
 }
 
-const ACCOUNT_OF = { name: 'api_keys_account', text: 'SELECT account_id AS "accountId" FROM api_keys WHERE id = $1' };
+const ACCOUNT_OF = prepared('SELECT account_id AS "accountId" FROM api_keys WHERE id = $1');
 
 /**
  * The commands `keys create`, `list`, `rename` and `revoke`, the same in every service. Each change is recorded in the

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../access/tokens.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { SignInMethod } from '../sessions/store.ts';
 
 /** How long a person may take for the second step. */
@@ -16,31 +16,21 @@ export interface Challenge {
   value: string | null;
 }
 
-const DELETE_EXPIRED = {
-  name: 'sign_in_challenges_delete_expired',
-  text: `DELETE FROM sign_in_challenges WHERE hash IN (
-    SELECT hash FROM sign_in_challenges WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-};
-const INSERT = {
-  name: 'sign_in_challenges_insert',
-  text: `INSERT INTO sign_in_challenges (hash, purpose, person_id, method, value, expires_at)
-    VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => ${CHALLENGE_SECONDS}))`,
-};
-const FIND = {
-  name: 'sign_in_challenges_find',
-  text: `SELECT purpose, person_id AS "personId", method, value FROM sign_in_challenges WHERE hash = $1 AND expires_at > now()`,
-};
-const SET_VALUE = {
-  name: 'sign_in_challenges_set_value',
-  text: 'UPDATE sign_in_challenges SET value = $2 WHERE hash = $1 AND expires_at > now() RETURNING hash',
-};
-const TAKE_VALUE = {
-  name: 'sign_in_challenges_take_value',
-  text: `UPDATE sign_in_challenges c SET value = NULL FROM (SELECT hash, value FROM sign_in_challenges WHERE hash = $1 FOR UPDATE) old
-    WHERE c.hash = old.hash AND c.expires_at > now() AND old.value IS NOT NULL RETURNING old.value`,
-};
-const END = { name: 'sign_in_challenges_end', text: 'DELETE FROM sign_in_challenges WHERE hash = $1 RETURNING hash' };
-const END_ALL = { name: 'sign_in_challenges_end_all', text: 'DELETE FROM sign_in_challenges WHERE person_id = $1' };
+const DELETE_EXPIRED = prepared(`DELETE FROM sign_in_challenges WHERE hash IN (
+    SELECT hash FROM sign_in_challenges WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`);
+const INSERT = prepared(`INSERT INTO sign_in_challenges (hash, purpose, person_id, method, value, expires_at)
+    VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => ${CHALLENGE_SECONDS}))`);
+const FIND = prepared(
+  `SELECT purpose, person_id AS "personId", method, value FROM sign_in_challenges WHERE hash = $1 AND expires_at > now()`,
+);
+const SET_VALUE = prepared(
+  'UPDATE sign_in_challenges SET value = $2 WHERE hash = $1 AND expires_at > now() RETURNING hash',
+);
+const TAKE_VALUE = prepared(`
+    UPDATE sign_in_challenges c SET value = NULL FROM (SELECT hash, value FROM sign_in_challenges WHERE hash = $1 FOR UPDATE) old
+    WHERE c.hash = old.hash AND c.expires_at > now() AND old.value IS NOT NULL RETURNING old.value`);
+const END = prepared('DELETE FROM sign_in_challenges WHERE hash = $1 RETURNING hash');
+const END_ALL = prepared('DELETE FROM sign_in_challenges WHERE person_id = $1');
 
 /** Begins a second step. The result is the cookie's value, which is stored nowhere. */
 export async function startChallenge(tx: Queries, { purpose, personId, method, value }: Challenge): Promise<string> {

@@ -1,6 +1,6 @@
 import { writeAudit, type AuditContext } from '../audit/audit.ts';
 import { isAtLeast, type Role } from '../access/roles.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { holdFactors } from './factors.ts';
 import { findMember, findMemberByEmail, forgetWithoutAccount, type MemberRow } from './store.ts';
@@ -11,24 +11,14 @@ export interface MemberManager {
   personId: string;
 }
 
-const LOCK_ACCOUNT = { name: 'members_lock', text: 'SELECT id FROM accounts WHERE id = $1 FOR UPDATE' };
-const OWNERS = {
-  name: 'members_owners',
-  text: `SELECT count(*)::int AS total FROM memberships WHERE account_id = $1 AND role = 'owner'`,
-};
-const SET_ROLE = {
-  name: 'members_set_role',
-  text: 'UPDATE memberships SET role = $3 WHERE account_id = $1 AND person_id = $2',
-};
-const LEAVE = { name: 'members_leave', text: 'DELETE FROM memberships WHERE account_id = $1 AND person_id = $2' };
-const REQUIRE_FACTORS = {
-  name: 'members_require_factors',
-  text: `UPDATE accounts SET require_second_factor = $2 WHERE id = $1 AND require_second_factor <> $2 RETURNING name`,
-};
-const END_INVITATIONS = {
-  name: 'members_end_invitations',
-  text: 'DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2',
-};
+const LOCK_ACCOUNT = prepared('SELECT id FROM accounts WHERE id = $1 FOR UPDATE');
+const OWNERS = prepared(`SELECT count(*)::int AS total FROM memberships WHERE account_id = $1 AND role = 'owner'`);
+const SET_ROLE = prepared('UPDATE memberships SET role = $3 WHERE account_id = $1 AND person_id = $2');
+const LEAVE = prepared('DELETE FROM memberships WHERE account_id = $1 AND person_id = $2');
+const REQUIRE_FACTORS = prepared(
+  `UPDATE accounts SET require_second_factor = $2 WHERE id = $1 AND require_second_factor <> $2 RETURNING name`,
+);
+const END_INVITATIONS = prepared('DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2');
 
 /**
  * Gives a member another role, which applies from the next request on.

@@ -1,17 +1,14 @@
 import { AppError } from '../http/errors.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { forgetWithoutAccount } from './store.ts';
 
-const MARK = { name: 'demo_mark', text: 'UPDATE accounts SET is_demo = true WHERE id = $1' };
-const LIST = { name: 'demo_list', text: 'SELECT id FROM accounts WHERE is_demo ORDER BY id' };
-const IS_ONE = { name: 'demo_is_one', text: 'SELECT id FROM accounts WHERE id = $1 AND is_demo' };
-const LOCK = { name: 'demo_lock', text: `${IS_ONE.text} FOR UPDATE` };
-const MEMBERS = { name: 'demo_members', text: 'SELECT person_id AS id FROM memberships WHERE account_id = $1' };
+const MARK = prepared('UPDATE accounts SET is_demo = true WHERE id = $1');
+const LIST = prepared('SELECT id FROM accounts WHERE is_demo ORDER BY id');
+const IS_ONE = prepared('SELECT id FROM accounts WHERE id = $1 AND is_demo');
+const LOCK = prepared(`${IS_ONE.text} FOR UPDATE`);
+const MEMBERS = prepared('SELECT person_id AS id FROM memberships WHERE account_id = $1');
 /** Lets this transaction delete the account's rows in tables whose triggers refuse deletions. */
-export const ALLOW_DELETION = {
-  name: 'account_allow_deletion',
-  text: `SELECT set_config('services.removed_account', $1, true)`,
-};
+export const ALLOW_DELETION = prepared(`SELECT set_config('services.removed_account', $1, true)`);
 // Foreign keys may require an order, and triggers may add rows with counts. So the tables are emptied in rounds until nothing
 // is left.
 const REMOVE = {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken } from '../access/tokens.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
@@ -54,47 +54,28 @@ export const SEALED_FACTORS = { table: 'second_factors', column: 'sealed_secret'
 const SELECT = `SELECT id, person_id AS "personId", type, name, created_at AS "createdAt", last_used_at AS "lastUsedAt",
     sealed_secret AS "sealedSecret", credential_id AS "credentialId", public_key AS "publicKey", counter::float8 AS counter, transports
   FROM second_factors`;
-const LIST = { name: 'second_factors_list', text: `${SELECT} WHERE person_id = $1 ORDER BY id` };
-const FIND_CREDENTIAL = { name: 'second_factors_find_credential', text: `${SELECT} WHERE credential_id = $1` };
+const LIST = prepared(`${SELECT} WHERE person_id = $1 ORDER BY id`);
+const FIND_CREDENTIAL = prepared(`${SELECT} WHERE credential_id = $1`);
 // A sign-in locks a factor and then inserts rows that refer to the person. A stronger lock on the person could deadlock with
 // it.
-const LOCK_PERSON = { name: 'second_factors_lock', text: 'SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE' };
-const REQUIRES_FACTOR = {
-  name: 'second_factors_required',
-  text: `SELECT FROM memberships m JOIN accounts a ON a.id = m.account_id
-    WHERE m.person_id = $1 AND a.require_second_factor AND ${IS_OPEN_ACCOUNT} LIMIT 1`,
-};
-const INSERT = {
-  name: 'second_factors_insert',
-  text: `INSERT INTO second_factors (id, person_id, type, name, sealed_secret, last_step, credential_id, public_key, counter, transports)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
-};
-const USE_STEP = {
-  name: 'second_factors_use_step',
-  text: `UPDATE second_factors SET last_step = $2, last_used_at = now() WHERE id = $1 AND last_step < $2 RETURNING id`,
-};
-const USE_CREDENTIAL = {
-  name: 'second_factors_use_credential',
-  text: `UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR $2 = 0) RETURNING id`,
-};
-const DELETE = {
-  name: 'second_factors_delete',
-  text: 'DELETE FROM second_factors WHERE person_id = $1 AND id = $2 RETURNING type, name',
-};
-const DELETE_ALL = { name: 'second_factors_delete_all', text: 'DELETE FROM second_factors WHERE person_id = $1' };
-const INSERT_CODES = {
-  name: 'recovery_codes_insert',
-  text: 'INSERT INTO recovery_codes (hash, person_id) SELECT unnest($2::text[]), $1',
-};
-const USE_CODE = {
-  name: 'recovery_codes_use',
-  text: 'DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2 RETURNING hash',
-};
-const COUNT_CODES = {
-  name: 'recovery_codes_count',
-  text: 'SELECT count(*)::int AS total FROM recovery_codes WHERE person_id = $1',
-};
-const DELETE_CODES = { name: 'recovery_codes_delete', text: 'DELETE FROM recovery_codes WHERE person_id = $1' };
+const LOCK_PERSON = prepared('SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE');
+const REQUIRES_FACTOR = prepared(`SELECT FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE m.person_id = $1 AND a.require_second_factor AND ${IS_OPEN_ACCOUNT} LIMIT 1`);
+const INSERT = prepared(`
+    INSERT INTO second_factors (id, person_id, type, name, sealed_secret, last_step, credential_id, public_key, counter, transports)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (credential_id) DO NOTHING RETURNING id`);
+const USE_STEP = prepared(
+  `UPDATE second_factors SET last_step = $2, last_used_at = now() WHERE id = $1 AND last_step < $2 RETURNING id`,
+);
+const USE_CREDENTIAL = prepared(
+  `UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR $2 = 0) RETURNING id`,
+);
+const DELETE = prepared('DELETE FROM second_factors WHERE person_id = $1 AND id = $2 RETURNING type, name');
+const DELETE_ALL = prepared('DELETE FROM second_factors WHERE person_id = $1');
+const INSERT_CODES = prepared('INSERT INTO recovery_codes (hash, person_id) SELECT unnest($2::text[]), $1');
+const USE_CODE = prepared('DELETE FROM recovery_codes WHERE person_id = $1 AND hash = $2 RETURNING hash');
+const COUNT_CODES = prepared('SELECT count(*)::int AS total FROM recovery_codes WHERE person_id = $1');
+const DELETE_CODES = prepared('DELETE FROM recovery_codes WHERE person_id = $1');
 
 /** A person's second factors, the oldest first. */
 export function listFactors(db: Queries, personId: string): Promise<FactorRow[]> {

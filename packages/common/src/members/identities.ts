@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 
 /** A person's identity at a provider: OpenID Connect guarantees that the pair is never reassigned. */
 export interface Identity {
@@ -6,14 +6,8 @@ export interface Identity {
   subject: string;
 }
 
-const FIND = {
-  name: 'identities_find',
-  text: 'SELECT person_id AS "personId" FROM identities WHERE issuer = $1 AND subject = $2',
-};
-const INSERT = {
-  name: 'identities_insert',
-  text: 'INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)',
-};
+const FIND = prepared('SELECT person_id AS "personId" FROM identities WHERE issuer = $1 AND subject = $2');
+const INSERT = prepared('INSERT INTO identities (issuer, subject, person_id) VALUES ($1, $2, $3)');
 
 /** The person connected with an identity; null for an unknown identity. */
 export async function findByIdentity(db: Queries, { issuer, subject }: Identity): Promise<string | null> {

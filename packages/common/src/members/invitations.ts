@@ -2,7 +2,7 @@ import { writeAudit, type AuditContext } from '../audit/audit.ts';
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { Role } from '../access/roles.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
@@ -24,41 +24,23 @@ export interface InvitationRow {
   expiresAt: IsoTime;
 }
 
-const LOCK_ACCOUNT = {
-  name: 'invitations_lock',
-  text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT} FOR UPDATE`,
-};
-const COUNT = {
-  name: 'invitations_count',
-  text: `SELECT (SELECT count(*) FROM memberships WHERE account_id = $1)::int
-    + (SELECT count(*) FROM invitations WHERE account_id = $1 AND expires_at > now())::int AS total`,
-};
-const DELETE_EXPIRED = {
-  name: 'invitations_delete_expired',
-  text: 'DELETE FROM invitations WHERE account_id = $1 AND expires_at <= now()',
-};
-const INSERT = {
-  name: 'invitations_insert',
-  text: `INSERT INTO invitations (id, account_id, email, role, hash, mailed, invited_by, expires_at)
+const LOCK_ACCOUNT = prepared(`SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT} FOR UPDATE`);
+const COUNT = prepared(`SELECT (SELECT count(*) FROM memberships WHERE account_id = $1)::int
+    + (SELECT count(*) FROM invitations WHERE account_id = $1 AND expires_at > now())::int AS total`);
+const DELETE_EXPIRED = prepared('DELETE FROM invitations WHERE account_id = $1 AND expires_at <= now()');
+const INSERT = prepared(`INSERT INTO invitations (id, account_id, email, role, hash, mailed, invited_by, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '7 days')
     ON CONFLICT (account_id, email) DO UPDATE SET id = excluded.id, role = excluded.role, hash = excluded.hash,
-      mailed = excluded.mailed, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`,
-};
+      mailed = excluded.mailed, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at`);
 const SELECT = `SELECT i.id, i.account_id AS "accountId", a.name AS "accountName", i.email, i.role, i.mailed,
     p.email AS "invitedBy", i.created_at AS "createdAt", i.expires_at AS "expiresAt"
   FROM invitations i JOIN accounts a ON a.id = i.account_id LEFT JOIN people p ON p.id = i.invited_by
   WHERE i.expires_at > now() AND ${IS_OPEN_ACCOUNT}`;
-const LIST = { name: 'invitations_list', text: `${SELECT} AND i.account_id = $1 ORDER BY i.id DESC` };
-const FIND = { name: 'invitations_find', text: `${SELECT} AND i.account_id = $1 AND i.id = $2` };
-const FIND_BY_HASH = { name: 'invitations_find_by_hash', text: `${SELECT} AND i.hash = $1 FOR UPDATE OF i` };
-const FIND_BY_EMAIL = {
-  name: 'invitations_find_by_email',
-  text: `${SELECT} AND i.email = $1 ORDER BY i.id FOR UPDATE OF i`,
-};
-const DELETE = {
-  name: 'invitations_delete',
-  text: 'DELETE FROM invitations WHERE account_id = $1 AND id = $2 RETURNING email, role',
-};
+const LIST = prepared(`${SELECT} AND i.account_id = $1 ORDER BY i.id DESC`);
+const FIND = prepared(`${SELECT} AND i.account_id = $1 AND i.id = $2`);
+const FIND_BY_HASH = prepared(`${SELECT} AND i.hash = $1 FOR UPDATE OF i`);
+const FIND_BY_EMAIL = prepared(`${SELECT} AND i.email = $1 ORDER BY i.id FOR UPDATE OF i`);
+const DELETE = prepared('DELETE FROM invitations WHERE account_id = $1 AND id = $2 RETURNING email, role');
 
 interface NewInvitation {
   accountId: string;

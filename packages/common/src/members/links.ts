@@ -1,24 +1,20 @@
 import { hashToken, newToken } from '../access/tokens.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { endChallenges } from './challenges.ts';
 
 /** The maximum number of a person's open links: a new one ends the oldest. */
 const MAX_LINKS = 5;
 
-const INSERT = {
-  name: 'sign_in_links_insert',
-  text: `INSERT INTO sign_in_links (hash, person_id, expires_at) VALUES ($1, $2, now() + interval '15 minutes')`,
-};
-const DELETE_OLD = {
-  name: 'sign_in_links_delete_old',
-  text: `DELETE FROM sign_in_links WHERE hash IN (SELECT hash FROM sign_in_links WHERE person_id = $1
-    ORDER BY created_at DESC, hash OFFSET ${MAX_LINKS})`,
-};
-const USE = {
-  name: 'sign_in_links_use',
-  text: 'DELETE FROM sign_in_links WHERE hash = $1 RETURNING person_id AS "personId", expires_at > now() AS live',
-};
-const DELETE_ALL = { name: 'sign_in_links_delete_all', text: 'DELETE FROM sign_in_links WHERE person_id = $1' };
+const INSERT = prepared(
+  `INSERT INTO sign_in_links (hash, person_id, expires_at) VALUES ($1, $2, now() + interval '15 minutes')`,
+);
+const DELETE_OLD = prepared(`
+    DELETE FROM sign_in_links WHERE hash IN (SELECT hash FROM sign_in_links WHERE person_id = $1
+    ORDER BY created_at DESC, hash OFFSET ${MAX_LINKS})`);
+const USE = prepared(
+  'DELETE FROM sign_in_links WHERE hash = $1 RETURNING person_id AS "personId", expires_at > now() AS live',
+);
+const DELETE_ALL = prepared('DELETE FROM sign_in_links WHERE person_id = $1');
 
 /** A link that signs the person in once, within 15 minutes. The result is its token, which is stored nowhere. */
 export async function createLink(tx: Queries, personId: string): Promise<string> {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { writeAudit } from '../audit/audit.ts';
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken } from '../access/tokens.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { insertPerson, isSetUp, join } from './store.ts';
@@ -13,22 +13,13 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const MAX_CODES = 20;
 /** Locked while the first owner is created: otherwise two parallel requests could both create one. */
-const LOCK = { name: 'people_setup_lock', text: 'SELECT pg_advisory_xact_lock(72707370)::text' };
-const INSERT = {
-  name: 'setup_codes_insert',
-  text: `INSERT INTO setup_codes (hash, expires_at) VALUES ($1, now() + interval '7 days')`,
-};
-const DELETE_OLD = {
-  name: 'setup_codes_delete_old',
-  text: `DELETE FROM setup_codes WHERE expires_at <= now()
-    OR hash IN (SELECT hash FROM setup_codes ORDER BY created_at DESC, hash OFFSET ${MAX_CODES})`,
-};
-const FIND = { name: 'setup_codes_find', text: 'SELECT hash FROM setup_codes WHERE hash = $1 AND expires_at > now()' };
-const DELETE_ALL = { name: 'setup_codes_delete_all', text: 'DELETE FROM setup_codes' };
-const ACCOUNTS = {
-  name: 'people_setup_accounts',
-  text: `SELECT a.id FROM accounts a WHERE ${IS_OPEN_ACCOUNT} ORDER BY a.id LIMIT 100`,
-};
+const LOCK = prepared('SELECT pg_advisory_xact_lock(72707370)::text');
+const INSERT = prepared(`INSERT INTO setup_codes (hash, expires_at) VALUES ($1, now() + interval '7 days')`);
+const DELETE_OLD = prepared(`DELETE FROM setup_codes WHERE expires_at <= now()
+    OR hash IN (SELECT hash FROM setup_codes ORDER BY created_at DESC, hash OFFSET ${MAX_CODES})`);
+const FIND = prepared('SELECT hash FROM setup_codes WHERE hash = $1 AND expires_at > now()');
+const DELETE_ALL = prepared('DELETE FROM setup_codes');
+const ACCOUNTS = prepared(`SELECT a.id FROM accounts a WHERE ${IS_OPEN_ACCOUNT} ORDER BY a.id LIMIT 100`);
 
 /**
  * A new code that creates the first owner within seven days. Only operators see codes: in the log, or from the CLI.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import type { Role } from '../access/roles.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { text } from '../http/validation.ts';
 import { newId } from '../runtime/ids.ts';
@@ -34,50 +34,33 @@ export interface MemberRow {
 }
 
 const COLUMNS = `p.id, p.email, p.name, p.password_hash AS "passwordHash", p.email_verified_at AS "emailVerifiedAt"`;
-const FIND = { name: 'people_find', text: `SELECT ${COLUMNS} FROM people p WHERE p.id = $1` };
-const FIND_BY_EMAIL = { name: 'people_find_by_email', text: `SELECT ${COLUMNS} FROM people p WHERE p.email = $1` };
-const ANY_PERSON = { name: 'people_any', text: 'SELECT EXISTS (SELECT FROM people) AS found' };
-const INSERT = {
-  name: 'people_insert',
-  text: `INSERT INTO people (id, email, name, password_hash, email_verified_at)
-    VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)`,
-};
-const SET_PASSWORD = { name: 'people_set_password', text: 'UPDATE people SET password_hash = $2 WHERE id = $1' };
-const VERIFY = {
-  name: 'people_verify',
-  text: 'UPDATE people SET email_verified_at = now() WHERE id = $1 AND email_verified_at IS NULL RETURNING id',
-};
-const JOIN = {
-  name: 'memberships_insert',
-  text: 'INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-};
+const FIND = prepared(`SELECT ${COLUMNS} FROM people p WHERE p.id = $1`);
+const FIND_BY_EMAIL = prepared(`SELECT ${COLUMNS} FROM people p WHERE p.email = $1`);
+const ANY_PERSON = prepared('SELECT EXISTS (SELECT FROM people) AS found');
+const INSERT = prepared(`INSERT INTO people (id, email, name, password_hash, email_verified_at)
+    VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)`);
+const SET_PASSWORD = prepared('UPDATE people SET password_hash = $2 WHERE id = $1');
+const VERIFY = prepared(
+  'UPDATE people SET email_verified_at = now() WHERE id = $1 AND email_verified_at IS NULL RETURNING id',
+);
+const JOIN = prepared(
+  'INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+);
 // Locked first: a person who is just joining an account stays.
-const LOCK_PEOPLE = {
-  name: 'people_lock',
-  text: 'SELECT id FROM people WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE',
-};
-const FORGET = {
-  name: 'people_forget',
-  text: `DELETE FROM people p WHERE p.id = ANY ($1::text[])
-    AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`,
-};
-const FIRST_ACCOUNT = {
-  name: 'memberships_first',
-  text: `SELECT a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
-    WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 1`,
-};
-const ACCOUNTS = {
-  name: 'memberships_accounts',
-  text: `SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
-    WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 100`,
-};
+const LOCK_PEOPLE = prepared('SELECT id FROM people WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE');
+const FORGET = prepared(`DELETE FROM people p WHERE p.id = ANY ($1::text[])
+    AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`);
+const FIRST_ACCOUNT = prepared(`SELECT a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 1`);
+const ACCOUNTS = prepared(`SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE m.person_id = $1 AND ${IS_OPEN_ACCOUNT} ORDER BY m.created_at, a.id LIMIT 100`);
 const MEMBERS = `SELECT p.id, p.email, p.name, m.role, m.created_at AS "joinedAt",
     (SELECT max(s.last_used_at) FROM sessions s WHERE s.person_id = p.id AND s.account_id = m.account_id) AS "lastSeenAt",
     EXISTS (SELECT FROM second_factors f WHERE f.person_id = p.id) AS "hasSecondFactor"
   FROM memberships m JOIN people p ON p.id = m.person_id WHERE m.account_id = $1`;
-const LIST_MEMBERS = { name: 'memberships_list', text: `${MEMBERS} ORDER BY m.created_at, p.id` };
-const FIND_MEMBER = { name: 'memberships_find', text: `${MEMBERS} AND p.id = $2` };
-const FIND_MEMBER_BY_EMAIL = { name: 'memberships_find_by_email', text: `${MEMBERS} AND p.email = $2` };
+const LIST_MEMBERS = prepared(`${MEMBERS} ORDER BY m.created_at, p.id`);
+const FIND_MEMBER = prepared(`${MEMBERS} AND p.id = $2`);
+const FIND_MEMBER_BY_EMAIL = prepared(`${MEMBERS} AND p.email = $2`);
 
 export async function findPerson(db: Queries, id: string): Promise<PersonRow | null> {
   const [row] = await db.query<PersonRow>(FIND, [id]);

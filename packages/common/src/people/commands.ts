@@ -1,7 +1,7 @@
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { ROLES } from '../access/roles.ts';
 import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
 import { listDemos, removeDemo, type RemoveMore } from '../members/demo.ts';
@@ -31,10 +31,7 @@ interface PeopleCommandsOptions<Database> {
   removeMore?: RemoveMore;
 }
 
-const ACCOUNT = {
-  name: 'people_account',
-  text: `SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT}`,
-};
+const ACCOUNT = prepared(`SELECT a.id FROM accounts a WHERE a.id = $1 AND ${IS_OPEN_ACCOUNT}`);
 
 /** The commands `people …` and `demo remove`, the same in every service. */
 export function peopleCommands<Database>({

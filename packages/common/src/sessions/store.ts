@@ -1,7 +1,7 @@
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import type { Role } from '../access/roles.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
-import type { Queries } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
@@ -58,9 +58,8 @@ interface NewSession {
 }
 
 const LIVE = `s.expires_at > now() AND s.last_used_at > now() - interval '${IDLE}'`;
-const FIND = {
-  name: 'sessions_find',
-  text: `SELECT s.id, s.method, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", p.id AS "personId", p.email, p.name,
+const FIND = prepared(`
+    SELECT s.id, s.method, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", p.id AS "personId", p.email, p.name,
       a.id AS "accountId", a.name AS "accountName", m.role,
       a.suspended_at IS NOT NULL AS suspended, a.require_second_factor AS "requiresSecondFactor",
       (a.require_second_factor AND s.method <> 'oidc' AND NOT EXISTS (SELECT FROM second_factors f WHERE f.person_id = p.id)) IS TRUE
@@ -68,44 +67,27 @@ const FIND = {
     FROM sessions s JOIN people p ON p.id = s.person_id
     LEFT JOIN memberships m ON m.person_id = s.person_id AND m.account_id = s.account_id
     LEFT JOIN accounts a ON a.id = m.account_id AND ${IS_OPEN_ACCOUNT}
-    WHERE s.hash = $1 AND ${LIVE}`,
-};
-const NOTE_USE = {
-  name: 'sessions_note_use',
-  text: `UPDATE sessions SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 minute'`,
-};
+    WHERE s.hash = $1 AND ${LIVE}`);
+const NOTE_USE = prepared(
+  `UPDATE sessions SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 minute'`,
+);
 // Rows that another sign-in is deleting at the same time are skipped.
-const DELETE_ENDED = {
-  name: 'sessions_delete_ended',
-  text: `DELETE FROM sessions WHERE id IN (SELECT s.id FROM sessions s WHERE NOT (${LIVE}) LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-};
-const DELETE_SURPLUS = {
-  name: 'sessions_delete_surplus',
-  text: `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE person_id = $1
-    ORDER BY last_used_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1} FOR UPDATE SKIP LOCKED)`,
-};
-const INSERT = {
-  name: 'sessions_insert',
-  text: `INSERT INTO sessions (id, hash, person_id, account_id, method, user_agent, address, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${MAX_AGE}')`,
-};
-const DELETE_BY_HASH = { name: 'sessions_delete_by_hash', text: 'DELETE FROM sessions WHERE hash = $1' };
-const DELETE_OWN = {
-  name: 'sessions_delete_own',
-  text: 'DELETE FROM sessions WHERE person_id = $1 AND id = $2 RETURNING id',
-};
-const DELETE_ALL = { name: 'sessions_delete_all', text: 'DELETE FROM sessions WHERE person_id = $1' };
-const LIST = {
-  name: 'sessions_list',
-  text: `SELECT s.id, s.method, s.user_agent AS "userAgent", s.address, s.created_at AS "createdAt",
+const DELETE_ENDED = prepared(
+  `DELETE FROM sessions WHERE id IN (SELECT s.id FROM sessions s WHERE NOT (${LIVE}) LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+);
+const DELETE_SURPLUS = prepared(`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE person_id = $1
+    ORDER BY last_used_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1} FOR UPDATE SKIP LOCKED)`);
+const INSERT = prepared(`INSERT INTO sessions (id, hash, person_id, account_id, method, user_agent, address, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${MAX_AGE}')`);
+const DELETE_BY_HASH = prepared('DELETE FROM sessions WHERE hash = $1');
+const DELETE_OWN = prepared('DELETE FROM sessions WHERE person_id = $1 AND id = $2 RETURNING id');
+const DELETE_ALL = prepared('DELETE FROM sessions WHERE person_id = $1');
+const LIST = prepared(`SELECT s.id, s.method, s.user_agent AS "userAgent", s.address, s.created_at AS "createdAt",
       s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
-    FROM sessions s WHERE s.person_id = $1 AND ${LIVE} ORDER BY s.last_used_at DESC, s.id DESC`,
-};
-const SWITCH = {
-  name: 'sessions_switch',
-  text: `UPDATE sessions s SET account_id = a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
-    WHERE s.id = $1 AND m.person_id = s.person_id AND a.id = $2 AND ${IS_OPEN_ACCOUNT} RETURNING s.id`,
-};
+    FROM sessions s WHERE s.person_id = $1 AND ${LIVE} ORDER BY s.last_used_at DESC, s.id DESC`);
+const SWITCH = prepared(`
+    UPDATE sessions s SET account_id = a.id FROM memberships m JOIN accounts a ON a.id = m.account_id
+    WHERE s.id = $1 AND m.person_id = s.person_id AND a.id = $2 AND ${IS_OPEN_ACCOUNT} RETURNING s.id`);
 
 /** The live session of a cookie's value; null if there is none. */
 export async function findSession(db: Queries, token: string): Promise<SessionRow | null> {

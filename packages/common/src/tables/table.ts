@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { isoSql } from '../database/iso-time.ts';
 import { withLiterals } from '../database/literals.ts';
 import { withoutFormula } from '../files/csv.ts';
@@ -230,10 +230,8 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const conditions = conditionsOf(filters, 'account_id = $1', [accountId], given as ValuesOf<F>);
     const { where, values, bound, bind } = conditions;
     const names = Object.keys(bound);
-    // Named by number, because PostgreSQL truncates statement names to 63 bytes.
-    const numbers = names.map((each) => Object.keys(filters).indexOf(each)).join();
     const total = totalOf(conditions);
-    const counted: Statement = { name: `count_${table} ${numbers}`, text: `SELECT (${total})::int AS total` };
+    const counted = prepared(`SELECT (${total})::int AS total`);
     const countValues = [...values];
     const after = cursor
       ? ` AND (${key}, id) ${sortOrder === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`
@@ -245,8 +243,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
       `SELECT ${select(shown)}, ${key} AS "sortValue", (${count})::int AS total FROM ${source}
       ORDER BY ${key} ${sortOrder}, id ${sortOrder} ${window}`;
     const text = textFrom(`${table} WHERE ${where}${after}`, total);
-    const name = `list_${table} ${sortBy} ${sortOrder} ${cursor ? 'after ' : ''}${numbers}`;
-    const statement = names.some((each) => filters[each]?.isSelective) ? { text } : { name, text };
+    const statement = names.some((each) => filters[each]?.isSelective) ? { text } : prepared(text);
     return takeReadTurn(db, accountId, async () => {
       const countRows = async () => (await db.query<{ total: number }>(counted, countValues))[0];
       const known = names.length > 1 ? await countRows() : undefined;

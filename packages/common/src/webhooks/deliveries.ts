@@ -2,13 +2,11 @@ import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { CHANNEL, type PublishOptions } from './outbox.ts';
 import { getWebhook, webhookNotFound, type Slice } from './subscriptions.ts';
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { DUE_NOW } from '../database/claims.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, type DeliveryStatus } from './tables.ts';
 
-const LIST: Statement = {
-  name: 'webhooks_list_deliveries',
-  text: `SELECT ${DELIVERY_COLUMNS} FROM webhook_outbox
+const LIST = prepared(`SELECT ${DELIVERY_COLUMNS} FROM webhook_outbox
     WHERE account_id = $1 AND webhook_id = $2 AND id IN (
       SELECT id FROM (
         SELECT id, sum(size) OVER (ORDER BY id DESC ROWS UNBOUNDED PRECEDING) - size AS before FROM (
@@ -18,37 +16,25 @@ const LIST: Statement = {
           ORDER BY id DESC OFFSET $4::int LIMIT $5::int
         ) AS slice
       ) AS measured WHERE $7::int IS NULL OR before <= $7)
-    ORDER BY id DESC`,
-};
-const COUNT: Statement = {
-  name: 'webhooks_count_deliveries',
-  text: `SELECT count(*)::int AS total FROM webhook_outbox
-    WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)`,
-};
+    ORDER BY id DESC`);
+const COUNT = prepared(`SELECT count(*)::int AS total FROM webhook_outbox
+    WHERE account_id = $1 AND webhook_id = $2 AND ($3::text IS NULL OR status::text = $3)`);
 // A delivery that is being sent keeps its attempt and is not sent twice.
 const IN_FLIGHT = `(status = 'pending' AND claimed AND next_attempt_at > now())`;
 const AGAIN = `status = 'pending', attempts = CASE WHEN ${IN_FLIGHT} THEN attempts ELSE 0 END,
   next_attempt_at = CASE WHEN ${IN_FLIGHT} THEN next_attempt_at ELSE ${DUE_NOW} END`;
-const REDELIVER: Statement = {
-  name: 'webhooks_redeliver',
-  text: `UPDATE webhook_outbox SET ${AGAIN} WHERE account_id = $1 AND webhook_id = $2 AND id = $3
-    RETURNING ${DELIVERY_COLUMNS}`,
-};
-const RECOVER: Statement = {
-  name: 'webhooks_recover',
-  text: `WITH recovered AS (
+const REDELIVER = prepared(`UPDATE webhook_outbox SET ${AGAIN} WHERE account_id = $1 AND webhook_id = $2 AND id = $3
+    RETURNING ${DELIVERY_COLUMNS}`);
+const RECOVER = prepared(`WITH recovered AS (
       UPDATE webhook_outbox SET ${AGAIN}
       WHERE account_id = $1 AND webhook_id = $2 AND created_at >= $3::timestamptz AND status IN ('pending', 'failed')
       RETURNING id)
-    SELECT count(*)::int AS total FROM recovered`,
-};
-const ADD: Statement = {
-  name: 'webhooks_add_delivery',
-  text: `INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at)
+    SELECT count(*)::int AS total FROM recovered`);
+const ADD = prepared(`
+    INSERT INTO webhook_outbox (webhook_id, id, account_id, event, subject_id, payload, status, log, next_attempt_at)
     SELECT id, $2, account_id, $4, '', $5, 'pending', '[]', ${DUE_NOW} FROM webhooks WHERE account_id = $3 AND id = $1 FOR KEY SHARE
-    RETURNING ${DELIVERY_COLUMNS}`,
-};
-const NOTIFY: Statement = { name: 'webhooks_notify', text: `SELECT pg_notify('${CHANNEL}', '')::text AS notified` };
+    RETURNING ${DELIVERY_COLUMNS}`);
+const NOTIFY = prepared(`SELECT pg_notify('${CHANNEL}', '')::text AS notified`);
 
 /** A page of a webhook's deliveries, newest first. @throws AppError 404 `webhook_not_found`. */
 export async function listDeliveries(
@@ -140,9 +126,7 @@ export async function sendTestEvent(
 /** The number of rows per statement, so that no statement delays others for long. */
 const PURGE_PORTION = 5000;
 
-const PURGE = {
-  name: 'webhooks_purge',
-  text: `WITH purged AS (
+const PURGE = prepared(`WITH purged AS (
       DELETE FROM webhook_outbox WHERE (webhook_id, id) IN (
         SELECT d.webhook_id, d.id FROM webhook_outbox d
         WHERE d.created_at < now() - make_interval(days => $1::int) AND (d.status <> 'pending'
@@ -150,8 +134,7 @@ const PURGE = {
             WHERE w.id = d.webhook_id AND w.disabled_at < now() - make_interval(days => $1::int)))
         LIMIT ${PURGE_PORTION})
       RETURNING id)
-    SELECT count(*)::int AS total FROM purged`,
-};
+    SELECT count(*)::int AS total FROM purged`);
 
 /**
  * Deletes deliveries that are older than the given days, except those that still wait for an attempt. Deliveries that wait for

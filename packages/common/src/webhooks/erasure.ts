@@ -1,4 +1,4 @@
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import type { Attempt } from './tables.ts';
 
 /** The account whose events are blanked. */
@@ -22,20 +22,14 @@ interface Row {
 }
 
 const PORTION = 1000;
-const FIND: Statement = {
-  name: 'webhooks_find_subject',
-  text: `SELECT webhook_id AS "webhookId", id, payload, log FROM webhook_outbox
+const FIND = prepared(`SELECT webhook_id AS "webhookId", id, payload, log FROM webhook_outbox
     WHERE account_id = $1 AND (subject_id = ANY($2::text[]) OR (subject_id = '' AND EXISTS (
       SELECT FROM unnest($3::text[]) AS member WHERE lower(payload::json #>> string_to_array(member, '.')) = ANY($4::text[]))))
       AND (webhook_id, id) > ($5, $6)
-    ORDER BY webhook_id, id LIMIT ${PORTION} FOR UPDATE`,
-};
-const BLANK: Statement = {
-  name: 'webhooks_blank',
-  text: `UPDATE webhook_outbox d SET payload = b.payload, log = b.log
+    ORDER BY webhook_id, id LIMIT ${PORTION} FOR UPDATE`);
+const BLANK = prepared(`UPDATE webhook_outbox d SET payload = b.payload, log = b.log
     FROM json_to_recordset($2::json) AS b("webhookId" text, id text, payload text, log jsonb)
-    WHERE d.account_id = $1 AND d.webhook_id = b."webhookId" AND d.id = b.id`,
-};
+    WHERE d.account_id = $1 AND d.webhook_id = b."webhookId" AND d.id = b.id`);
 
 /**
  * Removes the data about a person, and the receivers' answers, from deliveries. Pending deliveries are still sent, with blank

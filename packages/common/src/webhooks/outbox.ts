@@ -1,6 +1,6 @@
 import { newId } from '../runtime/ids.ts';
 import { currentTraceparent } from '../runtime/trace-context.ts';
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 import { DUE_NOW } from '../database/claims.ts';
 
 /** The channel on which `publishEvents` notifies and workers listen. */
@@ -50,12 +50,9 @@ const EVENTS = `SELECT id, "accountId" AS account_id, event, "subjectId" AS subj
 const NUMBERED_ID = `e.id || CASE WHEN $3::boolean THEN '-' || row_number() OVER (PARTITION BY e.id ORDER BY w.id) ELSE '' END`;
 
 // NOTIFY takes a lock for which all notifying commits wait, so it is left out if no row is to be sent.
-const PUBLISH: Statement = {
-  name: 'webhooks_publish',
-  text: `WITH inserted AS (${insertDeliveries(EVENTS, NUMBERED_ID)})
+const PUBLISH = prepared(`WITH inserted AS (${insertDeliveries(EVENTS, NUMBERED_ID)})
     SELECT CASE WHEN $4::boolean THEN pg_notify('${CHANNEL}', '')::text END AS notified
-    FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`,
-};
+    FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`);
 
 /** Queues events for their accounts' webhooks. Call it in the transaction of the change that they report: both commit, or neither. */
 export async function publishEvents(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { addFailure, newRotation, reseal, type Rotation } from '../secrets/key-rotation.ts';
 import { open, seal, type Keyring } from '../secrets/encryption.ts';
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries } from '../database/database.ts';
 
 /** The prefix of every secret; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_';
@@ -61,16 +61,10 @@ export function stillSigning(previous: readonly PreviousSecret[], now = Date.now
 }
 
 const BATCH_SIZE = 500;
-const FIND: Statement = {
-  name: 'webhooks_find_secrets',
-  text: `SELECT id, sealed_secret AS "sealedSecret", previous_secrets AS "previousSecrets" FROM webhooks
-    WHERE id > $1 ORDER BY id LIMIT ${BATCH_SIZE}`,
-};
-const REPLACE: Statement = {
-  name: 'webhooks_replace_secrets',
-  text: `UPDATE webhooks SET sealed_secret = $2, previous_secrets = $3::jsonb
-    WHERE id = $1 AND sealed_secret = $4 AND previous_secrets = $5::jsonb RETURNING id`,
-};
+const FIND = prepared(`SELECT id, sealed_secret AS "sealedSecret", previous_secrets AS "previousSecrets" FROM webhooks
+    WHERE id > $1 ORDER BY id LIMIT ${BATCH_SIZE}`);
+const REPLACE = prepared(`UPDATE webhooks SET sealed_secret = $2, previous_secrets = $3::jsonb
+    WHERE id = $1 AND sealed_secret = $4 AND previous_secrets = $5::jsonb RETURNING id`);
 
 /**
  * Encrypts all webhooks' secrets with the keyring's first key. Safe to repeat, and while the service runs: a secret that

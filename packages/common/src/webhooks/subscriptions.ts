@@ -3,7 +3,7 @@ import type { Network } from '../outbound/network.ts';
 import { refusePrivateUrl } from '../outbound/urls.ts';
 import { seal, type Keyring } from '../secrets/encryption.ts';
 import { newSecret, rotated, stillSigning, type SealedSecrets } from './secrets.ts';
-import type { Queries, Statement } from '../database/database.ts';
+import { prepared, type Queries, type Statement } from '../database/database.ts';
 import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
 interface NewSubscription {
@@ -36,55 +36,33 @@ export const MAX_WEBHOOKS = 20;
 /** Each secret adds a signature to the header, and receivers limit a header's length. */
 const MAX_SECRETS = 10;
 
-const LOCK_ACCOUNT: Statement = {
-  name: 'webhooks_lock_account',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1, 0))::text AS locked`,
-};
-const COUNT: Statement = {
-  name: 'webhooks_count',
-  text: 'SELECT count(*)::int AS total FROM webhooks WHERE account_id = $1',
-};
-const CREATE: Statement = {
-  name: 'webhooks_create',
-  text: `INSERT INTO webhooks (id, account_id, url, events, description, sealed_secret)
-    VALUES ($1, $2, $3, $4::text[], $5, $6) RETURNING ${WEBHOOK_COLUMNS}`,
-};
-const FIND: Statement = {
-  name: 'webhooks_find',
-  text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1 AND id = $2`,
-};
-const LOCK: Statement = { name: 'webhooks_lock', text: `${FIND.text} FOR UPDATE` };
-const list = (order: 'ASC' | 'DESC'): Statement => ({
-  name: `webhooks_list_${order}`,
-  text: `SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1
+const LOCK_ACCOUNT = prepared(
+  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks of ' || $1, 0))::text AS locked`,
+);
+const COUNT = prepared('SELECT count(*)::int AS total FROM webhooks WHERE account_id = $1');
+const CREATE = prepared(`INSERT INTO webhooks (id, account_id, url, events, description, sealed_secret)
+    VALUES ($1, $2, $3, $4::text[], $5, $6) RETURNING ${WEBHOOK_COLUMNS}`);
+const FIND = prepared(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1 AND id = $2`);
+const LOCK = prepared(`${FIND.text} FOR UPDATE`);
+const list = (order: 'ASC' | 'DESC'): Statement =>
+  prepared(`SELECT ${WEBHOOK_COLUMNS} FROM webhooks WHERE account_id = $1
       AND ($4::text IS NULL OR (created_at, id) ${order === 'ASC' ? '>' : '<'} ($5::timestamptz, $4))
-    ORDER BY created_at ${order}, id ${order} OFFSET $2::int LIMIT $3::int`,
-});
+    ORDER BY created_at ${order}, id ${order} OFFSET $2::int LIMIT $3::int`);
 const LIST = { oldestFirst: list('ASC'), newestFirst: list('DESC') };
-const UPDATE: Statement = {
-  name: 'webhooks_update',
-  text: `UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4::text[], events),
+const UPDATE = prepared(`UPDATE webhooks SET url = coalesce($3, url), events = coalesce($4::text[], events),
       description = CASE WHEN $5::boolean THEN $6 ELSE description END,
       disabled_at = CASE $7::boolean WHEN true THEN NULL WHEN false THEN coalesce(disabled_at, now()) ELSE disabled_at END,
       status_reason = CASE $7::boolean WHEN true THEN NULL
         WHEN false THEN coalesce(status_reason, 'Disabled by the account') ELSE status_reason END,
       failing_since = CASE WHEN $7::boolean THEN NULL ELSE failing_since END
-    WHERE account_id = $1 AND id = $2 AND ($3::text IS NULL OR url <> '${LISTENER_URL}') RETURNING ${WEBHOOK_COLUMNS}`,
-};
-const DELETE: Statement = {
-  name: 'webhooks_delete',
-  text: 'DELETE FROM webhooks WHERE account_id = $1 AND id = $2 RETURNING id',
-};
-const LOCK_SECRETS: Statement = {
-  name: 'webhooks_lock_secrets',
-  text: `SELECT sealed_secret AS "sealedSecret", previous_secrets AS "previousSecrets" FROM webhooks
-    WHERE account_id = $1 AND id = $2 FOR UPDATE`,
-};
-const ROTATE: Statement = {
-  name: 'webhooks_rotate',
-  text: `UPDATE webhooks SET sealed_secret = $3, previous_secrets = $4::jsonb WHERE account_id = $1 AND id = $2
-    RETURNING ${WEBHOOK_COLUMNS}`,
-};
+    WHERE account_id = $1 AND id = $2 AND ($3::text IS NULL OR url <> '${LISTENER_URL}') RETURNING ${WEBHOOK_COLUMNS}`);
+const DELETE = prepared('DELETE FROM webhooks WHERE account_id = $1 AND id = $2 RETURNING id');
+const LOCK_SECRETS = prepared(`
+    SELECT sealed_secret AS "sealedSecret", previous_secrets AS "previousSecrets" FROM webhooks
+    WHERE account_id = $1 AND id = $2 FOR UPDATE`);
+const ROTATE = prepared(`
+    UPDATE webhooks SET sealed_secret = $3, previous_secrets = $4::jsonb WHERE account_id = $1 AND id = $2
+    RETURNING ${WEBHOOK_COLUMNS}`);
 
 const LISTENER_HAS_NO_URL = 'A listener has no URL: create a webhook for deliveries to a URL';
 export const webhookNotFound = () => new AppError(404, 'webhook_not_found', 'Webhook not found');

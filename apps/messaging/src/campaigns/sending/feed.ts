@@ -1,5 +1,5 @@
 import { hashAddress, personKeys } from '../../contacts/addresses/hashing.ts';
-import type { Contact, Db, Statement } from '../../db.ts';
+import { prepared, type Contact, type Db } from '../../db.ts';
 import { countCapped, findCapped, lockCaps } from '../../messages/caps.ts';
 import { readAudience } from './audience.ts';
 import { copiesFor, readTexts, type Copy, type Skip as CopySkip } from './content.ts';
@@ -9,10 +9,9 @@ import { sendTime } from './schedule.ts';
 import { recordSkips, type Skip } from '../skips.ts';
 import type { Campaign } from '../store.ts';
 
-const MOVE: Statement = {
-  name: 'move_campaign_cursor',
-  text: `UPDATE campaigns SET cursor = $2, exhausted = $3, tokens = $4::float8, tokens_at = $5::timestamptz WHERE id = $1`,
-};
+const MOVE = prepared(
+  `UPDATE campaigns SET cursor = $2, exhausted = $3, tokens = $4::float8, tokens_at = $5::timestamptz WHERE id = $1`,
+);
 
 /** Thrown if the campaign has no channel because it was disconnected. */
 export class NoChannelError extends Error {}
@@ -24,11 +23,8 @@ export function refill({ perSecond, tokens, tokensAt }: Campaign, now: Date): nu
   return Math.min(perSecond, tokens + (elapsedMs * perSecond) / 1000);
 }
 
-const ERASED: Statement = {
-  name: 'erased_contacts',
-  text: `SELECT given.id FROM unnest($2::text[]) AS given(id)
-    WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id)`,
-};
+const ERASED = prepared(`SELECT given.id FROM unnest($2::text[]) AS given(id)
+    WHERE NOT EXISTS (SELECT FROM contacts c WHERE c.account_id = $1 AND c.id = given.id)`);
 
 /** The messages of the next contacts, and the position in the audience at which they begin. */
 export interface NextCopies {

@@ -1,16 +1,13 @@
 import { DUE_NOW } from '@services/common/database/claims';
 
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';
 import type { Purpose } from '../../contacts/topics/purposes.ts';
 import type { Copy } from './content.ts';
 
-const CHANNEL: Statement = {
-  name: 'campaign_channel',
-  text: `SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND status <> 'disconnected'
+const CHANNEL = prepared(`SELECT id FROM channels WHERE account_id = $1 AND kind = $2 AND status <> 'disconnected'
       AND ($3::text IS NULL OR id = $3)
-    ORDER BY (status = 'connected') DESC, priority, id LIMIT 1`,
-};
+    ORDER BY (status = 'connected') DESC, priority, id LIMIT 1`);
 
 /** The channel that sends a campaign's messages. Null if none is connected. */
 export async function findCampaignChannel(
@@ -21,9 +18,8 @@ export async function findCampaignChannel(
   return found?.id ?? null;
 }
 
-const INSERT: Statement = {
-  name: 'insert_campaign_messages',
-  text: `INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
+const INSERT = prepared(`
+    INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,
       template_version, whatsapp_template, contact_id, campaign_id, variant, status, lane, segments, encoding, tags,
       quiet_hours, scheduled_at, created_at, queued_at, next_attempt_at, category, topic, tracking, events)
     SELECT $1, d.id, $2, $3, '{}', d.recipient, d.body, d.subject, d.html, d."templateId", d."templateVersion",
@@ -32,8 +28,7 @@ const INSERT: Statement = {
       jsonb_build_array(jsonb_build_object('status', d.status, 'at', now()))
     FROM json_to_recordset($6::json) AS d(id text, recipient text, body text, subject text, html text, "templateId" text,
       "templateVersion" int, "whatsappTemplate" jsonb, "contactId" text, variant int, status text, segments int,
-      encoding text, "sendAt" timestamptz)`,
-};
+      encoding text, "sendAt" timestamptz)`);
 
 export interface CampaignMessage extends Copy {
   contactId: string;

@@ -4,7 +4,7 @@ import { AppError } from '@services/common/http/errors';
 
 import type { Logger } from '@services/common/runtime/logging';
 
-import type { Database, Db, Statement } from '../../db.ts';
+import { prepared, type Database, type Db } from '../../db.ts';
 import { emitEvents } from '../../events/store.ts';
 import { begin } from './begin.ts';
 import { feed, NoChannelError, prepareCopies, refill, type NextCopies } from './feed.ts';
@@ -31,36 +31,23 @@ const BATCH = 1000;
 /** Finds whether a campaign has work. `watchQueues` needs a query without parameters. */
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     AND NOT ${isSuspended('account_id')} ORDER BY id`;
-const ACTIVE: Statement = { name: 'active_campaigns', text: CAMPAIGNS_DUE };
+const ACTIVE = prepared(CAMPAIGNS_DUE);
 /** One worker at a time processes a campaign. Other workers skip it and process the next campaign. */
-const LOCK: Statement = {
-  name: 'lock_active_campaign',
-  text: `SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
-    FOR UPDATE SKIP LOCKED`,
-};
+const LOCK = prepared(`
+    SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
+    FOR UPDATE SKIP LOCKED`);
 /** Counts a start. The count is committed before the work, so that the next start can detect that the work crashed the process. */
-const START: Statement = {
-  name: 'start_campaign_work',
-  text: `UPDATE campaigns SET starts = starts + 1, leased_until = now() + make_interval(secs => $2)
-    WHERE id = $1 AND active AND (leased_until IS NULL OR leased_until <= now()) RETURNING starts`,
-};
-const END: Statement = {
-  name: 'end_campaign_work',
-  text: 'UPDATE campaigns SET starts = $2, leased_until = NULL WHERE id = $1',
-};
+const START = prepared(`UPDATE campaigns SET starts = starts + 1, leased_until = now() + make_interval(secs => $2)
+    WHERE id = $1 AND active AND (leased_until IS NULL OR leased_until <= now()) RETURNING starts`);
+const END = prepared('UPDATE campaigns SET starts = $2, leased_until = NULL WHERE id = $1');
 /** A campaign that has crashed the process this often is paused at its next start. */
 const MAX_STOPS = 2;
-const PAUSE: Statement = {
-  name: 'pause_campaign_for',
-  text: `UPDATE campaigns SET status = 'paused', status_reason = $2, updated_at = now()
-    WHERE id = $1 AND status IN ('running', 'scheduled')`,
-};
-const COMPLETE: Statement = {
-  name: 'complete_campaign',
-  text: `UPDATE campaigns SET status = 'completed', active = false, ended_at = now(), updated_at = now()
-    WHERE id = $1 AND status = 'running' RETURNING ended_at AS "endedAt"`,
-};
-const REST: Statement = { name: 'rest_campaign', text: 'UPDATE campaigns SET active = false WHERE id = $1' };
+const PAUSE = prepared(`UPDATE campaigns SET status = 'paused', status_reason = $2, updated_at = now()
+    WHERE id = $1 AND status IN ('running', 'scheduled')`);
+const COMPLETE = prepared(`
+    UPDATE campaigns SET status = 'completed', active = false, ended_at = now(), updated_at = now()
+    WHERE id = $1 AND status = 'running' RETURNING ended_at AS "endedAt"`);
+const REST = prepared('UPDATE campaigns SET active = false WHERE id = $1');
 
 /** Work of a campaign whose start must be counted: to begin, or to create the messages of up to `limit` contacts. */
 interface Due {

@@ -1,5 +1,5 @@
 import { hashAddress } from './hashing.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 
 /** An address is suppressed after LIMIT failures of one class, each at most WITHIN_DAYS after the previous one. */
 const LIMIT = 5;
@@ -13,17 +13,11 @@ export function isCountedBounce(code: string | null): code is BounceClass {
   return COUNTED.some((each) => each === code);
 }
 
-const COUNT: Statement = {
-  name: 'count_bounce',
-  text: `INSERT INTO address_bounces AS b (account_id, address_hash, class, count) VALUES ($1, $2, $3, 1)
+const COUNT = prepared(`INSERT INTO address_bounces AS b (account_id, address_hash, class, count) VALUES ($1, $2, $3, 1)
     ON CONFLICT (account_id, address_hash, class) DO UPDATE SET updated_at = now(),
       count = CASE WHEN b.updated_at > now() - make_interval(days => ${WITHIN_DAYS}) THEN b.count + 1 ELSE 1 END
-    RETURNING count`,
-};
-const FORGET: Statement = {
-  name: 'forget_bounces',
-  text: 'DELETE FROM address_bounces WHERE account_id = $1 AND address_hash = $2',
-};
+    RETURNING count`);
+const FORGET = prepared('DELETE FROM address_bounces WHERE account_id = $1 AND address_hash = $2');
 
 interface Addressed {
   accountId: string;

@@ -1,12 +1,9 @@
-import type { Queries, Statement } from '../../db.ts';
+import { prepared, type Queries } from '../../db.ts';
 import { phoneKey, spellingsOf } from '../addresses/phone.ts';
 import type { Row } from './rows.ts';
 
-const FIND: Statement = {
-  name: 'find_phones_of_contacts',
-  text: `SELECT k.phone FROM unnest($2::text[], $3::text[]) AS g(own, other) CROSS JOIN LATERAL (
-    SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1) AS k`,
-};
+const FIND = prepared(`SELECT k.phone FROM unnest($2::text[], $3::text[]) AS g(own, other) CROSS JOIN LATERAL (
+    SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1) AS k`);
 
 /**
  * Gives each phone number that has two spellings one of them: the spelling of an existing contact, or else of the first row.

@@ -13,7 +13,7 @@ import { newId } from '@services/common/runtime/ids';
 import { to as copyTo } from 'pg-copy-streams';
 
 import { lockAccount } from '../../accounts/store.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { normalizeEmail } from '../addresses/email.ts';
 import { fromNational, type CountryCode } from '../addresses/national.ts';
 import { readHeader } from './columns.ts';
@@ -37,34 +37,23 @@ const FINISHED = `status IN ('completed', 'canceled', 'failed')`;
  * Keeps the number of an account's imports small. An upload whose process died is given up. `purgeImports` deletes removed imports, because
  * deleting a million rows would hold the lock for long.
  */
-const MAKE_ROOM: Statement = {
-  name: 'make_room_for_import',
-  text: `UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND (status = 'receiving' AND created_at < now() - interval '1 hour'
-    OR ${FINISHED} AND id NOT IN (SELECT id FROM contact_imports WHERE account_id = $1 AND ${FINISHED} ORDER BY id DESC LIMIT ${MAX_KEPT - 1}))`,
-};
-const CREATE: Statement = {
-  name: 'create_contact_import',
-  text: `INSERT INTO contact_imports (id, account_id, options, columns) SELECT $2, $1, $3::jsonb, $4::jsonb
-    WHERE (SELECT count(*) FROM contact_imports WHERE account_id = $1 AND ${OPEN}) < ${MAX_OPEN} RETURNING id`,
-};
+const MAKE_ROOM = prepared(`
+    UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND (status = 'receiving' AND created_at < now() - interval '1 hour'
+    OR ${FINISHED} AND id NOT IN (SELECT id FROM contact_imports WHERE account_id = $1 AND ${FINISHED} ORDER BY id DESC LIMIT ${MAX_KEPT - 1}))`);
+const CREATE = prepared(`
+    INSERT INTO contact_imports (id, account_id, options, columns) SELECT $2, $1, $3::jsonb, $4::jsonb
+    WHERE (SELECT count(*) FROM contact_imports WHERE account_id = $1 AND ${OPEN}) < ${MAX_OPEN} RETURNING id`);
 /** Adds nothing to an import that was canceled. A cancellation waits for the lock, and then removes these rows. */
-const ADD_ROWS: Statement = {
-  name: 'add_contact_import_rows',
-  text: `WITH import AS (
+const ADD_ROWS = prepared(`WITH import AS (
       SELECT id FROM contact_imports WHERE account_id = $1 AND id = $2 AND status = 'receiving' FOR SHARE)
     INSERT INTO contact_import_rows (account_id, import_id, row, line, cells, addresses, code, field, message)
     SELECT $1, import.id, row, line, cells, ARRAY(SELECT json_array_elements_text(addresses)), code, field, message
-    FROM import, json_to_recordset($3::json) AS d(row int, line int, cells jsonb, addresses json, code text, field text, message text)`,
-};
-const QUEUE: Statement = {
-  name: 'queue_contact_import',
-  text: `UPDATE contact_imports SET status = 'queued', total = $3, refused = $4
-    WHERE account_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`,
-};
-const REMOVE: Statement = {
-  name: 'remove_contact_import',
-  text: `UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND id = $2 AND status = 'receiving'`,
-};
+    FROM import, json_to_recordset($3::json) AS d(row int, line int, cells jsonb, addresses json, code text, field text, message text)`);
+const QUEUE = prepared(`UPDATE contact_imports SET status = 'queued', total = $3, refused = $4
+    WHERE account_id = $1 AND id = $2 AND status = 'receiving' RETURNING id`);
+const REMOVE = prepared(
+  `UPDATE contact_imports SET status = 'removed' WHERE account_id = $1 AND id = $2 AND status = 'receiving'`,
+);
 
 /** Text that may be a phone number in a national format. */
 const NATIONAL = /^[(]?\d[\d\s()./-]{5,30}$/;
@@ -164,8 +153,8 @@ const SHOWN = `SELECT id AS "importId", status, coalesce((options->>'dryRun')::b
     coalesce((SELECT json_agg(e) FROM (SELECT row, line, code, field, message FROM contact_import_rows r
       WHERE r.import_id = i.id AND r.message IS NOT NULL ORDER BY row LIMIT 100) AS e), '[]') AS errors
   FROM contact_imports AS i WHERE account_id = $1 AND status <> 'removed'`;
-const LIST: Statement = { name: 'list_contact_imports', text: `${SHOWN} ORDER BY id DESC` };
-const FIND: Statement = { name: 'find_contact_import', text: `${SHOWN} AND id = $2` };
+const LIST = prepared(`${SHOWN} ORDER BY id DESC`);
+const FIND = prepared(`${SHOWN} AND id = $2`);
 
 /** The account's imports in progress and its last finished ones, newest first. */
 export const listImports = (db: Db, accountId: string) => db.query<ContactImport>(LIST, [accountId]);
@@ -178,15 +167,9 @@ export async function getImport(db: Db, accountId: string, id: string): Promise<
 }
 
 /** Waits for the batch in progress. Its contacts are kept. */
-const CANCEL: Statement = {
-  name: 'cancel_contact_import',
-  text: `UPDATE contact_imports SET status = 'canceled', ended_at = now()
-    WHERE account_id = $1 AND id = $2 AND ${OPEN} RETURNING id`,
-};
-const REMOVE_WAITING: Statement = {
-  name: 'remove_waiting_contact_import_rows',
-  text: 'DELETE FROM contact_import_rows WHERE import_id = $1 AND message IS NULL',
-};
+const CANCEL = prepared(`UPDATE contact_imports SET status = 'canceled', ended_at = now()
+    WHERE account_id = $1 AND id = $2 AND ${OPEN} RETURNING id`);
+const REMOVE_WAITING = prepared('DELETE FROM contact_import_rows WHERE import_id = $1 AND message IS NULL');
 
 /** @throws AppError 404, or 409 `import_not_in_progress`. */
 export async function cancelImport(db: Db, accountId: string, id: string): Promise<ContactImport> {
@@ -215,24 +198,17 @@ export async function refusedRowsFile(db: Db, accountId: string, id: string): Pr
 }
 
 /** Refused rows are personal data. */
-const EXPIRE: Statement = {
-  name: 'expire_contact_imports',
-  text: `UPDATE contact_imports SET status = 'removed' WHERE created_at < now() - interval '7 days' AND status <> 'removed'`,
-};
+const EXPIRE = prepared(
+  `UPDATE contact_imports SET status = 'removed' WHERE created_at < now() - interval '7 days' AND status <> 'removed'`,
+);
 /** `OFFSET 0` makes PostgreSQL look up import by import: a join could scan the rows of all imports. */
-const PURGE_ROWS: Statement = {
-  name: 'purge_contact_import_rows',
-  text: `WITH purged AS (DELETE FROM contact_import_rows WHERE ctid = ANY(ARRAY(
+const PURGE_ROWS = prepared(`WITH purged AS (DELETE FROM contact_import_rows WHERE ctid = ANY(ARRAY(
       SELECT r.ctid FROM contact_imports i
       CROSS JOIN LATERAL (SELECT ctid FROM contact_import_rows WHERE import_id = i.id OFFSET 0) AS r
       WHERE i.status = 'removed' LIMIT 50000)) RETURNING 1)
-    SELECT count(*)::int AS purged FROM purged`,
-};
-const PURGE: Statement = {
-  name: 'purge_contact_imports',
-  text: `DELETE FROM contact_imports i WHERE status = 'removed'
-    AND NOT EXISTS (SELECT FROM contact_import_rows r WHERE r.import_id = i.id)`,
-};
+    SELECT count(*)::int AS purged FROM purged`);
+const PURGE = prepared(`DELETE FROM contact_imports i WHERE status = 'removed'
+    AND NOT EXISTS (SELECT FROM contact_import_rows r WHERE r.import_id = i.id)`);
 
 /** Deletes rows of removed and expired imports, and the imports without rows. Resolves to 0 if no rows were left. */
 export async function purgeImports(db: Db): Promise<number> {

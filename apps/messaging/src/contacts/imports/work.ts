@@ -5,7 +5,7 @@ import type { Logger } from '@services/common/runtime/logging';
 
 import { KINDS } from '../../providers/kinds.ts';
 import type { ContactsContext } from '../../events/contacts.ts';
-import type { Database, Queries, Statement } from '../../db.ts';
+import { prepared, type Database, type Queries } from '../../db.ts';
 import { changeConsents } from '../consent.ts';
 import { insertContacts } from '../insert.ts';
 import { mergeContacts } from '../merge.ts';
@@ -18,55 +18,38 @@ import type { ImportQuery } from './schemas.ts';
 export const IMPORTS_DUE = `SELECT id FROM (SELECT DISTINCT ON (account_id) id, leased_until FROM contact_imports
       WHERE status IN ('queued', 'running') ORDER BY account_id, id) AS oldest
     WHERE leased_until IS NULL OR leased_until <= now()`;
-const DUE: Statement = { name: 'due_contact_imports', text: IMPORTS_DUE };
+const DUE = prepared(IMPORTS_DUE);
 /** Counts a start. The count is committed before the batch, so that a batch that crashes the process is not started forever. */
-const START: Statement = {
-  name: 'start_contact_import_batch',
-  text: `UPDATE contact_imports SET status = 'running', starts = starts + 1, leased_until = now() + make_interval(secs => $2)
+const START = prepared(`
+    UPDATE contact_imports SET status = 'running', starts = starts + 1, leased_until = now() + make_interval(secs => $2)
     WHERE id = $1 AND status IN ('queued', 'running') AND (leased_until IS NULL OR leased_until <= now())
-    RETURNING account_id AS "accountId", starts`,
-};
+    RETURNING account_id AS "accountId", starts`);
 const MAX_STARTS = 3;
-const END: Statement = {
-  name: 'end_contact_import',
-  text: `UPDATE contact_imports SET status = $2, ended_at = now(), leased_until = NULL WHERE id = $1 AND status = 'running'`,
-};
-const RELEASE: Statement = {
-  name: 'release_contact_import',
-  text: 'UPDATE contact_imports SET starts = starts - $2::int, leased_until = NULL WHERE id = $1',
-};
-const LOCK: Statement = {
-  name: 'lock_contact_import',
-  text: `SELECT options, columns, done FROM contact_imports WHERE id = $1 AND status = 'running' FOR NO KEY UPDATE`,
-};
+const END = prepared(
+  `UPDATE contact_imports SET status = $2, ended_at = now(), leased_until = NULL WHERE id = $1 AND status = 'running'`,
+);
+const RELEASE = prepared('UPDATE contact_imports SET starts = starts - $2::int, leased_until = NULL WHERE id = $1');
+const LOCK = prepared(
+  `SELECT options, columns, done FROM contact_imports WHERE id = $1 AND status = 'running' FOR NO KEY UPDATE`,
+);
 /** Rows and bytes per transaction. */
 const BATCH = 100;
 const BATCH_BYTES = 1_000_000;
-const READ: Statement = {
-  name: 'read_contact_import_rows',
-  text: `WITH next AS (SELECT row, line, cells, octet_length(cells::text) AS size FROM contact_import_rows
+const READ = prepared(`WITH next AS (SELECT row, line, cells, octet_length(cells::text) AS size FROM contact_import_rows
       WHERE import_id = $1 AND row > $2 AND message IS NULL ORDER BY row LIMIT ${BATCH})
     SELECT row, line, cells FROM (SELECT *, sum(size) OVER (ORDER BY row) - size AS before FROM next) AS sized
-    WHERE before < ${BATCH_BYTES} ORDER BY row`,
-};
-const REFUSE: Statement = {
-  name: 'refuse_contact_import_rows',
-  text: `UPDATE contact_import_rows r SET code = d.code, field = d.field, message = d.message
-    FROM json_to_recordset($2::json) AS d(row int, code text, field text, message text) WHERE r.import_id = $1 AND r.row = d.row`,
-};
-const REMOVE: Statement = {
-  name: 'remove_stored_contact_import_rows',
-  text: 'DELETE FROM contact_import_rows WHERE import_id = $1 AND row > $2 AND row <= $3 AND message IS NULL',
-};
-const ADVANCE: Statement = {
-  name: 'advance_contact_import',
-  text: `UPDATE contact_imports SET done = $2, created = created + $3, updated = updated + $4, refused = refused + $5,
-      starts = 0, leased_until = NULL WHERE id = $1 AND done = $6`,
-};
-const COMPLETE: Statement = {
-  name: 'complete_contact_import',
-  text: `UPDATE contact_imports SET status = 'completed', done = total, ended_at = now(), starts = 0, leased_until = NULL WHERE id = $1`,
-};
+    WHERE before < ${BATCH_BYTES} ORDER BY row`);
+const REFUSE = prepared(`UPDATE contact_import_rows r SET code = d.code, field = d.field, message = d.message
+    FROM json_to_recordset($2::json) AS d(row int, code text, field text, message text) WHERE r.import_id = $1 AND r.row = d.row`);
+const REMOVE = prepared(
+  'DELETE FROM contact_import_rows WHERE import_id = $1 AND row > $2 AND row <= $3 AND message IS NULL',
+);
+const ADVANCE = prepared(`
+    UPDATE contact_imports SET done = $2, created = created + $3, updated = updated + $4, refused = refused + $5,
+      starts = 0, leased_until = NULL WHERE id = $1 AND done = $6`);
+const COMPLETE = prepared(
+  `UPDATE contact_imports SET status = 'completed', done = total, ended_at = now(), starts = 0, leased_until = NULL WHERE id = $1`,
+);
 
 interface ImportLoopOptions {
   db: Database;

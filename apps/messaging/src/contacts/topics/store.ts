@@ -1,6 +1,6 @@
 import { AppError } from '@services/common/http/errors';
 
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import type { Topic } from '../../generated/prisma/client.ts';
 
 /** The maximum number of topics of an account. The preference page lists all of them. */
@@ -21,10 +21,7 @@ export async function checkTopic({ orm }: Db, accountId: string, key: string | n
 }
 
 /** Two concurrent requests must not both create the last allowed topic. */
-const LOCK: Statement = {
-  name: 'lock_topics',
-  text: `SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`,
-};
+const LOCK = prepared(`SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`);
 
 /** Call it in a transaction. @throws AppError 409 `topic_already_exists`, 400 if the account has too many topics. */
 export async function createTopic(

@@ -2,7 +2,7 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 
 import type { Providers } from '../../channels/providers.ts';
-import type { Database, Statement } from '../../db.ts';
+import { prepared, type Database } from '../../db.ts';
 import type { DueChannel } from '../claim.ts';
 import type { RecoveryDeps } from './recovery.ts';
 
@@ -20,26 +20,20 @@ const SILENT = `status = 'sent' AND next_attempt_at <= now() ORDER BY next_attem
 export const SILENT_DUE = `SELECT FROM messages WHERE ${SILENT} LIMIT 1`;
 
 /** The time since the sending doubles from one inquiry to the next. The inquiries end after a day and a half. */
-const FIND_SILENT: Statement = {
-  name: 'find_silent_messages',
-  text: `WITH silent AS (
+const FIND_SILENT = prepared(`WITH silent AS (
       SELECT account_id, id FROM messages WHERE ${SILENT} LIMIT 50 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET next_attempt_at = CASE WHEN m.sent_at > now() - interval '36 hours' THEN
       now() + greatest(now() - m.sent_at, make_interval(secs => $1)) END
     FROM silent s, channels c WHERE m.account_id = s.account_id AND m.id = s.id AND c.id = m.channel_id
     RETURNING m.id, m.channel_id AS "channelId", m.provider_message_id AS "providerMessageId", c.provider, c.settings,
-      c.sealed_credentials AS "sealedCredentials"`,
-};
+      c.sealed_credentials AS "sealedCredentials"`);
 
-const BRING_FORWARD: Statement = {
-  name: 'bring_inquiries_forward',
-  text: `WITH found AS (
+const BRING_FORWARD = prepared(`WITH found AS (
       SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at > now() AND sent_at > $1
       ORDER BY id COLLATE "C" FOR UPDATE
     )
-    UPDATE messages m SET next_attempt_at = ${DUE_NOW} FROM found f WHERE m.account_id = f.account_id AND m.id = f.id`,
-};
+    UPDATE messages m SET next_attempt_at = ${DUE_NOW} FROM found f WHERE m.account_id = f.account_id AND m.id = f.id`);
 
 /**
  * Asks providers about messages without a receipt. Providers report each status once, and do not repeat reports that this service missed

@@ -2,7 +2,7 @@ import type { Logger } from '@services/common/runtime/logging';
 
 import type { Providers } from '../../channels/providers.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Statement } from '../../db.ts';
+import { prepared, type Database } from '../../db.ts';
 import type { Provider, Reason } from '../../providers/outcome.ts';
 import type { Report } from '../report.ts';
 import type { Claimed, DueChannel, Lane } from '../claim.ts';
@@ -33,26 +33,19 @@ export const LOST_DUE = `SELECT FROM messages WHERE ${LOST} LIMIT 1`;
  * Leases messages whose worker died during the attempt, or whose response was lost. Does not read the texts of email, so that a message
  * that crashed its worker cannot crash the next worker.
  */
-const FIND_LOST: Statement = {
-  name: 'find_lost_messages',
-  text: `WITH lost AS (
+const FIND_LOST = prepared(`WITH lost AS (
       SELECT account_id, id FROM messages WHERE ${LOST} LIMIT $2 FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET leased_until = now() + make_interval(secs => $1)
     FROM lost, channels c WHERE m.account_id = lost.account_id AND m.id = lost.id AND c.id = m.channel_id
     RETURNING m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.recipient, m.attempts, m.lane,
       CASE WHEN m.channel <> 'email' THEN m.body ELSE '' END AS body, m.sending_at AS "sendingAt",
-      NOT m.events->-1 ? 'code' AS "isStopped", c.provider, c.settings, c.sealed_credentials AS "sealedCredentials"`,
-};
-const BOUND: Statement = {
-  name: 'bound_provider_ids',
-  text: 'SELECT provider_message_id AS id FROM messages WHERE channel_id = $1 AND provider_message_id = ANY($2::text[])',
-};
-const WAIT: Statement = {
-  name: 'wait_for_receipt',
-  text: `UPDATE messages SET leased_until = now() + make_interval(secs => $4 / 1000.0)
-    WHERE account_id = $1 AND id = $2 AND attempts = $3 AND status = 'sending'`,
-};
+      NOT m.events->-1 ? 'code' AS "isStopped", c.provider, c.settings, c.sealed_credentials AS "sealedCredentials"`);
+const BOUND = prepared(
+  'SELECT provider_message_id AS id FROM messages WHERE channel_id = $1 AND provider_message_id = ANY($2::text[])',
+);
+const WAIT = prepared(`UPDATE messages SET leased_until = now() + make_interval(secs => $4 / 1000.0)
+    WHERE account_id = $1 AND id = $2 AND attempts = $3 AND status = 'sending'`);
 
 const BATCH = 50;
 /** A busy provider may list a message late. If the message is still missing after this many timeouts, it never arrived. */

@@ -1,7 +1,7 @@
 import { isSuspended } from '@services/common/access/open-accounts';
 import { waitingBy } from '@services/common/database/claims';
 
-import { columnsOf, type Db, type Statement } from '../../db.ts';
+import { columnsOf, prepared, type Db } from '../../db.ts';
 import { Prisma } from '../../generated/prisma/client.ts';
 import { jsonPieces } from '../../messages/acceptance/json-pieces.ts';
 import type { RunError } from '../limits.ts';
@@ -27,9 +27,7 @@ const MAX_FLOWS_AT_ONCE = 5;
  * be the cause of a crash.
  * Accounts take turns: $2 is the account served last.
  */
-const START: Statement = {
-  name: 'start_flow_runs',
-  text: `${OWNERS}, next AS (
+const START = prepared(`${OWNERS}, next AS (
       SELECT account_id FROM waiting WHERE EXISTS (SELECT FROM flow_runs r WHERE r.account_id = waiting.account_id AND ${DUE})
         AND NOT ${isSuspended('waiting.account_id')}
       ORDER BY account_id <= $2, account_id LIMIT 1
@@ -48,14 +46,11 @@ const START: Statement = {
     UPDATE flow_runs r SET starts = r.starts + CASE WHEN (SELECT count(*) FROM chosen) = 1 THEN 1 ELSE 0 END,
       leased_until = now() + make_interval(secs => $1)
     FROM chosen WHERE r.id = chosen.id
-    RETURNING r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.moves, r.starts`,
-};
+    RETURNING r.id, r.account_id AS "accountId", r.flow_id AS "flowId", r.moves, r.starts`);
 /** Skips runs that have ended or advanced since their start was counted. */
-const CLAIM: Statement = {
-  name: 'claim_flow_runs',
-  text: `SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS s(id text, moves int) JOIN flow_runs r ON r.id = s.id
-    WHERE r.moves = s.moves AND r.status = 'running' ORDER BY r.due_at FOR UPDATE OF r SKIP LOCKED`,
-};
+const CLAIM = prepared(`
+    SELECT ${COLUMNS} FROM json_to_recordset($1::json) AS s(id text, moves int) JOIN flow_runs r ON r.id = s.id
+    WHERE r.moves = s.moves AND r.status = 'running' ORDER BY r.due_at FOR UPDATE OF r SKIP LOCKED`);
 
 /** Finds whether a run is due. `watchQueues` needs a query without parameters. */
 export const RUNS_DUE = `${OWNERS}
@@ -91,9 +86,7 @@ const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
 export const CALLS_DUE = `${CALLING}
     SELECT FROM waiting c, LATERAL (SELECT account_id FROM flow_runs WHERE flow_id = c.flow_id AND ${CALL_DUE} ORDER BY due_at LIMIT 1) r
     WHERE NOT ${isSuspended('r.account_id')}`;
-const CLAIM_CALLS: Statement = {
-  name: 'claim_flow_calls',
-  text: `${CALLING}, turns AS (
+const CLAIM_CALLS = prepared(`${CALLING}, turns AS (
       SELECT c.flow_id, f.account_id, $3 - coalesce(($5::json->>f.account_id)::int, 0) AS places,
         row_number() OVER (PARTITION BY f.account_id ORDER BY random()) AS turn
       FROM waiting c, LATERAL (
@@ -110,8 +103,7 @@ const CLAIM_CALLS: Statement = {
     )
     UPDATE flow_runs r SET attempts = r.attempts + 1, moves = r.moves + 1,
       due_at = now() + interval '${CALL_LEASE_SECONDS} seconds'
-    FROM chosen WHERE r.id = chosen.id RETURNING ${COLUMNS}`,
-};
+    FROM chosen WHERE r.id = chosen.id RETURNING ${COLUMNS}`);
 
 /** Limits on requests: in total, per flow, and per account. */
 interface CallLimits {
@@ -132,16 +124,14 @@ export function claimCalls(
   return db.query<RunRow>(CLAIM_CALLS, [limit, limitOfAFlow, limitOfAnAccount, ...underWay]);
 }
 
-const SAVE: Statement = {
-  name: 'save_flow_runs',
-  text: `UPDATE flow_runs r SET status = s.status, digest_key = s."digestKey", step_id = s."stepId", phase = s.phase, moves = r.moves + 1,
+const SAVE = prepared(`
+    UPDATE flow_runs r SET status = s.status, digest_key = s."digestKey", step_id = s."stepId", phase = s.phase, moves = r.moves + 1,
       due_at = s."dueAt", waiting_for = s."waitingFor", waiting_message = s."waitingMessage",
       waiting_statuses = ARRAY(SELECT json_array_elements_text(s."waitingStatuses")), woken_by = NULL, starts = 0, leased_until = NULL, attempts = s.attempts, results = s.results,
       history = r.history || s.entries, error = s.error, ended_at = CASE WHEN s.status <> 'running' THEN now() END
     FROM json_to_recordset($1::json) AS s(id text, moves int, status text, "stepId" text, phase text, "dueAt" timestamptz,
       "waitingFor" text, "waitingMessage" text, "waitingStatuses" json, "digestKey" text, attempts int, results jsonb, entries jsonb, error text)
-    WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running' RETURNING r.id`,
-};
+    WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running' RETURNING r.id`);
 
 /** The state of a run after its steps. */
 export interface Place {
@@ -169,12 +159,9 @@ export async function saveRuns(tx: Db, places: readonly Place[]): Promise<void> 
   for (const piece of jsonPieces(places)) await tx.query(SAVE, [piece]);
 }
 
-const GIVE_BACK: Statement = {
-  name: 'give_back_flow_runs',
-  text: `UPDATE flow_runs r SET starts = s.starts, leased_until = now() + make_interval(secs => $2)
+const GIVE_BACK = prepared(`UPDATE flow_runs r SET starts = s.starts, leased_until = now() + make_interval(secs => $2)
     FROM json_to_recordset($1::json) AS s(id text, moves int, starts int)
-    WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running'`,
-};
+    WHERE r.id = s.id AND r.moves = s.moves AND r.status = 'running'`);
 
 /** Releases runs after their start failed without a crash. The failed start is not counted, and each run starts alone next time. */
 export async function giveBackRuns(db: Db, started: readonly StartedRun[], pauseSeconds: number): Promise<void> {
@@ -183,12 +170,10 @@ export async function giveBackRuns(db: Db, started: readonly StartedRun[], pause
   await db.query(GIVE_BACK, [JSON.stringify(rows), pauseSeconds]);
 }
 
-const SET_ASIDE: Statement = {
-  name: 'set_flow_run_aside',
-  text: `UPDATE flow_runs SET status = 'failed', error = $3, ended_at = now(), due_at = NULL, waiting_for = NULL,
+const SET_ASIDE = prepared(`
+    UPDATE flow_runs SET status = 'failed', error = $3, ended_at = now(), due_at = NULL, waiting_for = NULL,
       waiting_message = NULL, moves = moves + 1
-    WHERE id = $1 AND moves = $2 AND status = 'running'`,
-};
+    WHERE id = $1 AND moves = $2 AND status = 'running'`);
 
 /** Ends a run that a worker cannot advance. */
 export async function setRunAside(db: Db, { id, moves }: StartedRun, error: RunError): Promise<void> {

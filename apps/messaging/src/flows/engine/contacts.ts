@@ -1,5 +1,5 @@
 import { ATTRIBUTES_BYTES, MAX_TAGS } from '../../contacts/schemas.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import type { StepOf } from '../steps.ts';
 import type { Walker } from './walker.ts';
@@ -8,9 +8,7 @@ import type { Walker } from './walker.ts';
  * Applies the limits of API requests to attributes and tags. Otherwise a client could read a contact but not write it back, and lists would
  * become too large.
  */
-const UPDATE: Statement = {
-  name: 'update_contact_of_run',
-  text: `WITH before AS (
+const UPDATE = prepared(`WITH before AS (
       SELECT id, tags, attributes FROM contacts WHERE id = $1 FOR UPDATE
     ), after AS (
       SELECT id, tags AS before, attributes || $2::jsonb AS attributes,
@@ -21,8 +19,7 @@ const UPDATE: Statement = {
     FROM after a, before b WHERE c.id = a.id
       AND octet_length(a.attributes::text) <= greatest(${ATTRIBUTES_BYTES}, octet_length(b.attributes::text))
       AND cardinality(a.tags) <= greatest(${MAX_TAGS}, cardinality(b.tags))
-    RETURNING c.attributes, c.tags, ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(b.tags)) AS added`,
-};
+    RETURNING c.attributes, c.tags, ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(b.tags)) AS added`);
 
 type Changed = Pick<NonNullable<Walker['contact']>, 'attributes' | 'tags'> & { added: string[] };
 

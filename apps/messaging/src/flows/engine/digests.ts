@@ -1,6 +1,6 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { MAX_DIGEST_EVENTS, MAX_RESULTS_CHARACTERS } from '../limits.ts';
 import type { Digest, StepOf } from '../steps.ts';
 import { RECHECK_MS, type Walker } from './walker.ts';
@@ -11,28 +11,20 @@ interface DigestAction {
 }
 
 /** Locks digests until the transaction ends. Transactions that found the same digest missing would both begin it. */
-const LOCK: Statement = {
-  name: 'lock_flow_digests',
-  text: `SELECT key, pg_try_advisory_xact_lock(hashtextextended('digest ' || key, 0)) AS locked FROM unnest($1::text[]) AS key`,
-};
-const FIND: Statement = {
-  name: 'find_flow_digests',
-  text: `SELECT id, digest_key AS key FROM flow_runs WHERE account_id = $2 AND digest_key = ANY($1::text[]) AND status = 'running'`,
-};
+const LOCK = prepared(
+  `SELECT key, pg_try_advisory_xact_lock(hashtextextended('digest ' || key, 0)) AS locked FROM unnest($1::text[]) AS key`,
+);
+const FIND = prepared(
+  `SELECT id, digest_key AS key FROM flow_runs WHERE account_id = $2 AND digest_key = ANY($1::text[]) AND status = 'running'`,
+);
 /** Skips runs whose digests are over or almost over: a worker that starts such a run must not find it locked. */
-const OPEN: Statement = {
-  name: 'lock_digesting_flow_runs',
-  text: `SELECT r.id, r.results->d.step AS digest, octet_length(r.results::text) AS size
+const OPEN = prepared(`SELECT r.id, r.results->d.step AS digest, octet_length(r.results::text) AS size
     FROM json_to_recordset($1::json) AS d(id text, step text) JOIN flow_runs r ON r.id = d.id
     WHERE r.status = 'running' AND r.digest_key IS NOT NULL AND r.leased_until IS NULL
       AND r.due_at > now() + interval '2 seconds'
-    ORDER BY r.id FOR UPDATE OF r SKIP LOCKED`,
-};
-const JOIN: Statement = {
-  name: 'join_flow_digests',
-  text: `UPDATE flow_runs r SET results = jsonb_set(r.results, ARRAY[d.step], d.digest)
-    FROM json_to_recordset($1::json) AS d(id text, step text, digest jsonb) WHERE r.id = d.id`,
-};
+    ORDER BY r.id FOR UPDATE OF r SKIP LOCKED`);
+const JOIN = prepared(`UPDATE flow_runs r SET results = jsonb_set(r.results, ARRAY[d.step], d.digest)
+    FROM json_to_recordset($1::json) AS d(id text, step text, digest jsonb) WHERE r.id = d.id`);
 
 export interface Open {
   id: string;

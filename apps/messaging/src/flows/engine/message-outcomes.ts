@@ -1,6 +1,6 @@
 import type { IsoTime } from '@services/common/database/iso-time';
 
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db, type Statement } from '../../db.ts';
 import type { Result, Step } from '../steps.ts';
 
 /** Statuses of messages by their ids. */
@@ -13,9 +13,9 @@ interface Asked {
 
 const ASKED = `SELECT id, status FROM messages WHERE (account_id, id) IN (
     SELECT m."accountId", m.id FROM json_to_recordset($1::json) AS m("accountId" text, id text))`;
-const READ: Statement = { name: 'read_message_statuses', text: ASKED };
+const READ = prepared(ASKED);
 /** Skips locked messages, because the transaction that changes a message may be waiting for one of our runs. */
-const LOCK: Statement = { name: 'lock_message_statuses', text: `${ASKED} FOR SHARE SKIP LOCKED` };
+const LOCK = prepared(`${ASKED} FOR SHARE SKIP LOCKED`);
 
 /**
  * Reads the statuses of the messages that the steps refer to. Messages of a `wait` are locked until the transaction ends, so that no

@@ -1,18 +1,15 @@
 import { hashAddress, personKeys } from '../../contacts/addresses/hashing.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { MAX_MESSAGES_PER_PERSON_AND_DAY } from '../limits.ts';
 import { recipientOf, type SendAction } from './sending.ts';
 
 /** Rows are written in the order of their keys, so that two transactions cannot deadlock. */
-const COUNT: Statement = {
-  name: 'count_flow_messages',
-  text: `INSERT INTO flow_message_counts AS c (account_id, person, messages)
+const COUNT = prepared(`INSERT INTO flow_message_counts AS c (account_id, person, messages)
     SELECT $1, p.person, p.messages FROM json_to_recordset($2::json) AS p(person text, messages int) ORDER BY 2
     ON CONFLICT (account_id, person) DO UPDATE SET
       messages = excluded.messages + CASE WHEN c.since > now() - interval '1 day' THEN c.messages ELSE 0 END,
       since = CASE WHEN c.since > now() - interval '1 day' THEN c.since ELSE now() END
-    RETURNING person, messages`,
-};
+    RETURNING person, messages`);
 
 interface Count {
   person: string;

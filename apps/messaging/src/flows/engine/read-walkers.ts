@@ -1,6 +1,6 @@
 import { withIsoTimes } from '@services/common/database/iso-time';
 
-import type { Contact, Db, Statement } from '../../db.ts';
+import { prepared, type Contact, type Db } from '../../db.ts';
 import type { Step } from '../steps.ts';
 import type { RunRow } from '../store.ts';
 import { Walker } from './walker.ts';
@@ -14,12 +14,10 @@ export async function readWalkers(db: Db, runs: readonly RunRow[]): Promise<Walk
   return toWalkers(db, runs, (run) => stepsOf.get(key(run)) ?? []);
 }
 
-const CURRENT_STEPS: Statement = {
-  name: 'current_steps_of_flow_runs',
-  text: `SELECT v.flow_id AS "flowId", v.version, step FROM json_to_recordset($1::json) AS w("flowId" text, version int, "stepIds" jsonb)
+const CURRENT_STEPS = prepared(`
+    SELECT v.flow_id AS "flowId", v.version, step FROM json_to_recordset($1::json) AS w("flowId" text, version int, "stepIds" jsonb)
     JOIN flow_versions v ON v.flow_id = w."flowId" AND v.version = w.version, jsonb_array_elements(v.steps) AS step
-    WHERE w."stepIds" ? (step->>'id')`,
-};
+    WHERE w."stepIds" ? (step->>'id')`);
 
 /**
  * Reads runs with their current step only, because runs of many flows are in memory while they wait for a response or for their texts.

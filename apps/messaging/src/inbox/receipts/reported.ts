@@ -1,5 +1,5 @@
 import { changeConsent } from '../../contacts/consent.ts';
-import { repeatableTransaction, type Statement } from '../../db.ts';
+import { repeatableTransaction, prepared } from '../../db.ts';
 import { forgetBounces } from '../../contacts/addresses/bounces.ts';
 import { emailKey, normalizeEmail } from '../../contacts/addresses/email.ts';
 import type { Deps } from '../../deps.ts';
@@ -118,13 +118,10 @@ async function findOwn({ db }: Pick<Deps, 'db'>, { id, accountId }: Receiving, m
   return message && message.channelId === id && message.to !== '' ? message : undefined;
 }
 
-const FIND_IDS: Statement = {
-  name: 'find_messages_by_provider_ids',
-  text: `SELECT g.id AS "providerMessageId", m.ids[1] AS "messageId" FROM unnest($3::text[]) AS g(id)
+const FIND_IDS = prepared(`SELECT g.id AS "providerMessageId", m.ids[1] AS "messageId" FROM unnest($3::text[]) AS g(id)
     CROSS JOIN LATERAL (SELECT ARRAY(SELECT id FROM messages
       WHERE account_id = $1 AND channel_id = $2 AND provider_message_id = g.id LIMIT 2) AS ids) m
-    WHERE cardinality(m.ids) = 1`,
-};
+    WHERE cardinality(m.ids) = 1`);
 
 /** The messages with these provider ids. An id that several messages have is left out. */
 async function findByProviderIds({ db }: Deps, { id, accountId }: Receiving, receipts: readonly Receipt[]) {

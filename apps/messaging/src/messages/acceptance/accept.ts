@@ -4,7 +4,7 @@ import { stillRunning, type StoredAnswer } from '@services/common/idempotency/id
 import { lockOf, STORE_UNLESS_TAKEN } from '../../idempotency/shared.ts';
 import { createBatcher } from '@services/common/runtime/batching';
 
-import type { Db, Queries, Statement } from '../../db.ts';
+import { prepared, type Db, type Queries } from '../../db.ts';
 import { topicNotFound } from '../../contacts/topics/store.ts';
 import { notConnected, type Draft } from './drafts.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -15,9 +15,7 @@ import { jsonPieces } from './json-pieces.ts';
  * because PostgreSQL would read all of them into a hash table even for one message. A draft with an answer is inserted only if its
  * `Idempotency-Key` is new.
  */
-const ACCEPT: Statement = {
-  name: 'accept_messages',
-  text: `WITH drafts AS (
+export const ACCEPT = prepared(`WITH drafts AS (
       SELECT d.*,
         (SELECT c.id FROM channels c WHERE c.account_id = d."accountId" AND c.kind = d.channel AND c.status <> 'disconnected'
           AND (d."channelId" IS NULL OR c.id = d."channelId")
@@ -59,8 +57,7 @@ const ACCEPT: Statement = {
         AND ("answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered))
     )
     SELECT id, chosen IS NOT NULL AS connected, "optedOut", declined, "topicKnown",
-      "answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered) AS "keyIsNew" FROM drafts`,
-};
+      "answerKey" IS NULL OR ("accountId", "answerKey") IN (SELECT account_id, key FROM answered) AS "keyIsNew" FROM drafts`);
 
 interface Verdict {
   id: string;

@@ -6,6 +6,7 @@ import { verifyDomain } from '../../../test/domains.ts';
 import { sending } from '../../../test/sending.ts';
 import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage } from './drafts.ts';
+import { SUPPRESSED } from '../opt-outs.ts';
 import { NewMessage } from '../schemas.ts';
 
 const app = startTestApp({
@@ -101,7 +102,7 @@ test('a recipient who opts out while a message is being accepted gets no copy', 
   const drafts = withCopies(await draftMessage(app.db, options, input), options.addressKey, input);
   const query: typeof app.db.query = async (statement, values) => {
     const found = await app.db.query(statement, values);
-    if (statement.name === 'suppressed_addresses')
+    if (statement === SUPPRESSED)
       await account.post('/suppressions', { channel: 'email', address: 'bob@example.com' }).expect(201);
     return found as never;
   };

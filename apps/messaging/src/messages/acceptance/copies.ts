@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import { checkEmail } from '../../contacts/addresses/check.ts';
 import { hashAddress } from '../../contacts/addresses/hashing.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { partsOf } from '../../providers/mail.ts';
 import { acceptMessages, optedOutOf } from './accept.ts';
 import type { Draft } from './drafts.ts';
@@ -11,10 +11,9 @@ import type { Mailbox } from '../mail/fields.ts';
 import { findUnwanted } from '../opt-outs.ts';
 
 /** The accepted copies, if some were refused. */
-const LIST_COPIES: Statement = {
-  name: 'list_copies',
-  text: `UPDATE messages SET mail = jsonb_set(mail, '{copies}', $3::jsonb) WHERE account_id = $1 AND id = $2`,
-};
+const LIST_COPIES = prepared(
+  `UPDATE messages SET mail = jsonb_set(mail, '{copies}', $3::jsonb) WHERE account_id = $1 AND id = $2`,
+);
 
 interface Copied {
   cc?: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
-import type { Db, Queries, Statement } from '../../db.ts';
+import { prepared, type Db, type Queries } from '../../db.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { acceptPrepared, prepareSome, refusedAs, toSized, type Entry, type Prepared, type Result } from './batch.ts';
 import type { DraftOptions } from './drafts.ts';
@@ -12,21 +12,12 @@ const MAX_REQUEST_MS = 5000;
 /** Maximum number of an account's messages that wait to be prepared. */
 const MAX_PENDING = 20_000;
 
-const INSERT: Statement = {
-  name: 'insert_batch_items',
-  text: `INSERT INTO batch_items (account_id, batch_id, position, sealed, is_done)
-    SELECT $1, $2, i.position, i.sealed, i."isDone" FROM json_to_recordset($3::json) AS i(position int, sealed text, "isDone" boolean)`,
-};
-const PENDING: Statement = {
-  name: 'count_pending_batch_items',
-  text: `SELECT count(*)::int AS pending FROM (
-      SELECT FROM batch_items WHERE account_id = $1 AND NOT is_done LIMIT ${MAX_PENDING}) AS items`,
-};
-const READ: Statement = {
-  name: 'read_batch_items',
-  text: `SELECT position, CASE WHEN is_done THEN sealed END AS sealed FROM batch_items
-    WHERE account_id = $1 AND batch_id = $2 ORDER BY position`,
-};
+const INSERT = prepared(`INSERT INTO batch_items (account_id, batch_id, position, sealed, is_done)
+    SELECT $1, $2, i.position, i.sealed, i."isDone" FROM json_to_recordset($3::json) AS i(position int, sealed text, "isDone" boolean)`);
+const PENDING = prepared(`SELECT count(*)::int AS pending FROM (
+      SELECT FROM batch_items WHERE account_id = $1 AND NOT is_done LIMIT ${MAX_PENDING}) AS items`);
+const READ = prepared(`SELECT position, CASE WHEN is_done THEN sealed END AS sealed FROM batch_items
+    WHERE account_id = $1 AND batch_id = $2 ORDER BY position`);
 
 export interface BatchItem {
   accountId: string;

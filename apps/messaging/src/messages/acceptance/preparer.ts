@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Keyring } from '@services/common/secrets/encryption';
 
-import type { Database, Db, Statement } from '../../db.ts';
+import { prepared, type Database, type Db } from '../../db.ts';
 import { acceptPrepared, prepareSome, type Prepared } from './batch.ts';
 import { openItem, sealItem, type BatchItem } from './deferred.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -36,9 +36,7 @@ export const BATCH_ITEMS_DUE = `SELECT FROM batch_items WHERE ${DUE} LIMIT 1`;
  * Leases due messages of one account, and commits the start before the work. Accounts take turns: $2 is the account served last. A message
  * whose previous start did not finish starts alone, because it may have stopped the process. Only such starts are counted.
  */
-const START: Statement = {
-  name: 'start_batch_items',
-  text: `WITH next AS (
+const START = prepared(`WITH next AS (
       SELECT coalesce(
         (SELECT account_id FROM batch_items WHERE ${DUE} AND account_id > $2 ORDER BY account_id LIMIT 1),
         (SELECT account_id FROM batch_items WHERE ${DUE} ORDER BY account_id LIMIT 1)) AS account_id
@@ -55,28 +53,19 @@ const START: Statement = {
     UPDATE batch_items b SET leased_until = now() + make_interval(secs => $1),
       starts = b.starts + CASE WHEN (SELECT count(*) FROM chosen) = 1 THEN 1 ELSE 0 END
     FROM chosen c WHERE b.account_id = (SELECT account_id FROM next) AND b.batch_id = c.batch_id AND b.position = c.position
-    RETURNING b.account_id AS "accountId", b.batch_id AS "batchId", b.position, b.starts, b.sealed, b.leased_until::text AS lease`,
-};
+    RETURNING b.account_id AS "accountId", b.batch_id AS "batchId", b.position, b.starts, b.sealed, b.leased_until::text AS lease`);
 const OURS = `batch_items b WHERE b.account_id = s."accountId" AND b.batch_id = s."batchId" AND b.position = s.position
     AND b.leased_until = s.lease::timestamptz AND NOT b.is_done`;
 const STARTED = `json_to_recordset($1::json) AS s("accountId" text, "batchId" text, position int, lease text, starts int, sealed text)`;
 /** Skips messages that another worker has taken over. */
-const CLAIM: Statement = {
-  name: 'claim_batch_items',
-  text: `SELECT s.position, s."batchId" FROM ${STARTED}, ${OURS} ORDER BY 2, 1 FOR UPDATE OF b`,
-};
+const CLAIM = prepared(`SELECT s.position, s."batchId" FROM ${STARTED}, ${OURS} ORDER BY 2, 1 FOR UPDATE OF b`);
 /** Stores results and releases the messages without one. */
-const SAVE: Statement = {
-  name: 'save_batch_items',
-  text: `UPDATE batch_items b SET sealed = coalesce(s.sealed, b.sealed), is_done = s.sealed IS NOT NULL, starts = 0, leased_until = NULL
-    FROM ${STARTED} WHERE b.account_id = s."accountId" AND b.batch_id = s."batchId" AND b.position = s.position`,
-};
-const GIVE_BACK: Statement = {
-  name: 'give_back_batch_items',
-  text: `UPDATE batch_items b SET starts = s.starts, leased_until = now() + make_interval(secs => $2)
+const SAVE = prepared(`
+    UPDATE batch_items b SET sealed = coalesce(s.sealed, b.sealed), is_done = s.sealed IS NOT NULL, starts = 0, leased_until = NULL
+    FROM ${STARTED} WHERE b.account_id = s."accountId" AND b.batch_id = s."batchId" AND b.position = s.position`);
+const GIVE_BACK = prepared(`UPDATE batch_items b SET starts = s.starts, leased_until = now() + make_interval(secs => $2)
     FROM ${STARTED} WHERE b.account_id = s."accountId" AND b.batch_id = s."batchId" AND b.position = s.position
-      AND b.leased_until = s.lease::timestamptz AND NOT b.is_done`,
-};
+      AND b.leased_until = s.lease::timestamptz AND NOT b.is_done`);
 
 interface Started extends BatchItem {
   starts: number;

@@ -5,7 +5,7 @@
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
-import { acceptTogetherBy, withAnswer, type AcceptTogether } from './accept.ts';
+import { ACCEPT, acceptTogetherBy, withAnswer, type AcceptTogether } from './accept.ts';
 import { draftMessage } from './drafts.ts';
 import { NewMessage } from '../schemas.ts';
 
@@ -22,7 +22,7 @@ beforeAll(() => {
   acceptTogether = acceptTogetherBy(app.db);
   const { query } = app.db;
   app.db.query = (statement, values = []) => {
-    if (statement.name === 'accept_messages') batches.push(JSON.parse(String(values[0])).length);
+    if (statement === ACCEPT) batches.push(JSON.parse(String(values[0])).length);
     return query(statement, values);
   };
 });

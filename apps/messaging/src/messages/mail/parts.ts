@@ -1,14 +1,11 @@
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import type { MailParts } from '../../providers/outcome.ts';
 import type { StoredMail } from './fields.ts';
 
 /** The contents of a copy's attachments are stored with its original. */
-const FIND: Statement = {
-  name: 'find_mail_parts',
-  text: `SELECT mail, coalesce(mail_files, (SELECT o.mail_files FROM messages o
+const FIND = prepared(`SELECT mail, coalesce(mail_files, (SELECT o.mail_files FROM messages o
       WHERE o.account_id = m.account_id AND o.id = m.mail->>'copyOf')) AS "mailFiles"
-    FROM messages m WHERE account_id = $1 AND id = $2`,
-};
+    FROM messages m WHERE account_id = $1 AND id = $2`);
 
 /** A message's header fields and attachments, with their contents; null if they are absent or erased. */
 export async function findMailParts(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { wellFormed } from '@services/common/runtime/text';
 
 import { touchEngaged } from '../../contacts/activity.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { emitEvents } from '../../events/store.ts';
 import type { Tracked } from '../../messages/tracking/token.ts';
 
@@ -14,32 +14,23 @@ const MAX_COUNT = 1000;
  * Nothing is recorded for deleted messages or erased recipients. Erasing also locks the message before it removes its counts, so the two
  * cannot deadlock, and nothing is counted in between.
  */
-const LOCK: Statement = {
-  name: 'lock_engaged_message',
-  text: `SELECT id FROM messages WHERE account_id = $1 AND id = $2 AND recipient <> '' FOR NO KEY UPDATE`,
-};
-const COUNT: Statement = {
-  name: 'count_engagement',
-  text: `INSERT INTO message_engagement AS e (account_id, message_id, kind, link, count)
+const LOCK = prepared(
+  `SELECT id FROM messages WHERE account_id = $1 AND id = $2 AND recipient <> '' FOR NO KEY UPDATE`,
+);
+const COUNT = prepared(`INSERT INTO message_engagement AS e (account_id, message_id, kind, link, count)
     VALUES ($1, $2, $3, $4, 1)
     ON CONFLICT (account_id, message_id, kind, link) DO UPDATE SET count = e.count + 1 WHERE e.count < ${MAX_COUNT}
-    RETURNING count`,
-};
+    RETURNING count`);
 /** Counts messages with at least one open or click, at the time at which they were accepted, like all other numbers of messages. */
-const ADD_NUMBER: Statement = {
-  name: 'number_engagement',
-  text: `INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
+const ADD_NUMBER = prepared(`
+    INSERT INTO message_numbers (account_id, at, channel, campaign_id, category, status, code, slot, total)
     SELECT m.account_id, quarter_of(m.created_at), m.channel, coalesce(m.campaign_id, ''), coalesce(m.category, ''),
       $3, '', pg_backend_pid() % 32, 1
     FROM messages m WHERE m.account_id = $1 AND m.id = $2
     ON CONFLICT (account_id, at, channel, campaign_id, category, status, code, slot)
-      DO UPDATE SET total = message_numbers.total + 1`,
-};
-const ADD_EVENT: Statement = {
-  name: 'add_engagement_event',
-  text: `UPDATE messages SET events = events || $3::jsonb WHERE account_id = $1 AND id = $2
-    RETURNING channel, recipient`,
-};
+      DO UPDATE SET total = message_numbers.total + 1`);
+const ADD_EVENT = prepared(`UPDATE messages SET events = events || $3::jsonb WHERE account_id = $1 AND id = $2
+    RETURNING channel, recipient`);
 
 /**
  * Counts an open of a mail or a click on one of its links. The first open, and the first click on each link, are added to the message's

@@ -5,17 +5,14 @@ import { z } from 'zod';
 import { hashAddress } from '../../contacts/addresses/hashing.ts';
 import type { Kind } from '../../providers/kinds.ts';
 import { changeConsent } from '../../contacts/consent.ts';
-import { repeatableTransaction, type Db, type Statement, withTurns } from '../../db.ts';
+import { repeatableTransaction, withTurns, prepared, type Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
 import { openLink } from './links.ts';
 import { paragraph, sendPage, TOKEN } from '../page.ts';
 
-const SCOPES: Statement = {
-  name: 'suppressed_scopes',
-  text: 'SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3',
-};
+const SCOPES = prepared('SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3');
 
 /** A choice on the page, and its current state. */
 interface Choice {

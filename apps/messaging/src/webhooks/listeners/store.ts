@@ -10,7 +10,7 @@ import { LISTENER_URL } from '@services/common/webhooks/tables';
 import type { z } from 'zod';
 
 import type { Config } from '../../config.ts';
-import type { Db, Statement } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
 import { serviceSignature } from '../signature.ts';
 import { publishDisabled, USER_AGENT } from '../workers.ts';
 import type { FetchedDelivery, Report, ReportedDelivery } from './schemas.ts';
@@ -24,45 +24,27 @@ export const LEASE_SECONDS = 30;
 /** A listener without a fetch for this long is deleted with its deliveries. */
 const FORGOTTEN_AFTER = '1 hour';
 
-const SEE: Statement = {
-  name: 'listeners_see',
-  text: `UPDATE webhooks SET listened_at = now() WHERE account_id = $1 AND id = $2 AND url = '${LISTENER_URL}' RETURNING id`,
-};
-const FIND_DUE: Statement = {
-  name: 'listeners_find_due',
-  text: `SELECT h.id FROM webhooks h
+const SEE = prepared(
+  `UPDATE webhooks SET listened_at = now() WHERE account_id = $1 AND id = $2 AND url = '${LISTENER_URL}' RETURNING id`,
+);
+const FIND_DUE = prepared(`SELECT h.id FROM webhooks h
     WHERE h.id = ANY($1::text[]) AND h.url = '${LISTENER_URL}' AND h.disabled_at IS NULL
       AND EXISTS (SELECT FROM webhook_outbox d
-        WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
-};
+        WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`);
 /** All streams of one listener share its maximum, across processes. */
-const LOCK: Statement = {
-  name: 'listeners_lock',
-  text: `SELECT pg_try_advisory_xact_lock(hashtextextended('listener ' || $1, 0)) AS free`,
-};
-const COUNT_OPEN: Statement = {
-  name: 'listeners_count_open',
-  text: `SELECT count(*)::int AS total FROM webhook_outbox
-    WHERE webhook_id = $1 AND status = 'pending' AND claimed AND next_attempt_at > now()`,
-};
-const TAKE_BACK: Statement = {
-  name: 'listeners_take_back',
-  text: `UPDATE webhook_outbox d SET claimed = false, attempts = d.attempts - 1, next_attempt_at = ${DUE_NOW}
+const LOCK = prepared(`SELECT pg_try_advisory_xact_lock(hashtextextended('listener ' || $1, 0)) AS free`);
+const COUNT_OPEN = prepared(`SELECT count(*)::int AS total FROM webhook_outbox
+    WHERE webhook_id = $1 AND status = 'pending' AND claimed AND next_attempt_at > now()`);
+const TAKE_BACK = prepared(`
+    UPDATE webhook_outbox d SET claimed = false, attempts = d.attempts - 1, next_attempt_at = ${DUE_NOW}
     FROM json_to_recordset($2::json) AS s("deliveryId" text, attempt int)
-    WHERE d.webhook_id = $1 AND d.id = s."deliveryId" AND d.attempts = s.attempt AND d.status = 'pending' AND d.claimed`,
-};
-const FIND_CLAIMED: Statement = {
-  name: 'listeners_find_claimed',
-  text: `SELECT d.status, d.attempts, d.claimed, d.next_attempt_at AS "nextAttemptAt",
+    WHERE d.webhook_id = $1 AND d.id = s."deliveryId" AND d.attempts = s.attempt AND d.status = 'pending' AND d.claimed`);
+const FIND_CLAIMED = prepared(`SELECT d.status, d.attempts, d.claimed, d.next_attempt_at AS "nextAttemptAt",
       h.failing_since IS NOT NULL AS failing
     FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
-    WHERE d.account_id = $1 AND d.webhook_id = $2 AND d.id = $3 AND h.url = '${LISTENER_URL}'`,
-};
-const PURGE: Statement = {
-  name: 'listeners_purge',
-  text: `DELETE FROM webhooks WHERE url = '${LISTENER_URL}'
-    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'`,
-};
+    WHERE d.account_id = $1 AND d.webhook_id = $2 AND d.id = $3 AND h.url = '${LISTENER_URL}'`);
+const PURGE = prepared(`DELETE FROM webhooks WHERE url = '${LISTENER_URL}'
+    AND coalesce(listened_at, created_at) < now() - interval '${FORGOTTEN_AFTER}'`);
 
 interface Claimed {
   status: z.output<typeof ReportedDelivery>['status'];

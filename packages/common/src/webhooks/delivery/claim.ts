@@ -1,7 +1,7 @@
 import { isSuspended } from '../../access/open-accounts.ts';
 import { waitingBy } from '../../database/claims.ts';
 import type { PreviousSecret } from '../secrets.ts';
-import type { Queries } from '../../database/database.ts';
+import { prepared, type Queries } from '../../database/database.ts';
 import { LISTENER_URL } from '../tables.ts';
 import { PAUSES_MS } from './schedule.ts';
 
@@ -15,13 +15,10 @@ export interface DueWebhook {
 const IS_SERVED = `h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND NOT ${isSuspended('h.account_id')}`;
 
 /** Webhooks that workers send to with due deliveries, found by stepping through the index from one webhook to the next. */
-export const DUE_WEBHOOKS = {
-  name: 'webhooks_due',
-  text: `WITH RECURSIVE ${waitingBy('webhook_id', 'webhook_outbox', `status = 'pending'`)}
+export const DUE_WEBHOOKS = prepared(`WITH RECURSIVE ${waitingBy('webhook_id', 'webhook_outbox', `status = 'pending'`)}
     SELECT h.id, h.account_id AS "accountId", h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
     WHERE ${IS_SERVED} AND EXISTS (SELECT FROM webhook_outbox d
-      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`,
-};
+      WHERE d.webhook_id = w.webhook_id AND d.status = 'pending' AND d.next_attempt_at <= now())`);
 
 /** The time since which the oldest delivery to an enabled webhook has been due, for `measureQueueAges`. */
 export const OLDEST_DUE_DELIVERY = `SELECT min(d.next_attempt_at) FROM webhook_outbox d JOIN webhooks h ON h.id = d.webhook_id
@@ -64,9 +61,7 @@ const PLACES = `(octet_length(payload) / ${PLACE_BYTES} + 1)`;
  * statement is planned. A join would be planned for a wrong number and read the whole table. If not all deliveries fit, the
  * first delivery of every webhook comes before the second of any.
  */
-const CLAIM = {
-  name: 'webhooks_claim',
-  text: `WITH due AS (
+const CLAIM = prepared(`WITH due AS (
       SELECT d.*, wanted.places AS free,
         sum(d.places) OVER (PARTITION BY wanted."webhookId" ORDER BY d.next_attempt_at, d.tid) - d.places AS taken
       FROM json_to_recordset($1::json) AS wanted("webhookId" text, places int)
@@ -84,8 +79,7 @@ const CLAIM = {
     FROM webhooks h WHERE d.ctid = ANY(ARRAY(SELECT tid FROM fitting WHERE taken_by_all < $4::float8)) AND h.id = d.webhook_id
     RETURNING d.id, d.webhook_id AS "webhookId", h.account_id AS "accountId", d.payload,
       ${PLACES} AS places, d.attempts, d.status, h.url, h.sealed_secret AS "sealedSecret",
-      h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`,
-};
+      h.previous_secrets AS "previousSecrets", h.failing_since IS NOT NULL AS failing, d.traceparent`);
 
 /** The number of free places for deliveries of this webhook. The last delivery may take more places than are left. */
 interface Wanted {

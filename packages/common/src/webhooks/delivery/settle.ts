@@ -1,7 +1,7 @@
 import type { AttemptResult } from './attempt.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { DISABLE_AFTER_MS, nextPauseMs } from './schedule.ts';
-import type { Queries, Statement } from '../../database/database.ts';
+import { prepared, type Queries } from '../../database/database.ts';
 import type { IsoTime } from '../../database/iso-time.ts';
 import type { TransactionalQueries } from '../tables.ts';
 
@@ -36,9 +36,7 @@ const UNSENT_PAUSE_MS = 60_000;
 
 // The condition on `claimed` makes the statement safe to repeat. The condition on `attempts` ignores late results of a worker
 // whose lease has ended.
-const SETTLE: Statement = {
-  name: 'webhooks_settle',
-  text: `UPDATE webhook_outbox d SET status = s.status, claimed = false,
+const SETTLE = prepared(`UPDATE webhook_outbox d SET status = s.status, claimed = false,
       attempts = CASE WHEN s.attempt IS NULL THEN d.attempts - 1 ELSE d.attempts END,
       log = CASE WHEN s.attempt IS NULL THEN d.log
         WHEN jsonb_array_length(d.log) < ${MAX_ATTEMPTS_KEPT} THEN d.log || s.attempt ELSE (d.log - 0) || s.attempt END,
@@ -46,26 +44,18 @@ const SETTLE: Statement = {
         ELSE now() + make_interval(secs => s."dueInMs" / 1000.0) END,
       delivered_at = CASE WHEN s.status = 'delivered' THEN now() ELSE d.delivered_at END
     FROM json_to_recordset($1::json) AS s("webhookId" text, id text, attempts int, status text, "dueInMs" float8, attempt jsonb)
-    WHERE d.webhook_id = s."webhookId" AND d.id = s.id AND d.attempts = s.attempts AND d.status = 'pending' AND d.claimed`,
-};
-const RECOVERED: Statement = {
-  name: 'webhooks_recovered',
-  text: 'UPDATE webhooks SET failing_since = NULL WHERE id = ANY($1::text[]) AND failing_since IS NOT NULL',
-};
-const FAILING: Statement = {
-  name: 'webhooks_failing',
-  text: 'UPDATE webhooks SET failing_since = now() WHERE id = ANY($1::text[]) AND failing_since IS NULL',
-};
-const FAILED_TOO_LONG: Statement = {
-  name: 'webhooks_failed_too_long',
-  text: `SELECT id FROM webhooks WHERE id = ANY($1::text[]) AND disabled_at IS NULL
-    AND failing_since < now() - make_interval(secs => $2::int)`,
-};
-const DISABLE: Statement = {
-  name: 'webhooks_disable',
-  text: `UPDATE webhooks SET disabled_at = now(), status_reason = $2 WHERE id = $1 AND disabled_at IS NULL
-    RETURNING id, account_id AS "accountId", url, status_reason AS reason, disabled_at AS "disabledAt"`,
-};
+    WHERE d.webhook_id = s."webhookId" AND d.id = s.id AND d.attempts = s.attempts AND d.status = 'pending' AND d.claimed`);
+const RECOVERED = prepared(
+  'UPDATE webhooks SET failing_since = NULL WHERE id = ANY($1::text[]) AND failing_since IS NOT NULL',
+);
+const FAILING = prepared(
+  'UPDATE webhooks SET failing_since = now() WHERE id = ANY($1::text[]) AND failing_since IS NULL',
+);
+const FAILED_TOO_LONG = prepared(`SELECT id FROM webhooks WHERE id = ANY($1::text[]) AND disabled_at IS NULL
+    AND failing_since < now() - make_interval(secs => $2::int)`);
+const DISABLE = prepared(`
+    UPDATE webhooks SET disabled_at = now(), status_reason = $2 WHERE id = $1 AND disabled_at IS NULL
+    RETURNING id, account_id AS "accountId", url, status_reason AS reason, disabled_at AS "disabledAt"`);
 
 /**
  * Records attempts of many accounts in one statement, and their effects on the webhooks. If the database rejects the
