@@ -32,7 +32,7 @@ interface State {
 
 const POSTS = 2000;
 const TOKEN_DAYS = 30;
-/** Invents operations of the applications `$1` on the last 75 days. The first application has more than the second. */
+/** Invents operations of the applications `$1` on the last 75 days. The first application gets more operations than the second. */
 const USAGE = `INSERT INTO usage_days (application_id, day, code, operations, points)
   SELECT id, (now() AT TIME ZONE 'UTC')::date - ago, code, operations, operations * 11
   FROM unnest($1::text[]) WITH ORDINALITY AS application (id, place), generate_series(0, 75) AS ago,

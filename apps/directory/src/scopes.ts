@@ -6,7 +6,7 @@ export const MIN_ROLES = {
   'limits:request': 'member',
   'applications:write': 'admin',
   'keys:manage': 'admin',
-  // Useful only for an account that is linked to an operator.
+  // This scope is useful only for an account that is linked to an operator.
   'operators:read': 'member',
   'operators:write': 'admin',
   'webhooks:read': 'viewer',
@@ -20,7 +20,7 @@ export const MIN_ROLES = {
 export const GRAPHQL_ROLES = {
   'graphql:public': 'viewer',
   'graphql:private': 'viewer',
-  // Useful only for an account that is linked to an editor.
+  // This scope is useful only for an account that is linked to an editor.
   'graphql:edit': 'member',
   'graphql:write': 'admin',
 } satisfies LeastRoles;

@@ -24,6 +24,6 @@ export const MIN_ROLES = {
   'keys:manage': 'admin',
 } satisfies LeastRoles;
 
-/** The scopes that an API key can be limited to. A key without scopes has them all. */
+/** The scopes that an API key can be limited to. A key without scopes has all scopes. */
 export const SCOPES = scopesIn(MIN_ROLES);
 export type Scope = keyof typeof MIN_ROLES;

@@ -26,7 +26,7 @@ interface ProviderGuarantees {
   failures?: [code: number, statuses: string[], expected: string][];
   /** Whether the provider tells which messages it has accepted. */
   canFind?: boolean;
-  /** A person writes to the channel's number. */
+  /** Simulates that a person writes to the channel's number. */
   receive?: (
     world: Simulators,
     channel: ConnectedChannel,

@@ -22,7 +22,7 @@ export interface Statement {
   prepared: boolean;
 }
 
-/** LIMIT is part of the text, because PostgreSQL would plan to read and sort the whole list without it. Few sizes occur. */
+/** LIMIT is part of the text, because PostgreSQL would plan to read and sort the whole list without it. Pages have few different sizes. */
 const LIMITS = [1, 2, 4, 6, 11, 21, 51, 101];
 
 /** The LIMIT for a page: one row more than its size, to detect whether there is a next page. */

@@ -31,7 +31,7 @@ const COLUMNS: { [Field in keyof PostContent]-?: (value: PostContent[Field]) => 
 };
 const FIELDS = Object.keys(COLUMNS) as (keyof PostContent)[];
 
-/** Some of a post's content. Undefined fields stay as they are. */
+/** A part of a post's content. Undefined fields stay as they are. */
 export type PostChange = { [Field in keyof PostContent]?: PostContent[Field] | undefined };
 
 const columnsOf = (content: PostChange, fields: (keyof PostContent)[]) =>

@@ -38,7 +38,10 @@ ON CONFLICT (hour, token_id, address, document) DO UPDATE SET
   requests = usage_signals.requests + excluded.requests, refused = usage_signals.refused + excluded.refused,
   last_at = excluded.last_at`;
 
-/** Sorts the rows, so that replicas that write the same rows wait instead of deadlocking. Skips applications deleted since. */
+/**
+ * Sorts the rows, so that replicas that write the same rows wait instead of deadlocking. Skips applications that were deleted after they
+ * were counted.
+ */
 const storeAnswered = `
 INSERT INTO usage_days (application_id, day, code, operations, points)
 SELECT application.id, seen.day, seen.code, seen.operations, seen.points

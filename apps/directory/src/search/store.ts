@@ -104,9 +104,9 @@ interface Word {
 }
 
 /**
- * The query's words, from the same function that the index uses. For an unknown word, an index of trigrams finds similar known words. Of
- * these words, the fewest edits decide, because two swapped letters change many trigrams. Completions come from PostgreSQL's statistics of
- * the index's words.
+ * The query's words, from the same function that the index uses. For an unknown word, an index of trigrams finds similar known words. Among
+ * similar words, those with the fewest edits are used, because two swapped letters change many trigrams. Completions come from PostgreSQL's
+ * statistics of the index's words.
  */
 const readWords = ({ texts, words }: Subject) => `
 WITH query AS (SELECT search_key($1) AS key), input AS (

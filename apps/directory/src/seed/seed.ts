@@ -129,7 +129,7 @@ async function seedPosts(sql: Sql, { start, count, userIds, topicIds, random, no
 }
 
 async function seedVotes(sql: Sql, posts: string[], mean: number, users: string[], random: Random, now: Date) {
-  // The mean of the cube is a quarter of its maximum.
+  // The cube of a random number has a mean of a quarter of its maximum.
   const rows = posts.map((post) => ({
     post,
     amount: Math.min(random.skewed(mean * 4 + 1), users.length),

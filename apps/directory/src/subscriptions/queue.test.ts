@@ -13,7 +13,7 @@ test('items arrive in order, even if the reader is already waiting', async () =>
   expect(await waiting).toEqual({ done: false, value: 3 });
 });
 
-test('a reader that is too slow is ended at the bound, and this is reported once', async () => {
+test('a slow reader is ended when too many items wait, and its end is reported once', async () => {
   let ends = 0;
   const queue = createQueue<number>(2, () => (ends += 1));
   for (const item of [1, 2, 3, 4]) queue.push(item);

@@ -193,7 +193,7 @@ testConsole(
       await tabTo('.menu-items:popover-open >> text="Schedule launch"');
       await press('Enter');
       await tabTo('[name=scheduledAt]');
-      // The field has a part each for month, day, year, hour, minute and half of the day.
+      // The date field has separate parts for month, day, year, hour, minute, and AM or PM.
       await page.keyboard.type('01022999');
       await press('ArrowRight');
       await page.keyboard.type('1030AM');

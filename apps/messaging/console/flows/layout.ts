@@ -83,7 +83,7 @@ function isOnRight({ from, to, back }: Pick<Edge, 'from' | 'to' | 'back'>, nodes
   return isFree(back) || !isFree(!back) ? back : !back;
 }
 
-/** Gives every line that passes steps its own column next to the steps. Lines to the next row need none. */
+/** Gives every line that passes steps its own column next to the steps. Lines to the next row need no column. */
 function separate(edges: readonly Edge[], nodes: readonly Node[]): void {
   const spanOf = ({ from, to }: Edge) => [Math.min(from.y, to.y), Math.max(from.y, to.y)] as const;
   const length = (edge: Edge) => spanOf(edge)[1] - spanOf(edge)[0];

@@ -70,8 +70,8 @@ function senderOf({ provider, settings: { host } }: Way): string[] {
 }
 
 /**
- * The hosts that receive mail: the channels' bounce domains below this domain (without any, the domain itself), and their reply domains
- * below it.
+ * The hosts that must receive mail: the channels' bounce and reply domains that are this domain or its subdomains. Without a bounce domain,
+ * the domain itself is included.
  */
 function receivingHostsOf(name: string, ways: readonly Way[]): string[] {
   const within = (hosts: (string | undefined)[]) => {

@@ -245,7 +245,7 @@ test('changed texts are a new version, and an earlier sign-up keeps the text tha
   expect(await signUpsOf(formId)).toMatchObject([{ consent: 'I agree (en)', textVersion: 1 }]);
 });
 
-test('housekeeping reads no sign-ups that are confirmed, however many are kept', async () => {
+test('housekeeping does not read confirmed sign-ups, no matter how many are kept', async () => {
   await app.db.pool.query(
     `INSERT INTO sign_ups (id, account_id, form_id, message_id, email, address_hash, language, consent_text, text_version, expires_at, confirmed_at)
      SELECT 'sup_' || n, $1, 'suf_1', 'msg_' || n, 'ada@example.com', '', 'en', 'I agree', 1, now() - interval '1 month', now()

@@ -82,8 +82,8 @@ CREATE TRIGGER index_texts_of_new AFTER INSERT ON topics
   REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
   EXECUTE FUNCTION index_texts_of_new('topic');
 
--- Nearly all posts are featured within a week of their submission. So a range of one time also limits the other time. An index of the
--- exceptions widens that range (posts/periods.ts).
+-- Nearly all posts are featured within a week of their submission. So a range of submission times also limits the times of featuring, and
+-- vice versa. posts/periods.ts reads the exceptions from an index.
 CREATE FUNCTION is_featured_unusually(created_at timestamptz, featured_at timestamptz) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC

@@ -5,7 +5,7 @@ import { prepared, type Db } from '../../db.ts';
 const LIMIT = 5;
 const WITHIN_DAYS = 7;
 
-/** Failures that are about the address. A rejection for policy reasons is not. */
+/** Failures that are about the address. A rejection for policy reasons is not about the address. */
 const COUNTED = ['mailbox_full', 'recipient_unreachable'] as const;
 type BounceClass = (typeof COUNTED)[number];
 

@@ -36,7 +36,7 @@ interface CallerOptions {
 }
 
 export interface Caller {
-  /** Starts the due requests. Resolves to their number. */
+  /** Starts the due requests. Resolves to the number of started requests. */
   run(): Promise<number>;
   /** Waits until the requests in progress have ended. */
   drain(): Promise<void>;
@@ -72,7 +72,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
     const { step, place } = walker;
     // A run whose step is not `http` cannot have the phase `calling`.
     if (step?.type !== 'http') return;
-    // If the process crashed during earlier attempts, they may all be used up. The run then continues without a response.
+    // If the process crashed during earlier attempts, all attempts may be used up. The run then continues without a response.
     const isSpent = place.attempts > RETRY_DELAYS_MS.length + 1;
     const answer = isSpent ? NO_ANSWER : await ask(walker, step);
     const delayMs = RETRY_DELAYS_MS[place.attempts - 1];
