@@ -15,7 +15,8 @@ has_version "apps/$service/package.json"
 mkdir -p "$target"
 target="$(cd "$target" && pwd)"
 
-# The section of this version in the changelog, without its heading. On the page of a release its relative links would lead nowhere.
+# The section of this version in the changelog, without its heading. Its relative links are made absolute, because they would
+# not work on the page of a release.
 files="${GITHUB_REPOSITORY:+$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/blob/$tag/apps/$service/}"
 awk -v heading="## $version" 'index($0, "## ") == 1 { wanted = index($0, heading) == 1; next } wanted' "apps/$service/CHANGELOG.md" |
   sed -E "s#\]\((\.{1,2}/|[A-Za-z0-9_-]+/)#](${files}\1#g" > "$target/notes.md"

@@ -98,7 +98,7 @@ export async function pace({ perSecond, seconds }: Pace, begin: (index: number) 
   await Promise.all(begun);
 }
 
-/** Updates the statistics, so that plans are like those of a server that has run for a while. */
+/** Updates the statistics, so that PostgreSQL chooses the same plans as on a server that has run for a while. */
 export async function vacuum(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -116,7 +116,7 @@ export async function findPostmaster(databaseUrl: string): Promise<number> {
   return parent ?? 0;
 }
 
-/** The processor time of a process, its children, and those that have ended. */
+/** The processor time of a process, including running and ended children. */
 export function cpuSecondsOfServer(postmaster: number): number {
   const children = childrenOf(postmaster).map((pid) => {
     try {

@@ -7,7 +7,7 @@ export interface Scenario {
   body?: string;
   /** The aim for the ratio of requests per second. */
   target?: number;
-  /** The target for the ratio of processor time to that of the ceiling. */
+  /** The aim for the ratio of processor time: the service's time divided by the ceiling's. */
   cpuTarget?: number;
   /**
    * Whether both servers must return exactly the same response. If false, only the structure is compared, because a new id, say, differs.

@@ -4,7 +4,7 @@ import { CHANGES } from './changes.ts';
 
 const app = startTestApp();
 
-test('changes of leads, replies and events are announced to consoles of their own account only', async () => {
+test('changes of leads, replies and events notify only consoles of the same account', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const versions = async (id: string) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);
@@ -23,7 +23,7 @@ test('changes of leads, replies and events are announced to consoles of their ow
   expect(await versions(otherAccount.id)).toEqual(untouched);
 });
 
-test('changes of a webhook and its deliveries are announced to consoles of their own account only', async () => {
+test('changes of a webhook and its deliveries notify only consoles of the same account', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   const version = async ({ id }: { id: string }) => {
     const rows = await app.db.query<{ topic: string; version: string }>(CHANGES, [[id]]);

@@ -21,7 +21,7 @@ export function keyword(label: string) {
   });
 }
 
-/** The limit of a folded keyword is higher than that of a keyword, because folding can expand one character to 18. */
+/** The limit for folded keywords is higher, because folding can expand one character to 18. */
 const MAX_FOLDED = 200;
 
 /** A keyword to match: its folded length is limited, because the number of different keyword lengths determines the matching time. */

@@ -64,7 +64,7 @@ test("replies of another account's automation are neither retried nor discarded"
   });
 });
 
-test('an erasure deletes nothing of another account, whatever ids it names', async () => {
+test('an erasure deletes nothing of another account, even if it names ids of that account', async () => {
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
     const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));

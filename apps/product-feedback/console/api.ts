@@ -57,7 +57,9 @@ export function productOptions(products: readonly Product[]): (readonly [string,
 
 const REMEMBERED = 'console-product';
 
-/** The product of a screen: the one in the URL, else the last chosen one, else the one with the most feedback. */
+/**
+ * The product of a screen: the product in the URL, or else the last chosen product, or else the product with the most feedback.
+ */
 export function chosenProduct(products: readonly Product[], wanted: string): string | undefined {
   const has = (id: string | null) => products.some((product) => product.id === id);
   if (has(wanted)) return wanted;

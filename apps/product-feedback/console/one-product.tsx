@@ -8,7 +8,7 @@ import { useMay } from '@services/console/session.ts';
 
 import { chosenProduct, productOptions, rememberProduct, useProducts } from './api.ts';
 
-/** The product that a screen shows: the one in the URL, or the last chosen one. */
+/** The product that a screen shows: the product in the URL, or the last chosen product. */
 export function useProduct() {
   const products = useProducts();
   const { filters, setFilter } = useFilters('product');

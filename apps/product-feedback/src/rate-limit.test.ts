@@ -39,7 +39,7 @@ test('refused requests get Retry-After and do not extend the wait', async () => 
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('each key has its own limit, and callers without a key share that of their address', async () => {
+test('each key has its own limit, and callers without a key share a limit per address', async () => {
   const [first, second] = [await app.account(), await app.account()];
   for (let count = 0; count < 5; count += 1) await first.get('/api/v1/products').expect(200);
   await first.get('/api/v1/products').expect(429);

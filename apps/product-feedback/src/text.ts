@@ -74,7 +74,7 @@ export function shownName(name: string, fallback: string): string {
 
 const RESERVED = new Set(['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'team']);
 
-/** Whether a visitor's name looks like that of the product or of its makers. */
+/** Whether a visitor's name looks like the name of the product or its makers. */
 export function isReservedName(name: string, reserved: readonly string[]): boolean {
   const lettersOf = (text: string) => foldCase(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
   const letters = lettersOf(name);

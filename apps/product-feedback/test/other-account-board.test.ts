@@ -35,7 +35,7 @@ const insertComments = (count: number, mergedFrom: string[] = [], postId = post)
 const unchanged = <Result>(act: () => Promise<Result>) =>
   expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-test('a post lists and counts only comments of its own account', async () => {
+test('a post lists and counts only comments of the same account', async () => {
   await insertComments(5000);
   const { id } = (await account.post(comments(), { person_id: 'user-7', text: 'Please' }).expect(200)).body;
   const { body } = await account.get(comments()).expect(200);

@@ -139,7 +139,7 @@ test("a survey's summary counts only answers of its account", async () => {
   expect(await summary()).toEqual(before);
 });
 
-test("a summary's languages include only those of its account's responses", async () => {
+test('a summary counts only languages of its account’s responses', async () => {
   const { id } = await createSurvey(account, { translations: { de: { title: 'Beispiel' } } }, product.id);
   await respond(account, id, { language: 'de' }).expect(200);
   await insertForeign(
@@ -152,7 +152,7 @@ test("a summary's languages include only those of its account's responses", asyn
   expect(body.languages).toEqual([{ value: 'de', count: 1, percentage: 100 }]);
 });
 
-test('a survey can be changed until a respondent of its own account answers', async () => {
+test('a survey can be changed until a respondent of the same account answers', async () => {
   const { id } = await createSurvey(account, {}, product.id);
   await insertResponse(id, 'submitted', { q1: 1 });
   await account.put(`/api/v1/surveys/${id}`, { questions: [{ text: 'New?', type: 'text' }] }).expect(200);

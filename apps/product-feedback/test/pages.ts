@@ -13,7 +13,7 @@ export function pagesOf(app: TestApp, account: () => TestAccount) {
     return body.url.replace('http://feedback.example.com', '');
   };
   const listOf = async (path: string) => (await account().get(path).expect(200)).body.data;
-  /** The form of a page whose survey has not changed since it was published, unless the form states another revision. */
+  /** The body of a page's form, with the revision of an unchanged survey unless another revision is given. */
   const send = (path: string, form: object) =>
     app.http
       .post(path)

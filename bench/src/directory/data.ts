@@ -23,8 +23,8 @@ const people = `ARRAY['teams','teachers','designers','developers','students','mu
 const votesOf = (post: string) => `6 + 61600 / (61 + ${post} * 7919 % ${POSTS})`;
 
 /**
- * A directory with one to three makers and topics per post and a million votes. Triggers except those of posts are disabled,
- * and indexes are created after the rows, because both would take most of the time.
+ * A directory with one to three makers and topics per post and a million votes. All triggers except the triggers of posts are
+ * disabled, and indexes are created after the rows, because both would take most of the time.
  */
 export async function fillDirectory(client: pg.Client): Promise<void> {
   await client.query('SET session_replication_role = replica');

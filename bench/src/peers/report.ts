@@ -2,7 +2,7 @@ import type { ServerFigures } from '../measure.ts';
 import { renderTable } from '../report.ts';
 import type { Row } from './peer.ts';
 
-/** A peer's figures for one row next to those of the ceiling, or the reason for their absence. */
+/** A peer's and the ceiling's figures for one row, or the reason why there are none. */
 export type PeerResult =
   | { peer: string; row: Row; figures: ServerFigures; ceiling: ServerFigures }
   | { peer: string; row?: Row; problem: string };

@@ -83,7 +83,7 @@ export function startPeopleService(
 
   // A new application for each test, so that no earlier attempts are counted.
   beforeEach(async () => {
-    // Requests whose browsers have gone still finish their queries, and TRUNCATE could deadlock with them.
+    // Requests of closed browsers still finish their queries, and TRUNCATE could deadlock with them.
     await eventually(() => service.pool.idleCount === service.pool.totalCount);
     await service.pool.query('TRUNCATE accounts, people, setup_codes, sign_in_challenges CASCADE');
     Object.assign(service, buildApp(service, { ...z.object(peopleSettings).parse(settings()), ENCRYPTION_KEYS }));

@@ -73,7 +73,7 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     ]);
   });
 
-  test('revoking an account ends its keys and not those of another account', async () => {
+  test('revoking an account ends its keys and leaves the keys of other accounts valid', async () => {
     const [account, other] = [await create(), await create()];
     expect(await run(`accounts revoke --account ${account.id}`)).toMatchObject({ keys: expect.any(Number) });
     expect((await settled(account, 200)).status).toBe(401);

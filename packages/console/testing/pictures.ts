@@ -42,7 +42,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** All screens: those in the navigation, and the first object that each of them links to or opens. */
+/** All screens: the screens in the navigation, and the first object that each of them links to or opens. */
 async function findScreens(page: Page, base: string): Promise<string[]> {
   await open(page, base);
   const main = await linkedPaths(page, 'nav[aria-label=Main]');

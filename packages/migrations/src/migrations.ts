@@ -15,13 +15,13 @@ import { NO_FILTERS, schemaOf, withSchemaEngine, type MigrationList } from './sc
 const migrationLock = 72_707_368;
 
 /**
- * Applies a service's migrations that the database does not have yet, and records them in Prisma's own table. Several
- * processes may do this at once: one applies the migrations, the others wait and then have nothing to do.
+ * Applies a service's migrations that the database does not have yet, and records them in Prisma's own table. Several processes
+ * may call this at the same time: one applies the migrations, and the others wait.
  *
- * @param databaseUrl connection string of a role that owns the database; `?schema=name` for another schema than `public`,
- * which is created if it does not exist
+ * @param databaseUrl connection string of a role that owns the database; `?schema=name` selects another schema than `public`
+ * and creates it if necessary
  * @param serviceDir absolute path of the service, for example that of apps/lead-capture
- * @param report is told what happens, in one line each: a large migration takes long, and so may the one that it waits for
+ * @param report is called with one line for each step, because migrations and waiting for another process may take long
  * @returns the names of the migrations applied now, oldest first
  * @throws Error when a migration fails (it is rolled back completely), when a newer release has migrated the database or when
  * the database predates 1.0.0

@@ -29,7 +29,7 @@ export class WholeScriptPrismaPg extends PrismaPg {
 
 const refuse = () => Promise.reject(new Error('No database is available while two schema files are compared'));
 
-/** The engine first asks every database for its version; comparing two files needs nothing else from it. */
+/** The engine first queries the database's version. Comparing two files needs no other query. */
 const noDatabase: SqlDriverAdapter = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',

@@ -474,7 +474,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused conversation
-         * @description A message that you write by hand pauses the person’s conversation: no further step runs, and what the person writes is not taken as an answer. A paused conversation ends when Instagram’s window closes. Safe to repeat.
+         * @description A message that you write by hand pauses the person’s conversation: no more steps run, and what the person writes is not taken as an answer. A paused conversation ends when Instagram’s window closes. Safe to repeat.
          *
          *     Requires the scope `leads:write`.
          */
@@ -724,7 +724,7 @@ export interface paths {
         };
         /**
          * Read the statistics of the account by day
-         * @description Without a range the last 30 days. At most 366 days. Days are those of the account’s time zone.
+         * @description Covers the last 30 days without a range, and at most 366 days. Days are in the account’s time zone.
          *
          *     Requires the scope `activity:read`.
          */
@@ -1455,7 +1455,7 @@ export interface components {
             username: string;
             /** @description Name on the profile. Default: the username. */
             display_name?: string;
-            /** @description Keyword to record as the one that captured the lead. */
+            /** @description Keyword to record as the lead’s trigger. */
             trigger_keyword: string;
             /**
              * @description What the person wrote.
@@ -3190,7 +3190,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Event names; an empty list means all events, including those of later releases.
+             * @description Event names; an empty list means all events, also events that later releases add.
              * @default []
              */
             events?: ("lead.captured" | "lead.updated" | "conversation.step_reached" | "reply.sent" | "reply.failed" | "public_reply.sent" | "public_reply.failed" | "connection.needs_attention")[];
@@ -3240,7 +3240,7 @@ export interface components {
              * @description The URL that receives the events.
              */
             url?: string;
-            /** @description Event names; an empty list means all events, including those of later releases. */
+            /** @description Event names; an empty list means all events, also events that later releases add. */
             events?: ("lead.captured" | "lead.updated" | "conversation.step_reached" | "reply.sent" | "reply.failed" | "public_reply.sent" | "public_reply.failed" | "connection.needs_attention")[];
             /** @description Your note about the webhook. */
             description?: string | null;

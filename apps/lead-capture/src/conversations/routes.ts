@@ -86,7 +86,7 @@ export const conversationOperations = [
     scope: 'leads:write',
     summary: 'Resume a paused conversation',
     description:
-      'A message that you write by hand pauses the person’s conversation: no further step runs, and what the person writes is not ' +
+      'A message that you write by hand pauses the person’s conversation: no more steps run, and what the person writes is not ' +
       'taken as an answer. A paused conversation ends when Instagram’s window closes. Safe to repeat.',
     response: successOf(Conversation),
     errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_ended'] },

@@ -79,7 +79,7 @@ export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<
   return db.statements(async (tx) => {
     if ((await tx.query(LOCK, [id, attempts])).length === 0) return undefined;
     if (attempts <= MAX_ATTEMPTS) return advanceLocked(tx, id, null);
-    // An answer that could not be stored in ten attempts is not stored with the end of the conversation either.
+    // If the answer could not be stored in ten attempts, the conversation ends without it.
     await tx.query(END_RUNNING, [[id], 'error']);
     return false;
   });

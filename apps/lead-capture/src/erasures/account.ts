@@ -20,7 +20,11 @@ const MARK = prepared(`WITH keys AS (DELETE FROM api_keys WHERE account_id = $1)
       notified AS (UPDATE webhooks SET disabled_at = coalesce(disabled_at, now()) WHERE account_id = $1)
     UPDATE accounts SET deletion_id = $2 WHERE id = $1`);
 
-/** Refuses all further requests and work of an account, and deletes the people who belong to no other one. @returns the id of the record; null when the account does not exist. */
+/**
+ * Refuses all requests and work of an account from now on, and deletes its members who belong to no other account.
+ *
+ * @returns the id of the record; null when the account does not exist.
+ */
 function markDeleted(db: Db, accountId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [account] = await tx.query<{ deletionId: string | null }>(LOCK, [accountId]);

@@ -36,7 +36,7 @@ export const NewLead = z
     display_name: text({ min: 1, max: 150, label: 'Display name' })
       .optional()
       .describe('Name on the profile. Default: the username'),
-    trigger_keyword: keyword('Trigger keyword').describe('Keyword to record as the one that captured the lead'),
+    trigger_keyword: keyword('Trigger keyword').describe('Keyword to record as the lead’s trigger'),
     trigger_type: oneOf('Trigger type', LEAD_TRIGGER_TYPES).describe('What the person wrote'),
   })
   .meta({ id: 'NewLead' });

@@ -117,8 +117,8 @@ export const places = (refusals: string, heldUntil: string, kind: string) => `CA
         END`;
 
 /**
- * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and an hour has 61 of them. So the platform's
- * limit is never exceeded, whatever way it counts.
+ * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and the hour is taken as 61 of them, so that the
+ * platform's limit is never exceeded, even if the platform counts differently.
  */
 export const budgetOf = (
   counts: string,
@@ -154,11 +154,10 @@ export const selectClaimed = (columns: string) => `
 /** The kinds of triggers that are answered by a message, as a text array. */
 const MESSAGES = `'{${MESSAGE_KINDS.join()}}'::text[]`;
 
-/** The platform's hourly limit applies to private replies to comments, not to those in live broadcasts or to messages. */
+/** The platform's hourly limit applies to private replies to comments, except in live broadcasts, and not to messages. */
 const IS_LIMITED = `kind = 'comment'`;
 
-// A person gets one direct message at a time. So a message that is found in the conversation must be the one of unknown
-// outcome.
+// A person gets one direct message at a time. So a message found in the conversation must be the message of unknown outcome.
 const claimTriggersOf = (doubt: Doubt): Statement =>
   prepared(`WITH budget AS (
       ${budgetOf('private_reply_counts')}

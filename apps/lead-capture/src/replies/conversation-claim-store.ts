@@ -23,8 +23,8 @@ const due = (doubt: Doubt, kind: string, most: string) => `
         AND recipient NOT IN (SELECT recipient FROM under_way)
       ORDER BY due_at LIMIT ${most} FOR UPDATE OF t SKIP LOCKED`;
 
-// Messages have no hourly limit, but private replies written by hand share that of automatic ones. A person gets one message at
-// a time, so that messages arrive in order.
+// Messages have no hourly limit, but private replies written by hand share the limit of automatic private replies. A person
+// gets one message at a time, so that messages arrive in order.
 const claimOf = (doubt: Doubt): Statement =>
   prepared(`WITH budget AS (
       ${budgetOf('private_reply_counts')}

@@ -59,7 +59,7 @@ export const statisticsOperations = [
     tag: 'Statistics',
     scope: 'activity:read',
     summary: 'Read the statistics of the account by day',
-    description: `Without a range the last ${DEFAULT_DAYS} days. At most ${MAX_DAYS} days. Days are those of the account’s time zone.`,
+    description: `Covers the last ${DEFAULT_DAYS} days without a range, and at most ${MAX_DAYS} days. Days are in the account’s time zone.`,
     query: StatisticsQuery,
     response: successOf(AccountStatistics),
     example: {

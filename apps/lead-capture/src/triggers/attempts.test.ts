@@ -48,7 +48,7 @@ test('an event that crashes its process twice is set aside at the third start, a
     service = await start();
     await eventually(async () => (await app.db.pool.query(`SELECT ${hanging}`)).rows.length > 0);
     await service.kill();
-    // A PostgreSQL session whose client is gone ends after its statement.
+    // PostgreSQL ends the session of a killed client only after the running statement.
     await app.db.pool.query(`SELECT pg_terminate_backend(pid) ${hanging}`);
     await app.db.pool.query('UPDATE events SET retry_at = now() WHERE matched_at IS NULL');
   };

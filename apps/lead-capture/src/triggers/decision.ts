@@ -52,12 +52,14 @@ const BYTES_PER_KEYWORD = 300;
 const MAX_BYTES = 64_000_000;
 const prepared = new LRUCache<string, Prepared>({
   maxSize: MAX_BYTES,
-  // Larger sets of keywords are prepared each time instead of displacing those of all other accounts.
+  // Larger sets of keywords are prepared each time, because caching one would evict the keywords of all other accounts.
   maxEntrySize: MAX_BYTES / 8,
   sizeCalculation: ({ bytes }) => bytes,
 });
 
-/** The maximum length of a folded text, equal to that of an event's text: folding can expand one character to 18. */
+/**
+ * The maximum length of a folded text, because folding can expand one character to 18. Equal to the limit of an event's text.
+ */
 const MAX_TEXT_LENGTH = 5000;
 
 /** Keywords are folded here instead of when stored, so that keywords of earlier releases are compared like new ones. */
@@ -92,7 +94,7 @@ export async function prepare(accountId: string, automations: readonly Candidate
 
 /**
  * Exactly one of the active automations that match an event fires: the one with the longest keyword in the text, then one for
- * chosen posts, then the first in the list. Automations for any text come after all with a keyword.
+ * chosen posts, then the first in the list. Automations for any text come last.
  */
 export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {
   const accounts = new Map<string, { own: readonly Candidate[]; keywords: Prepared }>();

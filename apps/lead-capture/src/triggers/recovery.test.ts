@@ -47,7 +47,7 @@ describe('unknown outcomes', () => {
     expect(accepted().total).toBe(2);
   });
 
-  test('a reply of unknown outcome blocks further direct messages to the person until the outcome is known', async () => {
+  test('a reply of unknown outcome blocks other direct messages to the person until the outcome is known', async () => {
     const other = await shop.automation('link', { message: 'Hello' });
     const person = nextId('526');
     engine.world.fail({ ...instagram, action: 'garbage', accept: true, times: 1 });

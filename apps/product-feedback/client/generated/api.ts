@@ -562,7 +562,7 @@ export interface paths {
         };
         /**
          * Count the responses over time
-         * @description By days, weeks or months in the account's time zone. Means are those of the newest 50,000 responses.
+         * @description By days, weeks or months in the account's time zone. Means cover the newest 50,000 responses.
          *
          *     Requires the scope `responses:read`.
          */
@@ -1138,7 +1138,7 @@ export interface paths {
         put?: never;
         /**
          * Create a signed link to a survey
-         * @description Anyone who opens the link acts as this person, who earns the credits. A survey that has ended, or that this person cannot answer, gets no link. If the survey has a maximum of responses, the link keeps a place until it expires.
+         * @description Anyone who opens the link acts as this person, who earns the credits. If the survey has ended or this person cannot answer it, no link is created. If the survey has a maximum of responses, the link reserves one response until it expires.
          *
          *     Requires the scope `responses:write`.
          */
@@ -4913,7 +4913,7 @@ export interface components {
             /** @description When the reader confirmed, in UTC. Null before that. */
             confirmed_at: string | null;
             /**
-             * @description Language of the messages to this address: the one in which the reader confirmed it.
+             * @description Language of the messages to this address, in which the reader confirmed it.
              * @enum {string}
              */
             language: "en" | "ar" | "de" | "es" | "fr";
@@ -10548,7 +10548,7 @@ export interface operations {
                      */
                     email: string;
                     /**
-                     * @description Language of the messages to this address: the one in which the reader confirmed it.
+                     * @description Language of the messages to this address, in which the reader confirmed it.
                      * @default en
                      * @enum {string}
                      */

@@ -44,7 +44,7 @@ export const PAGE_ENGLISH = PAGE_LANGUAGES[0] as PageLanguage;
 /** The tag of one of these languages, for messages to a person. */
 export const PageLanguageTag = z
   .enum(Object.keys(WORDS) as (keyof typeof WORDS)[])
-  .describe('Language of the messages to this address: the one in which the reader confirmed it');
+  .describe('Language of the messages to this address, in which the reader confirmed it');
 
 /** A language by its tag, or English. */
 export function languageOf(tag: string): PageLanguage {

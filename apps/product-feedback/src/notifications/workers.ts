@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { POLL_MS } from '../mail/waking.ts';
 import { describeFeedback, type QuotedFeedback } from './messages.ts';
 
-/** The maximum number of items that one message quotes; further items are only counted. */
+/** The maximum number of items that one message quotes; other items are only counted. */
 const MAX_QUOTED = 30;
 
 /**

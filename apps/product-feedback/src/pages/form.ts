@@ -84,7 +84,7 @@ export function readAnswer(question: Question, form: Form): unknown {
   }
 }
 
-/** Whether the form leaves the file of an earlier form as it is: a browser cannot send it again. */
+/** Whether the form keeps the file of an earlier form, because a browser cannot send the file again. */
 export function keepsFile({ id, type }: Question, form: Form): boolean {
   return type === 'file' && !(form[id] instanceof Upload) && field(form, `${id}-remove`) === '';
 }

@@ -41,7 +41,7 @@ const valuesOf = ({ answers, hidden_fields: hidden }: Given, by: string): string
   });
 };
 
-test('the numbers in each column of a comparison are those of a recount of its responses', async () => {
+test('the numbers in each column of a comparison equal a recount of its responses', async () => {
   const { all, path } = survey;
   for (const by of ['q1', 'q4', 'q5', 'q8', 'source']) {
     const { body } = await account.get(`${path}/comparison?by=${by}`).expect(200);
@@ -51,7 +51,7 @@ test('the numbers in each column of a comparison are those of a recount of its r
     for (const { value, responses, questions } of body.columns) {
       const chosen = all.filter((each) => valuesOf(each, by).includes(value));
       expect(responses).toBe(chosen.length);
-      // Free texts are not listed. JSON makes null of a score without answers, and of the extremes of no numbers.
+      // Free texts are not listed. Scores without answers and extremes without numbers are null in JSON.
       const expected = { ...recount(chosen.map(({ answers }) => answers)), elsewhere: 0 };
       const figures = JSON.parse(JSON.stringify(expected));
       expect(JSON.parse(JSON.stringify(figuresOf({ questions })))).toEqual(figures);
@@ -75,7 +75,7 @@ test.each(['q6', 'q7', 'q9', 'q10', 'q11', 'q99', 'unknown', '__proto__'])(
 );
 
 test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-  'the periods of a trend are those of %s and equal a recount',
+  'the periods of a trend are in the time zone %s, and their numbers equal a recount',
   async (zone) => {
     await account.put('/api/v1/settings', { time_zone: zone }).expect(200);
     const { all, path } = survey;

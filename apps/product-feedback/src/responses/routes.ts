@@ -235,7 +235,7 @@ export const responseOperations = [
     tag,
     scope: 'responses:read',
     summary: 'Count the responses over time',
-    description: "By days, weeks or months in the account's time zone. Means are those of the newest 50,000 responses.",
+    description: "By days, weeks or months in the account's time zone. Means cover the newest 50,000 responses.",
     query: TrendQuery,
     response: SurveyTrend,
     errors: { 404: ['survey_not_found'] },

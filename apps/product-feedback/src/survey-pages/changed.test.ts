@@ -17,7 +17,7 @@ function formOn(page: string, typed: object): object {
   return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), action: 'next', ...typed };
 }
 
-test('an answer is never stored under a question other than the one that was shown', async () => {
+test('an answer is stored only under the question that was shown', async () => {
   const { id } = await createSurvey(account, { questions: [likes, colours] });
   const link = await surveyLink(id);
   const { text: shown } = await app.http.get(link).expect(200);

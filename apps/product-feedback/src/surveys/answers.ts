@@ -15,8 +15,8 @@ export function hasAnswers(questions: readonly { id: string }[], answers: Answer
 }
 
 /**
- * Whether a response is empty although questions were asked. Such a response cannot be finished, so it does not count towards
- * `max_responses`.
+ * Whether a response is empty although its survey has questions. Such a response cannot be finished, so it does not count
+ * towards `max_responses`.
  */
 export function isEmpty(path: readonly { id: string; type: string }[], answers: Answers): boolean {
   return path.some(({ type }) => type !== 'statement' && type !== 'consent') && !deserveReward(path, answers);

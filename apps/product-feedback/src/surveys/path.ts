@@ -53,7 +53,10 @@ export function walk(questions: readonly Question[], given: Readonly<Answers>): 
   return result;
 }
 
-/** For each question, the one that begins its page: the last one with a page break, or else the first question. */
+/**
+ * Maps each question to the question that begins its page: the last question with a page break up to it, or else the first
+ * question.
+ */
 export function pageBegins(questions: readonly Question[]): Question[] {
   let begin = questions[0];
   return questions.map((question) => (begin = question.page_break || !begin ? question : begin));

@@ -189,7 +189,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       return caller(request);
     },
 
-    /** Middleware: stores the caller, or the reason why there is none. */
+    /** Middleware: stores the caller, or the reason why the request has no caller. */
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
         (request as Identified)[outcome] = found;

@@ -329,6 +329,6 @@ async function checkCounts(
     const text = `SELECT count(*)::int AS total FROM ${name} t WHERE ${owned('t')}`;
     const [{ total } = { total: 0 }] = await db.query<{ total: number }>({ text }, [ids]);
     if (total !== (rows[name] ?? 0))
-      throw new UsageError(`Rows of ${name} in the archive belong to no account or another one`);
+      throw new UsageError(`Rows of ${name} in the archive do not belong to the account of the archive`);
   }
 }

@@ -63,8 +63,8 @@ export function allTables(db: Queries): Promise<CatalogTable[]> {
 }
 
 /**
- * The tables whose rows belong to an account: `accounts`, those with `account_id`, and those that refer to such a table. Each
- * comes after the tables that it refers to.
+ * The tables whose rows belong to an account: `accounts`, tables with `account_id`, and tables that refer to such a table. Each
+ * table comes after the tables that it refers to.
  */
 export async function ownedTables(db: Queries): Promise<OwnedTable[]> {
   const all = await allTables(db);

@@ -39,9 +39,10 @@ const PAGE_SIZES = ['limit', 'per_page'];
 const KEY_HEADER = 'Idempotency-Key';
 
 /**
- * The tools that a document's operations make: those that need a scope, take and answer JSON, and have no field with a secret.
+ * The tools for a document's operations. Only operations become tools that need a scope, accept and return JSON, and have no
+ * field with a secret.
  *
- * @param descriptions the descriptions for models, by operation id; the others have the description of the reference.
+ * @param descriptions the descriptions for models, by operation id; other operations keep the description of the reference.
  */
 export function toolsOf(
   document: OpenApi,
@@ -190,7 +191,7 @@ function toTool(
   };
 }
 
-/** The error for an argument that a tool does not have. It lists those that the tool has. */
+/** The error for an argument that a tool does not have. It lists the tool's arguments. */
 export function unknownArgument(args: Json, properties: object): string | undefined {
   const unknown = Object.keys(args).find((name) => !Object.hasOwn(properties, name));
   if (unknown === undefined) return undefined;

@@ -8,7 +8,7 @@ import type { Json } from './json-schema.ts';
 import { causeOf } from './error-causes.ts';
 import { bodyOf, comparesRevision, isList, type OperationContract } from './operation.ts';
 
-/** How a service's errors look. */
+/** How a service writes its errors. */
 export interface ErrorForm<Body> {
   schema: z.ZodType<Body>;
   /** The service's `formatError`. */

@@ -41,8 +41,8 @@ export interface Changes {
 }
 
 /**
- * Detects changes in the accounts whose consoles are open. One statement per second serves all open consoles. Without an open
- * console there is none. Database notifications would instead make every write more expensive.
+ * Detects changes in the accounts whose consoles are open. One statement per second serves all open consoles; without an open
+ * console no statement is sent. Database notifications would instead make every write more expensive.
  *
  * @param statement gets the ids of the accounts and returns a `State` for each of their topics
  */

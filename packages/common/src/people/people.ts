@@ -46,7 +46,10 @@ interface PeopleOptions<Tx extends Queries> {
   limits?: (caller: LimitsCaller) => Promise<LimitUse[]>;
   /** How often an open console gets a keep-alive event and its session is checked. */
   heartbeatMs?: number;
-  /** Opens an account: the first, in the transaction that creates the owner, or the one that follows the demo account. */
+  /**
+   * Opens an account: the first account, in the transaction that creates the owner, or the account that replaces the demo
+   * account.
+   */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<{ id: string }>;
   /** Absent if all data of a demo belongs to its account. */
   removeMore?: RemoveMore;

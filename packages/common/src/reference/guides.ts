@@ -29,7 +29,10 @@ export function readGuides(service: string): Guide[] {
   return [...guides, readChangelog(service)];
 }
 
-/** The changelog of a service, followed by what all services have. Only headings below those of guides are kept as headings. */
+/**
+ * The changelog of a service, followed by the changes of all services. Headings move one level down, because the second level
+ * is used by titles of guides.
+ */
 function readChangelog(service: string): Guide {
   const own = readFileSync(join(service, 'CHANGELOG.md'), 'utf8');
   const common = readFileSync(join(service, '../../CHANGELOG.md'), 'utf8');

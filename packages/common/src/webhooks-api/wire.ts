@@ -145,7 +145,7 @@ export function standardWire({ naming, eventNames }: { naming: Naming; eventName
   const events = z
     .array(z.enum(eventNames))
     .max(eventNames.length)
-    .meta({ description: 'Event names; an empty list means all events, including those of later releases.' });
+    .meta({ description: 'Event names; an empty list means all events, also events that later releases add.' });
   return webhookWire({
     NewWebhook: z
       .strictObject({ url: webhookUrl, events: events.default([]), description: webhookDescription.optional() })

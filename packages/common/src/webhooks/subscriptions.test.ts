@@ -30,7 +30,7 @@ test('a secret is stored encrypted', async () => {
   expect(openSecrets(keyring, id, row)).toEqual([secret]);
 });
 
-test('a replaced secret keeps signing for 24 hours, regardless of further rotations', () => {
+test('a replaced secret keeps signing for 24 hours, even after more rotations', () => {
   const hour = 3_600_000;
   const [first, second, third] = ['whsec_MQ==', 'whsec_Mg==', 'whsec_Mw=='];
   const created = { sealedSecret: seal(keyring, first, 'wh_1'), previousSecrets: [] };

@@ -15,7 +15,7 @@ import { space } from '../frame/settings-store.ts';
 import { useSession } from '../session.ts';
 import { openDraft, type Fields, type OpenedDraft } from './draft-store.ts';
 
-/** Filling in a field may reveal further fields, so the form is filled in repeatedly, at most this number of times. */
+/** Filling in a field may reveal more fields, so the form is filled in repeatedly, at most this number of times. */
 const MAX_FILL_ROUNDS = 3;
 
 type Element = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -117,7 +117,7 @@ export function Shell() {
   );
 }
 
-/** Whether the address is that of a link that a signed-in person can open, too. */
+/** Whether the address belongs to a link that also works for a signed-in person. */
 function isLink(pathname: string): boolean {
   return (pathname === '/invitation' || pathname === '/new-password') && location.hash.startsWith('#token=');
 }

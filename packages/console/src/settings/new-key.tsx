@@ -26,7 +26,7 @@ export interface Key {
 /** Scopes for the console itself, which no key can have. */
 const OF_PEOPLE = /^(?:members|audit):/;
 
-/** The scopes that a key can get: those of the person who creates it. */
+/** The scopes that a key can get: only scopes of the person who creates it. */
 export function useGrantable(): string[] {
   const { data } = useSession();
   return (data?.account?.scopes ?? []).filter((scope) => !OF_PEOPLE.test(scope));

@@ -31,7 +31,7 @@ export async function startSimulatorsProcess(
   if (stdout === null) throw new Error('The simulators have no output');
   const lines = createInterface(stdout);
   const first = await Promise.race([once(lines, 'line'), once(child.process, 'exit').then(() => [])]);
-  // Discards further output, because a full pipe would block the process.
+  // Discards all later output, because a full pipe would block the process.
   stdout.resume();
   const answer = typeof first[0] === 'string' ? (JSON.parse(first[0]) as { url?: string; error?: string }) : {};
   if (answer.url === undefined) {

@@ -100,7 +100,7 @@ export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
   statuses: z.array(z.string().max(30)).max(10).default(statuses),
   /** The delay before each report, in milliseconds. */
   statusDelayMs: z.int().min(0).max(600_000).default(100),
-  /** The pauses before the first, second and further retries of a report that was not accepted. */
+  /** The pauses before each retry of a report that was not accepted. */
   statusRetryDelaysMs: z.array(z.int().min(0)).max(10).default(retryDelaysMs),
 });
 

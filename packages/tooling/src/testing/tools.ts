@@ -22,8 +22,8 @@ export async function connectToTools({ url, headers, all }: OfferedTools): Promi
 }
 
 /**
- * A key's access to tools. Returns the visible tools, the writing ones among them, those that only add data, and whether a
- * call fails.
+ * A key's access to tools. Returns the visible tools, which of them write, which of them only add data, and whether a call
+ * fails.
  */
 export async function tryTools(offered: OfferedTools, call: { name: string; arguments?: Record<string, unknown> }) {
   const client = await connectToTools(offered);

@@ -280,7 +280,7 @@ CREATE INDEX events_account_id_id_idx ON events (account_id, id);
 CREATE INDEX events_account_id_fate_id_idx ON events (account_id, fate, id);
 CREATE INDEX events_account_id_kind_id_idx ON events (account_id, kind, id);
 CREATE INDEX events_received_at_idx ON events (received_at);
--- The activity of one automation. Most events belong to none.
+-- Lists the events of one automation. Most events have no automation.
 CREATE INDEX events_automation ON events (account_id, automation_id, id) WHERE automation_id IS NOT NULL;
 CREATE INDEX events_unmatched ON events (account_id, id) WHERE matched_at IS NULL;
 CREATE INDEX events_unfinished ON events (id) WHERE matched_at IS NULL AND unfinished <> 0;

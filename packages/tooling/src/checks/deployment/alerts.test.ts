@@ -210,7 +210,7 @@ const HEALTHY = {
   [`messages_due{${of('messaging')}}`]: '200000-1600x120',
   [`queue_oldest_due_seconds{${of('messaging')},queue="messages"}`]: '600x120',
   [`message_attempts_total{${of('messaging')},provider="twilio",reason="provider_unavailable"}`]: '0+10x120',
-  // Faults of the recipients' addresses are none of the provider.
+  // Faults of the recipients' addresses do not count as faults of the provider.
   [`message_attempts_total{${of('messaging')},provider="twilio",reason="invalid_recipient"}`]: '0+90x120',
   [`reply_attempts_total{${of('lead-capture')},code="throttled"}`]: '0+10x120',
   [`reply_attempts_total{${of('lead-capture')},code=""}`]: '0+90x120',

@@ -48,7 +48,7 @@ function systemAccount(): { uid: number; gid: number } {
     return { uid: id('-u'), gid: id('-g') };
   } catch (error) {
     throw new Error(
-      'PostgreSQL cannot run as root, and no user "postgres" could be made: use an ordinary user instead',
+      'PostgreSQL cannot run as root, and the user "postgres" could not be created. Use an ordinary user instead',
       {
         cause: error,
       },

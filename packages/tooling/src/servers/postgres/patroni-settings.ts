@@ -50,7 +50,7 @@ export function patroniSettings({ name, port, api, etcd, dataDir, folder, progra
   };
 }
 
-/** @param peerPort the port on which etcd listens for other etcd nodes, although there are none */
+/** @param peerPort the port for other etcd nodes, which etcd requires although it runs alone */
 export function etcdCommand(dataDir: string, port: number, peerPort: number): string[] {
   const [clients, peers] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
   return [

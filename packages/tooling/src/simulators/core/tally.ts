@@ -5,7 +5,7 @@ export interface Tally {
   count(key: string): number;
   readonly total: number;
   readonly distinct: number;
-  /** False once the tally is full: it counts no further new keys. */
+  /** False once the tally is full and counts no more new keys. */
   readonly complete: boolean;
   /** Keys seen more than once (the first {@link NAMED_REPEATS} of them). */
   repeated(): { key: string; count: number }[];

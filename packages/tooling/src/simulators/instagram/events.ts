@@ -29,7 +29,7 @@ interface CommentEvent {
   /** The advertisement, for comments to an advertisement. */
   ad?: { id: string; title: string; originalMediaId: string };
   verb?: string;
-  /** The Unix time of sending, in seconds; comments have no time of their own. */
+  /** The Unix time of sending, in seconds; comments have no separate time. */
   time?: number;
 }
 

@@ -44,7 +44,7 @@ export function findEngine(project: string): Engine {
   }
   if (works('podman', ['--version']) && works('podman-compose', ['--version'])) {
     const compose = (...args: string[]) => run('podman-compose', [...FILES, '-p', project, ...args]);
-    // The exec of podman-compose adds messages of its own to the output.
+    // `exec` of podman-compose adds messages to the output.
     const exec = (service: string, ...command: string[]) =>
       run('podman', ['exec', `${project}_${service}_1`, ...command]);
     return { name: 'podman', engine: engine('podman'), compose, exec };
