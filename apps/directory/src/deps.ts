@@ -26,7 +26,7 @@ export interface Deps extends Pick<Database, 'orm' | 'sql' | 'write' | 'transact
   owners: Authenticator<Owner>;
   redis: Redis | Cluster | undefined;
   budget: Budget;
-  /** Awaited before a response with status 401 or 429. The argument is the key that the request is charged to. */
+  /** Await it before a response with status 401 or 429. The argument is the key that the request is charged to. */
   delayRefusal: (key: string) => Promise<void>;
   cursors: Cursors;
   /** Shares the connections for writing between applications and accounts: otherwise one of them could occupy all connections. */

@@ -1,4 +1,4 @@
-/** Whether an optional argument has a value. GraphQL clients may omit it or send null. */
+/** Whether an optional argument has a value. GraphQL clients may omit such an argument or send null. */
 export function present<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
 }

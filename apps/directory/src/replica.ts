@@ -37,7 +37,7 @@ export interface Replica {
 /** The time for which writers read from the primary; longer than the usual lag of a replica. */
 export const READ_PRIMARY_MS = 10_000;
 const MAX_WRITERS = 100_000;
-/** The limits are shorter than for the primary, because the primary can answer instead. */
+/** The time limits are shorter than for the primary, because the primary can answer instead. */
 const ANSWER_LIMITS = { askAfterMs: 1000, answerWithinMs: 1000 };
 const RETRY_MS = 2000;
 

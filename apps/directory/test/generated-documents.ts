@@ -128,7 +128,7 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
     const all = isObjectType(type) ? Object.values(type.getFields()) : [];
     const usable = all.filter(({ name, type: result }) => {
       const named = getNamedType(result);
-      // The budget changes with every request, there is a viewer only with a user's token, and some lists are for editors.
+      // These fields are left out: the budget changes with every request, only a user's token has a viewer, and some lists are for editors.
       if (named.name === 'RateLimit' || name === 'viewer' || name === 'postsInState') return false;
       return isLeafType(named) || goesDeeper(depth);
     });

@@ -39,7 +39,7 @@ export interface Tables {
 export async function readTables(pool: pg.Pool): Promise<Tables> {
   const tables = new Map<string, Row[]>();
   for (const table of TABLES) {
-    // With the driver's usual types instead of the service's.
+    // The rows are read with the driver's usual types instead of the service's.
     tables.set(table, (await pool.query<Row>({ text: `SELECT * FROM ${table}`, types: pg.types })).rows);
   }
   const indexes = new Map<string, Map<unknown, Row[]>>();

@@ -38,7 +38,7 @@ export interface ClaimedExport extends BulkExportRow {
   /** The cursor after which the next page begins. */
   position: string | null;
   attempts: number;
-  /** Whether its pages cost nothing. */
+  /** Whether the export's pages cost nothing. */
   isPaid: boolean;
   /** When the claim ends. This time identifies the claim. */
   claimedUntil: string;
@@ -48,7 +48,7 @@ export type Holder = Pick<Caller, 'tokenId' | 'applicationId' | 'userId' | 'scop
 
 /** An export that has not ended after this time is deleted. */
 const MAX_RUNNING = '3 days';
-/** The time for downloading the file. */
+/** How long the file of an export can be downloaded. */
 const KEPT = '1 day';
 /** The maximum age of an export. Without a maximum, an export that begins again with each deleted member would never expire. */
 const MAX_AGE = '4 days';

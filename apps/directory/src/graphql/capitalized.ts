@@ -1,2 +1,2 @@
-/** A name with a capital, as types have it: `post` → `Post`. */
+/** Capitalizes a name, like those of types: `post` → `Post`. */
 export const capitalized = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

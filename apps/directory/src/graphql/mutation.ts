@@ -39,7 +39,7 @@ const ErrorCode = builder.enumType('ErrorCode', {
 /** The id of the changed row, which is then read again; the row itself; the row as it was before the change; or a problem. */
 export type Outcome = { id: string } | { node: object } | { before: object | null } | Problem;
 
-/** @param noun with a capital. */
+/** @param noun the capitalized noun for the object. */
 export const notFound = (field: string, noun: string) => ({
   field,
   message: `${noun} not found`,

@@ -84,7 +84,7 @@ export const ImportRecord = z.discriminatedUnion('type', [
     key: Key,
     post: Slug,
     user: Username,
-    /** The key of the comment that this one replies to. */
+    /** The key of the comment that this comment replies to. */
     parent: Key.optional(),
     createdAt: moment.optional(),
   }).strict(),

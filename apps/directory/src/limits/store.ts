@@ -56,7 +56,7 @@ interface NewLimitGrant {
 /**
  * Grants an application other limits for some time, and settles its pending requests.
  *
- * @param requestId the request that is granted, if any. It must still be pending.
+ * @param requestId the request that is granted, if any, which must still be pending.
  * @throws AppError 404 NOT_FOUND for an unknown application, and for a request that is not pending.
  */
 export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, requestId?: string): Promise<string> {

@@ -22,7 +22,7 @@ test.each([
   ['a number with all of its digits', { key: '39363.230017177781', id: '9007199254740993' }],
   ['a post that was never featured', { key: '-infinity', id: '1' }],
   ['a key with a comma', { key: 'a,b', id: '7' }],
-])('a cursor round-trips its position: %s', (_what, position) => {
+])('a cursor is decoded to the position that it was created from: %s', (_what, position) => {
   expect(cursors.decode('list', cursors.encode('list', position))).toEqual(position);
 });
 

@@ -150,7 +150,7 @@ test('a request that reads a null in a non-null field gets an internal error, an
   const { pool } = app.database;
   app.log.expectErrors(/resolver failed/);
   await pool.query(`ALTER TABLE topics ALTER COLUMN name DROP NOT NULL`);
-  // Without triggers, because the search texts that they write must have a name, too.
+  // Triggers are off, because the search texts that they write require a name, too.
   await pool.query('ALTER TABLE topics DISABLE TRIGGER USER');
   await pool.query(`INSERT INTO topics (slug, name) VALUES ('nameless', NULL)`);
   for (let use = 0; use < 4; use += 1) {

@@ -51,7 +51,7 @@ export function createExecutor(deps: ExecutorDeps) {
     const writing: Turn = (work) => takeTurn(applicationId, work);
     const transactionInTurn: Context['transaction'] = (work) =>
       writing(() => {
-        // The client already has its response.
+        // Do not begin a change after the time limit, because the client already has its response.
         if (operation.over) throw timeout();
         return transaction(work);
       });

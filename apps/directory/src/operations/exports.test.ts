@@ -38,7 +38,7 @@ const download = (from: Pick<TestClient, 'token'>, id: unknown) =>
 const textOf = ({ body }: { body: unknown }) => String(body);
 
 const logger = createLogger({ service: 'directory', level: 'silent' });
-/** A worker with its own counters, because tests of the budget need full ones. */
+/** A worker with its own counters, because tests of the budget need counters that start at zero. */
 const startWorker = (points = 1_000_000) => {
   const limiter = limiterOf(undefined, logger);
   const { config, database, replica } = app;

@@ -99,7 +99,8 @@ export function operationRoutes(deps: Deps): Router {
     next();
   };
   const allowed: RequestHandler = (request, _response, next) => {
-    // Members and public clients have tokens of the application, too, and the reason is only for its owner.
+    // The response does not contain the reason of the block: members and public clients also have tokens of the application, but only its
+    // owner may see the reason.
     const caller = auth.caller(request);
     if (caller.blocked) {
       signals.count(caller, 'APPLICATION_BLOCKED', 0);

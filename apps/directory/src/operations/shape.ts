@@ -53,7 +53,7 @@ function count(document: DocumentNode): { aliases: number; directives: number } 
   return { aliases, directives };
 }
 
-/** Required by the specification of September 2025. The library is older, and throws while it validates or subscribes. */
+/** The specification of September 2025 requires this check. The library is older, and throws while it validates or subscribes. */
 function refuseConditions({ directives = [] }: SelectionNode): void {
   const condition = directives.find(({ name }) => name.value === 'skip' || name.value === 'include');
   if (!condition) return;

@@ -202,7 +202,7 @@ test.each([
   const { id } = await app.database.orm.comment.create({
     data: { postId: BigInt(postId), userId: BigInt(userId), body: 'Root' },
   });
-  // Half of the replies answer the first comment, the others each other.
+  // Half of the replies answer the first comment, and each of the others answers the reply before it.
   const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id) SELECT $3::bigint + n, $1::bigint, $2::bigint, 'Reply',
     CASE WHEN n % 2 = 0 THEN $3::bigint ELSE greatest($3::bigint, $3::bigint + n - 2) END FROM generate_series(1, $4::int) AS n`;
   await app.database.sql.query(text, [postId, userId, String(id), comments]);

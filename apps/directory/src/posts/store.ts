@@ -92,7 +92,7 @@ export interface Period {
   to?: string | number | undefined;
 }
 
-/** The period of a list without a filter: it has no bounds. */
+/** The period of a list without a filter on time, which has no bounds. */
 export const ALL: Period = { isNarrow: false };
 
 export interface PostFilters {

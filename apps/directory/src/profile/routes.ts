@@ -80,7 +80,7 @@ const event = (verb: string, id: string, details: object): AuditEvent => ({
   details: { ...details },
 });
 
-/** The routes for the member that the account acts as. The account's own people sign it up and change it. */
+/** The routes for the member that the account acts as. People of the account sign up the member and change it. */
 export const profileOperations = [
   operation({
     id: 'profile.get',

@@ -7,7 +7,7 @@ import { present } from '../present.ts';
 export const MAX_WORDS = 10;
 /** Maximum number of characters of a query. */
 export const MAX_QUERY_LENGTH = 200;
-/** The maximum number of ranked rows of one kind, the most popular of the matches. Clients cannot page beyond them. */
+/** The maximum number of ranked rows of one kind, the most popular of the matches. Clients cannot page beyond these rows. */
 const MAX_RANKED = 1000;
 /** The maximum number of rows whose name begins with the query, and of rows whose name resembles it. */
 const MAX_NAMED = 100;
@@ -26,13 +26,13 @@ const MIN_PREFIX_LENGTH = 2;
 /** The maximum number of completions. Few beginnings of words are common, and MAX_COMPLETIONS covers all but the rarest. */
 const MAX_COMPLETIONS = 20;
 
-/** A searchable table with its texts and known words, which triggers keep. */
+/** A searchable table, with its texts and known words, which triggers update. */
 export interface Subject {
   kind: SearchKind;
   table: 'posts' | 'topics' | 'users' | 'collections';
   texts: { table: string; id: string };
   words: string;
-  /** The counter that selects the rows to rank if very many match. An index on it and the id must exist. */
+  /** The counter that selects the rows to rank if very many match. An index on the counter and the id must exist. */
   popularity: string;
   /** The column, in lower case, that identifies a row in URLs. A query that equals its value finds the row. An index must exist. */
   handle?: string;
@@ -141,9 +141,9 @@ FROM input ORDER BY input.position`;
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Finds rows that have all the words, rows whose name begins with them, and rows whose name is the exact query, even if it
- * has no words ("!!!"). Best matches come first, and exact names before all others. An unknown word also matches the most
- * similar known ones; the last word may be incomplete. If nothing matches, it finds names similar to the query.
+ * Finds rows that have all the words, rows whose name begins with them, and rows whose name is the exact query, even if it has no words
+ * ("!!!"). Best matches come first, and exact names before all others. An unknown word also matches the most similar known words; the last
+ * word may be incomplete. If nothing matches, it finds names similar to the query.
  */
 async function matchesOf(sql: Sql, subject: Subject, options: SearchOptions) {
   const written = Array.from(options.query).slice(0, MAX_QUERY_LENGTH).join('').trim();

@@ -16,7 +16,7 @@ interface NewRefreshToken {
   expiresAt: Date;
 }
 
-/** Maximum number of valid consents of one user to one application, one per device. Beyond it, the oldest ones end. */
+/** Maximum number of valid consents of one user to one application, one per device. Beyond this number, the oldest consents end. */
 const MAX_LIVE = 100;
 /** The number of used tokens that are kept for each consent, to detect a second use. */
 const MAX_USED = 50;

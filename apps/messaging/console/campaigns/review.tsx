@@ -18,7 +18,7 @@ import { api, channelName, type Campaign, type CampaignPreview } from '../api.ts
 import { plannedStart, type Schedule } from './schedule.tsx';
 import { skipWords } from './skipped.tsx';
 
-/** The address of the last step of a draft. */
+/** The URL of the review, which is the last step of a draft. */
 export const reviewOf = (id: string) => ({ to: `/campaigns/${id}/edit`, search: { step: 'review' } as never }) as const;
 
 /** Reads a campaign and keeps it up to date. */

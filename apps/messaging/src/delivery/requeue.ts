@@ -12,7 +12,7 @@ export interface Requeued {
   dueInMs: number | null;
   /** An event to add to the message's history. Without an event, the attempt does not count. */
   event?: Record<string, unknown>;
-  /** The next channel, if it changes. */
+  /** The next channel, if the message moves to another one. */
   route?: Route | undefined;
   /** The provider may already have accepted the message. */
   uncertain?: boolean;

@@ -54,7 +54,7 @@ function toOutbound(
     dkim,
     replyTo,
     replyMailbox: replyMailbox(config.ADDRESS_KEY, message, settings, mail?.from),
-    // Contains the message id, so that a receipt identifies the message even if the response to the sending request is lost.
+    // The URL contains the message id, so that a receipt identifies the message even if the response to the sending request is lost.
     callbackUrl: `${status}?messageId=${id}`,
     unsubscribeUrl: links?.unsubscribe ?? null,
   };

@@ -92,7 +92,7 @@ test('every loop without a wait is found', () => {
       const busy = steps.map((step, index) =>
         step.type === 'wait' ? [] : edgesOf(step, index).flatMap(({ to }) => byId.get(to) ?? []),
       );
-      // Repeatedly removes steps that lead to no remaining step. The rest are on a loop or lead to one. A wait ends a path.
+      // Repeatedly removes steps that lead to no remaining step. The remaining steps are on a loop or lead to one. A wait ends a path.
       const left = new Set(steps.keys());
       let before: number;
       do {

@@ -33,5 +33,5 @@ export function sealAnswer(keyring: Keyring, accountId: string, answer: StoredAn
   return { ...answer, body: seal(keyring, answer.body, answerContext(accountId, answer.key)) };
 }
 
-/** What a stored answer is bound to. */
+/** The context of a stored answer's encryption: an answer that is copied to another key cannot be decrypted. */
 export const answerContext = (accountId: string, key: string) => `idempotency ${accountId} ${key}`;

@@ -9,10 +9,11 @@ const EMPTY = prepared(
 const ERASE_CONVERSATIONS = prepared(`DELETE FROM conversations WHERE ${CONVERSATIONS}`);
 
 /**
- * Deletes the messages received from the addresses, and the content of replies that were written from them for others. Call it in a transaction.
+ * Deletes the messages received from the addresses, and the content of replies that were written from these addresses to emails for other
+ * recipients. Call it in a transaction.
  *
- * A message received concurrently either waits for the conversation's lock or was inserted just before, in which case the second
- * statement removes it.
+ * A message received concurrently either waits for the conversation's lock or was inserted just before, in which case the second statement
+ * removes it.
  */
 export async function eraseInbound(db: Db, accountId: string, addresses: readonly string[]): Promise<void> {
   await db.query(ERASE, [accountId, addresses]);

@@ -139,7 +139,7 @@ export const ThreadEntry = z
   })
   .meta({ id: 'ThreadEntry' });
 
-/** Includes the provider's references to files. */
+/** A row as it is stored, with the provider's references to files. */
 type Stored<Shown> = Omit<Shown, 'media'> & { media: ReceivedContent['media'] };
 export type InboundRow = Stored<z.output<typeof InboundMessage>>;
 export type ThreadRow = Stored<z.output<typeof ThreadEntry>>;

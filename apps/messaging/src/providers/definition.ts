@@ -56,7 +56,7 @@ export interface ReceivedText {
   /** The provider's interpretation of the text, if it recognizes opt-outs. */
   optOut?: 'stop' | 'start' | 'help' | null | undefined;
   content?: ReceivedContent;
-  /** The id of our message that it answers, if the provider's ids do not identify that message. */
+  /** The id of our message that the text answers, if the provider's ids do not identify that message. */
   inReplyTo?: string;
 }
 

@@ -45,7 +45,10 @@ function before(text: string, pattern: RegExp, most: number): string {
 
 type ParsedMail = Email & { isCut: boolean };
 
-/** A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. `readRawMail` limits what it costs other requests. */
+/**
+ * A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. `readRawMail` limits how much parsing delays other
+ * requests.
+ */
 export async function parseMail(raw: Buffer): Promise<ParsedMail | null> {
   // Each byte becomes one character, so that texts in any encoding stay as they are.
   const whole = raw.toString('latin1').trimStart();

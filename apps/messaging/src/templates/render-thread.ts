@@ -23,7 +23,10 @@ export type RenderTask =
 export type RenderAnswer =
   { text: string } | { variables: string[] } | { fault: Fault } | { filled: Filled[]; tookMs: number; workMs: number };
 
-/** The response to a task, with the thread's CPU time since the start. The first one, without an answer, says that the thread is ready. */
+/**
+ * The response to a task, with the thread's CPU time since the start. The first response has no answer and reports that the thread is
+ * ready.
+ */
 export interface FromThread {
   answer?: RenderAnswer;
   workedMs: number;

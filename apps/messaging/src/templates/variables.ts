@@ -1,6 +1,6 @@
 import type { Contact } from '../db.ts';
 
-/** Variables that every contact can have; `attributes` also holds the account's own. */
+/** Variables that every contact can have; `attributes` also holds the account's own fields. */
 export const CONTACT_FIELDS = [
   'firstName',
   'lastName',

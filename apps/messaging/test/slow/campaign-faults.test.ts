@@ -150,7 +150,7 @@ test('if processes are killed during a campaign, each contact gets one message',
   });
   await call(`/campaigns/${campaignId}/start`, {});
   await killWhile(async () => {
-    // Two kills in a row while messages are prepared look like a campaign that crashes its worker, which pauses it.
+    // Two kills in a row while messages are prepared look like a campaign that crashes its worker. Such a campaign is paused.
     const paused = await db.orm.campaign.count({ where: { accountId, status: 'paused' } });
     if (paused > 0) await call(`/campaigns/${campaignId}/resume`, {});
     return (await delivered()) === CONTACTS;

@@ -40,7 +40,7 @@ const kinds = [
 describe.each(kinds)('a %s', (kind, made, create, change, field) => {
   const read = (id: string) => ada.query<Record<string, object | null>>(`{ ${kind}(id: "${id}") { ${field} } }`);
 
-  test('is edited and deleted by its author, and by no other member', async () => {
+  test('the author edits and deletes the object, and no other member can', async () => {
     const { node } = await mutate(ada, create, made);
     const input = { [`${kind}Id`]: node.id };
     expect(await mutate(bob, `${kind}Update`, { ...input, ...change })).toBe('FORBIDDEN');
@@ -53,7 +53,7 @@ describe.each(kinds)('a %s', (kind, made, create, change, field) => {
     expect(await wrongCounters(app)).toEqual([]);
   });
 
-  test('cannot be edited or deleted by its author while editors hide it', async () => {
+  test('the author cannot edit or delete the object while editors hide it', async () => {
     const { node } = await mutate(ada, create, made);
     const input = { [`${kind}Id`]: node.id };
     expect((await mutate(editor, `${kind}Hide`, input)).errors).toEqual([]);

@@ -32,7 +32,7 @@ const BATCH = 1000;
 export const CAMPAIGNS_DUE = `SELECT id FROM campaigns WHERE active AND (leased_until IS NULL OR leased_until <= now())
     AND NOT ${isSuspended('account_id')} ORDER BY id`;
 const ACTIVE = prepared(CAMPAIGNS_DUE);
-/** One worker at a time processes a campaign. Other workers skip it and process the next campaign. */
+/** One worker at a time processes a campaign. Other workers skip this campaign and process the next one. */
 const LOCK = prepared(`
     SELECT id FROM campaigns WHERE id = $1 AND active AND ($2 OR leased_until IS NULL OR leased_until <= now())
     FOR UPDATE SKIP LOCKED`);
@@ -132,7 +132,8 @@ export function createCampaignLoop({
       return 1;
     }
     if (campaign.exhausted) return totals.due + totals.scheduled > 0 ? 0 : complete(tx, campaign);
-    // With a throttle, at most one second's worth of messages may be queued. Otherwise an interruption would end in a burst.
+    // With a throttle, at most one second's worth of messages may be queued. If more were queued, they would be sent in a burst after an
+    // interruption.
     const most = Math.min(ahead, campaign.perSecond ?? Infinity) - totals.due;
     const limit = Math.floor(Math.min(BATCH, most, refill(campaign, new Date())));
     // Small batches would cost more than the sending itself. So a batch is inserted when there is room for a full one, or for

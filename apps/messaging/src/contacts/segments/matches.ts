@@ -25,7 +25,7 @@ function valueOf(contact: Contact, field: string): unknown {
   return value;
 }
 
-/** Whether a value meets a condition. The kind of the field determines how they are compared. */
+/** Whether a value meets a condition. The kind of the field determines how the value and the condition are compared. */
 export function matchesValue(actual: unknown, condition: Condition, nowMs = Date.now()): boolean {
   const { op, value, field } = condition;
   const kind = kindOf(field);
