@@ -55,7 +55,7 @@ test('no route returns, changes or counts data of another account', async () => 
 
   let foreign = 0;
   for (const { method, path } of keyed()) {
-    // Routes of API keys have their own test.
+    // Another test covers the routes of API keys.
     const [, kind = ''] = /^\/v1\/(leads|automations|webhooks|connections)\/:id/.exec(path) ?? [];
     if (kind === '') continue;
     const [id, error] = {

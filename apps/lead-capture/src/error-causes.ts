@@ -11,7 +11,7 @@ export const CAUSES = {
     'The last message has not failed, the person last wrote more than 24 hours ago, or is in another conversation.',
   erased: 'The text was erased at the request of the person. Nothing can be done with it.',
   instagram_refused:
-    'Instagram rejected the request; the message has its reason. Correct the cause before you repeat it.',
+    'Instagram rejected the request; the error message contains its reason. Correct the cause before you repeat the request.',
   instagram_unavailable: 'Instagram did not answer or failed. Repeat the request later.',
   live_comment: 'Instagram does not allow this for comments in a live broadcast.',
   login_not_configured: 'The installation has no app of Instagram. Ask the operator to set `INSTAGRAM_APP_ID`.',

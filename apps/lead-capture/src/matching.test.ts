@@ -325,7 +325,7 @@ describe('matching compared with a simple search', () => {
     return (seed >> 8) % limit;
   }
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
-  // Texts have few different pieces, so that keywords do occur in them.
+  // Texts consist of few different pieces, so that they often contain the keywords.
   const write = (length: number, pieces: string[]) =>
     Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
 

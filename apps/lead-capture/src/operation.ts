@@ -24,7 +24,7 @@ export const MIN_ROLES = {
   'keys:manage': 'admin',
 } satisfies LeastRoles;
 
-/** The scopes of a key. A key without a list of scopes has all of them. */
+/** The scopes of a key. A key without a list of scopes has all scopes. */
 export const SCOPES = scopesIn(MIN_ROLES);
 type Scope = keyof typeof MIN_ROLES;
 

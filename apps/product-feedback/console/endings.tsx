@@ -111,7 +111,7 @@ export function Endings({ endings, onChange }: EndingsProps) {
           <TextField
             name={`ending-${index}-score`}
             label="From a score of"
-            hint="Optional, if answers have points."
+            hint="Optional. Only if answers have points."
             type="number"
             value={minScore}
             onChange={(event) => change(index, { minScore: event.target.value })}

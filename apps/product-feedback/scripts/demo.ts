@@ -44,9 +44,9 @@ export async function createDemo(db: Database, accountId: string): Promise<Demo>
   }
   await fillBoard(db, accountId, first.id, dice);
   await spreadOverTime(db, accountId);
-  // After the published updates, which are not sent to these subscribers.
   for (const update of NEXT_UPDATES) await db.transaction((tx) => createUpdate(tx, accountId, first.id, update));
   await createSurvey(db, accountId, first.id, NewSurvey.parse(DRAFT));
+  // Subscribers are created after the published updates, so that these updates are not sent to them.
   await subscribe(db, accountId, first.id);
   return { productId: first.id, surveyId: survey.id };
 }

@@ -19,7 +19,7 @@ export const environment = {
 const words = `ARRAY['calendar','notebook','dashboard','assistant','editor','tracker','planner','inbox','toolkit','library']`;
 const people = `ARRAY['teams','teachers','designers','developers','students','musicians','travellers','writers','founders']`;
 
-/** Most of the million votes are for few posts: the best has a thousand, a typical one six. */
+/** A few posts get most of the million votes: the most popular post has a thousand, and a typical post has six. */
 const votesOf = (post: string) => `6 + 61600 / (61 + ${post} * 7919 % ${POSTS})`;
 
 /**

@@ -8,7 +8,7 @@ import { prices } from './prices.ts';
 import { queries } from './queries.ts';
 
 const DEEP = 80_000;
-/** The concurrent requests of one application are bounded; 128 connections are too many for eight. */
+/** The service limits the concurrent requests of one application, so 128 connections need more than eight applications. */
 const APPLICATIONS = 64;
 
 export const suite: Suite = {

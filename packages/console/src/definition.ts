@@ -11,8 +11,8 @@ export interface ScreenDefinition {
   title: string;
   load: () => Promise<{ Screen: ComponentType }>;
   /**
-   * The navigation's heading for this screen, or `main` for the screens without a heading, or `settings`; absent for screens that are
-   * only opened from other screens.
+   * The navigation's heading for this screen, `main` for no heading, or `settings`. Absent for screens that only other screens
+   * open.
    */
   group?: string;
   icon?: IconName;

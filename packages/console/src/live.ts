@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** After a refused stream, the time during which lists are fetched at intervals before the next attempt, in milliseconds. */
+/**
+ * The pause after a refused stream before the next attempt, in milliseconds. During the pause, lists are fetched at intervals.
+ */
 const AGAIN_MS = 60_000;
 
 let connected = false;

@@ -1340,7 +1340,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Event names; an empty list means all events, including those of later releases.
+             * @description Event names; an empty list means all events, also events that later releases add.
              * @default []
              */
             events?: ("post.featured" | "post.launched" | "comment.created" | "vote.milestone" | "export.finished")[];
@@ -1390,7 +1390,7 @@ export interface components {
              * @description The URL that receives the events.
              */
             url?: string;
-            /** @description Event names; an empty list means all events, including those of later releases. */
+            /** @description Event names; an empty list means all events, also events that later releases add. */
             events?: ("post.featured" | "post.launched" | "comment.created" | "vote.milestone" | "export.finished")[];
             /** @description Your note about the webhook. */
             description?: string | null;

@@ -122,7 +122,7 @@ const INSERT_PUBLIC_REPLY = prepared(
     { status: `'queued'`, due_at: DUE_NOW },
   ),
 );
-// Of two requests at the same time, the second sees the reply of the first.
+// The event stays locked, so that the second of two concurrent requests sees the reply of the first.
 const LOCK = prepared(`SELECT id FROM events WHERE account_id = $1 AND key = $2
       AND connection_id IN (SELECT id FROM connections WHERE account_id = $1) ORDER BY id FOR NO KEY UPDATE`);
 

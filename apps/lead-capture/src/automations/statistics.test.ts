@@ -109,7 +109,7 @@ test('a range is read from the query', async () => {
 test('the week, the month, the range and the average use the days of the account’s time zone', async () => {
   await app.db.orm.account.update({ where: { id: account.id }, data: { timeZone: 'America/New_York' } });
   await insertTriggers(app.db, automation, [
-    // In New York: still June, the first of July, a Sunday and a Monday.
+    // In New York, these times are in June, on July 1, on a Sunday and on a Monday.
     { at: '2026-07-01T03:59:59.999Z' },
     { at: '2026-07-01T04:00:00.000Z' },
     { at: '2026-07-13T03:59:59.999Z' },

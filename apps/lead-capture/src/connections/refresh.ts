@@ -96,7 +96,7 @@ interface EndingToken {
 const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "instagramAccountId", username,
   token_expires_at AS "tokenExpiresAt"`;
 
-// No check for a refresh is needed, because a refreshed token expires much later.
+// The statement need not check whether the token was refreshed, because a refreshed token expires much later.
 const WARN = prepared(`
     UPDATE connections SET expiry_warned = CASE WHEN token_expires_at <= now() + interval '1 day' THEN 1
       WHEN token_expires_at <= now() + interval '7 days' THEN 7 ELSE 14 END

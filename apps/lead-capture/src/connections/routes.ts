@@ -173,7 +173,7 @@ export const connectionOperations = [
       if (answer && answer.kind !== 'found') {
         logger.warn({ connectionId: id, detail: answer.detail }, 'the platform did not end a webhook');
       }
-      // In batches, because there may be many queued replies. Repeating an interrupted request continues it.
+      // Queued replies are discarded in batches, because there may be many. Repeating an interrupted request continues it.
       let failedReplies = 0;
       for (let count = -1; count !== 0; failedReplies += count) {
         count = await db.transaction((tx) => endReplies(tx, id, MAX_ENDED_AT_ONCE));

@@ -118,7 +118,7 @@ const INSERT_MESSAGE = prepared(
       jsonb: 'quickReplies buttons',
       timestamptz: 'expiresAt',
     },
-    // This transaction may have begun before the message that it answers was received.
+    // now() is not used, because this transaction may have begun before the message that it answers was received.
     { created_at: 'clock_timestamp()' },
   ),
 );

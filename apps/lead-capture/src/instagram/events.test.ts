@@ -172,8 +172,8 @@ test.each([
 
 test.each([
   ['an object as a verb', comment({ verb: { toString: null, valueOf: null } }), 'other_kind'],
-  ['a comment nested too deeply to be kept', comment({ media: 'DEEP' }), 'not_understood'],
-  ['a story reply nested too deeply to be kept', storyReply({ media: 'DEEP' }), 'not_understood'],
+  ['a comment nested too deeply to be stored', comment({ media: 'DEEP' }), 'not_understood'],
+  ['a story reply nested too deeply to be stored', storyReply({ media: 'DEEP' }), 'not_understood'],
 ])('%s triggers nothing, and the item after it is read', (_what, odd, fate) => {
   const batch = { object: 'instagram', entry: [...odd.entry, ...comment().entry] };
   const depth = 20_000;

@@ -19,7 +19,7 @@ interface LoginOptions {
   tokenUrl: string;
   /** Host and version of the Graph API; requests that exchange or refresh tokens omit the version. */
   graphUrl: string;
-  /** This service's own callback, exactly as it is entered in the app's settings. */
+  /** The URL of this service's callback, exactly as it is entered in the app's settings. */
   redirectUri: string;
   timeoutMs: number;
 }

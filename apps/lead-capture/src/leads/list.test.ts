@@ -295,7 +295,7 @@ test('a search treats two letters as equal if keywords do', async () => {
   expect(rows).toEqual([]);
 });
 
-test('filters that match few leads find them in every order and on every page', async () => {
+test('filters that match few leads find all of them in every sort order and on every page', async () => {
   const account = await app.account();
   const facts = Array.from({ length: 60 }, (_, n) => ({
     username: `u${n % 7}`,

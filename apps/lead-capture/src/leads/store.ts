@@ -8,7 +8,7 @@ import { foldText } from '../matching.ts';
 import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schemas.ts';
 import { CAPTURED, CREATED, leads } from './table.ts';
 
-/** This error is also used if the text is not a valid id. */
+/** The error for unknown leads, and also for texts that are not valid ids. */
 export const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
 
 /** The notes of a lead are limited in count and total size, because a lead is read with all of them. */

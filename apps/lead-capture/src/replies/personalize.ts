@@ -45,7 +45,8 @@ async function findPerson(db: Db, instagram: Instagram, keyring: Keyring, trigge
   if (lead?.isUnknown === false) return lead;
   if (replyKind(trigger.kind) !== 'messages') return { username: trigger.username };
   const profile = await instagram.findProfile(credentials(keyring, trigger), trigger.recipient);
-  // Without a profile, the reply is sent with the placeholders' fallbacks. If the connection has a problem, sending reveals it.
+  // Without a profile, the reply is sent with the placeholders' fallbacks. A problem of the connection is noticed when the
+  // reply is sent.
   if (profile.kind !== 'found') return {};
   if (trigger.leadId !== null) await saveProfile(db, { leadId: trigger.leadId }, profile.data);
   return { username: profile.data.username, displayName: profile.data.name };

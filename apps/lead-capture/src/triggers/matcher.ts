@@ -356,7 +356,7 @@ function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | u
   return text;
 }
 
-/** Among equally used messages, the oldest is next, beginning with the automation's own. */
+/** The least used message is next. Of several, the oldest is next; the automation's own message is the oldest. */
 function leastUsed({ messages }: Firing): Firing['messages'][number] {
   return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
 }

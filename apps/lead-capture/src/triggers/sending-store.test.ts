@@ -105,7 +105,7 @@ describe('missing permissions', () => {
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('a kind of replies is paused only after consecutive refusals, without a sent reply in between', async () => {
+  test('a kind of replies is paused only after several refusals in a row', async () => {
     const { connection } = await queue(['1', '2', '3', '4', '5']);
     const used = { connectionId: connection.id, sealedAccessToken: connection.sealedAccessToken };
     const refuse = () => refusePermission(app.db, used, 'messages', true);

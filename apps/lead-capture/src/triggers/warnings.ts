@@ -5,8 +5,8 @@ import { loadAutomations, type Candidate } from './candidates.ts';
 import { firesWherever, prepare } from './decision.ts';
 
 /**
- * For each match mode, the modes that are at least as strict: they find a keyword only in texts in which this mode finds it,
- * too.
+ * For each match mode, the modes that are at least as strict. A stricter mode finds a keyword only in texts in which this mode
+ * finds it, too.
  */
 const INCLUDED: Record<MatchMode, readonly MatchMode[]> = {
   any: ['any'],

@@ -133,7 +133,7 @@ test('if comments cannot be read, messages still are, and the connection shows t
 });
 
 test.each([{ action: 'garbage' }, { status: 200, body: '{}' }] as const)(
-  'an answer without a list (%j) does not count as a check, so that the next check skips nothing',
+  'a response without a list (%j) does not count as a completed check, so that the next check covers the same time',
   async (answer) => {
     engine.world.fail({ provider: 'instagram', operation: 'media', ...answer });
     const failure = 'The answer had status 200 and could not be understood';

@@ -64,7 +64,7 @@ export function createUpkeep(db: Db, options: UpkeepOptions) {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       onFailure(error, due.connectionId);
-      // Without an answer, the subscription is checked again with the next check of the connection.
+      // If Instagram does not answer, the subscription is checked again during the next check of the connection.
       if (error.isRefused) await saveSubscription(db, due, { failure: error.message });
     }
   }

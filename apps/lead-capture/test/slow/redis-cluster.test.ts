@@ -23,7 +23,7 @@ describeWithRedis('with REDIS_URL naming nodes of a Redis Cluster', () => {
     const { key } = await app.account();
     const environment = {
       DATABASE_URL: app.config.DATABASE_URL,
-      // Without a time limit for Redis, because on a busy machine a slow Redis would count as unavailable.
+      // No time limit for Redis is set, because on a busy machine a slow Redis would count as unavailable.
       REDIS_URL: (cluster?.nodes ?? [])
         .map(({ host, port }) => `redis://${host}:${port}?commandTimeout=none`)
         .join(','),

@@ -85,7 +85,8 @@ export async function signIn(deps: Deps, request: Request, response: Response, i
   const { searchParams } = new URL(request.originalUrl, 'http://x');
   searchParams.delete('t');
   response.set('Cache-Control', 'no-store');
-  // Not the pathname of the URL: with `..` resolved, it could begin with `//` and lead to another site.
+  // Uses the request's path instead of the URL's pathname, which could begin with `//` after `..` is resolved, and so lead to
+  // another site.
   response.redirect(303, `${request.path}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
   return true;
 }

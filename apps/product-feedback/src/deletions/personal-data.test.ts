@@ -11,7 +11,7 @@ const exported = async (of: keyof typeof PATHS, owner = account) =>
   (await owner.get(`${PATHS[of]}/personal-data`).expect(200)).body as { table: string }[];
 const namesOf = (tables: readonly { table: unknown }[]) => [...new Set(tables.map(({ table }) => table))].sort();
 
-/** Rows of user-7, who reads mail at READER, in every table with personal data. */
+/** Inserts rows of user-7, whose email address is READER, into every table with personal data. */
 async function insertEverything(): Promise<void> {
   const { productId, surveyId } = await createFilledProduct(account);
   await createProduct(account, { owner_id: 'user-7' });

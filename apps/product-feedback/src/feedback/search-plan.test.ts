@@ -6,8 +6,8 @@ const ROWS = 20_000;
 const app = startTestApp();
 
 /**
- * Many feedback items with made-up words: every tenth contains "harbour", and one contains "quay". The items of another account
- * contain both.
+ * Inserts many feedback items with made-up words: every tenth contains "harbour", and one contains "quay". The items of another
+ * account contain both.
  */
 const account = givenOnce(() => app.account());
 const product = givenOnce(() => createProduct(account));

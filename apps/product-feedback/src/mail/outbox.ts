@@ -29,7 +29,7 @@ export interface Message {
   subjectIds?: readonly string[];
 }
 
-/** A recipient: an address, and the list entry that the links in its copy of the message refer to. */
+/** A recipient: an address, and the list entry (subscriber, member or follower) for the links in its copy of the message. */
 interface Recipient extends Entry {
   /** The email address, in lower case. */
   email: string;

@@ -32,7 +32,7 @@ export async function readMultipart(request: Request): Promise<Form> {
     throw error instanceof AppError ? error : new AppError(400, 'invalid_json', 'The form could not be read');
   } finally {
     clearTimeout(timer);
-    // The rest is read and discarded, because it precedes the next request on the connection.
+    // The rest of the body is read and discarded, because it precedes the next request on the connection.
     request.resume();
     reading.splice(reading.indexOf(address), 1);
   }

@@ -48,7 +48,7 @@ export function pageRoutes(deps: Deps): Router {
   router.use(['/p/:id', '/s/:id'], async (request, _response, next) => {
     const id = String(request.params['id']);
     const [suspended] = isStorable(id) ? await deps.db.query(SUSPENDED, [id]) : [];
-    // With 409, the page says in the visitor's language that it is not available.
+    // For status 409, the error page says in the visitor's language that the page is not available.
     next(suspended && new AppError(409, 'account_suspended', 'This page is not available at the moment.'));
   });
   router.use(looks(deps));

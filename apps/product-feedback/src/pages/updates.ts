@@ -36,7 +36,7 @@ export function updatesPage({ db, config }: Deps): Router {
     });
   });
 
-  // Also the preview of an update that is not published yet.
+  // Shows one update. For an update that is not published yet, this page is its preview.
   router.get('/p/:id/updates/:update', async (request, response) => {
     const product = await getPublicProduct(db, request.params.id);
     const update = await getPublicUpdate(db, product.id, request.params.update);

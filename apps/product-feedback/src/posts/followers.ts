@@ -124,7 +124,7 @@ const FIND = prepared(`SELECT p.product_id AS "productId", p.title, f.email, coa
 const CONFIRM = prepared(
   'UPDATE post_followers SET confirmed_at = coalesce(confirmed_at, now()), language = $2 WHERE id = $1',
 );
-/** An address may follow several merged posts: one click ends all of them. */
+/** An address may follow several merged posts: one click unsubscribes it from all of them. */
 const END = prepared(`WITH RECURSIVE follower AS (SELECT post_id, email FROM post_followers WHERE id = $1),
     above AS (
       SELECT p.id, p.merged_into FROM posts AS p JOIN follower AS f ON f.post_id = p.id

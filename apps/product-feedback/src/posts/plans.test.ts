@@ -5,7 +5,7 @@ import { listStatement, SIMILAR } from './search.ts';
 const ROWS = 20_000;
 const app = startTestApp();
 
-/** Many posts with made-up words, votes and statuses. One contains "quay". Another account has posts, too. */
+/** Inserts many posts with made-up words, votes and statuses. One contains "quay". Another account has posts, too. */
 const account = givenOnce(() => app.account());
 const product = givenOnce(() => createProduct(account));
 beforeAll(async () => {

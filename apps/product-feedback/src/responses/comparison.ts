@@ -12,7 +12,7 @@ import type { SurveyComparison } from './schemas.ts';
 /** The comparison reads the newest responses, fewer of a survey with many questions: at most MAX_ANSWERS answers. */
 const MAX_ANSWERS = 100_000;
 const MAX_RESPONSES = 10_000;
-/** Enough for the answers from 0 to 10 and a free text. */
+/** The maximum number of columns: enough for answers from 0 to 10 and free text. */
 const MAX_COLUMNS = 12;
 /** Maximum number of counts in all columns together; a survey with many options gets fewer columns. */
 const MAX_COUNTS = 50_000;

@@ -150,7 +150,7 @@ function fieldOf(question: Question, value: string, texts: Texts, given: Given):
     case 'time':
     case 'month': {
       const { min, max } = question;
-      // Some browsers have no field for months.
+      // Some browsers do not support input fields for months, so a placeholder shows the format.
       const placeholder = question.type === 'month' && { placeholder: '2026-01' };
       return { inputType: question.type, attributes: { ...(min && { min }), ...(max && { max }), ...placeholder } };
     }

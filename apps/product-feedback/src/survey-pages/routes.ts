@@ -74,7 +74,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const hasFiles = isFormWithFiles(request);
     if (hasFiles) {
       if (!survey.questions.some(({ type }) => type === 'file'))
-        throw new AppError(415, 'unsupported_media_type', 'This survey takes no files');
+        throw new AppError(415, 'unsupported_media_type', 'This survey does not accept files');
       await chargeForm(formLimiter, request, survey.accountId, ANONYMOUS);
       request.body = await readMultipart(request);
     }

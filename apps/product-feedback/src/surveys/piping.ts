@@ -85,7 +85,7 @@ export function checkPlaceholders(
   const atEnd = isScored(questions) ? new Set([...earlier, 'score']) : earlier;
   endings.forEach((ending, index) => checkItem(['endings', index], ending, atEnd));
 
-  // Only answers that the original shows, because they decide where pages end.
+  // A translation can only show answers that the original shows, because those answers decide where pages end.
   const same = 'something that the original text shows';
   const originals = new Map([...questions, ...endings].map((item) => [item.id, shownIn(item)]));
   const introShows = new Set(namesIn(intro));

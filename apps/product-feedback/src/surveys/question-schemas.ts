@@ -63,7 +63,7 @@ const ends = {
 };
 const bound = (end: string) => z.number().min(-1e15).max(1e15).optional().describe(`${end} number that is accepted`);
 
-/** Answers that a calendar or a clock shows. They sort as text. */
+/** The formats of dates and times. As text, such answers sort in their natural order. */
 export const CALENDAR = {
   date: z.iso.date(),
   time: z.iso.time({ precision: -1 }),

@@ -19,7 +19,9 @@ export interface Tally {
   counts: readonly Count[];
   /** Free texts instead of an option: their number and the most frequent ones. */
   others?: { total: number; texts: readonly Count[] };
-  /** For number questions, instead of counts, because the numbers may differ in every response. */
+  /**
+   * The average and the extremes of a number question. There are no counts, because the numbers may differ in every response.
+   */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
   /** The first and the last date, time or month, instead of their counts. */
   days?: { first: string | null; last: string | null } | undefined;
@@ -154,7 +156,7 @@ function inPart(counts: readonly Count[], part: string): Count[] {
   return counts.filter((count) => count.part === part);
 }
 
-/** For each option, how often people gave it each rank. */
+/** Counts how often people gave each rank to each option. */
 function places(
   options: readonly string[],
   counts: readonly Count[],

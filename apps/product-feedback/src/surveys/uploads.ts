@@ -8,8 +8,8 @@ const isText = (bytes: Buffer) => isUtf8(bytes) && !bytes.includes(0);
 const isArchive = startsWith('504b0304');
 
 /**
- * The types of files by extension, each with a check of the content. Opening a file of these kinds does not run it as a
- * program.
+ * The types of files by extension, each with a check of the content. Files of these types do not run as programs when they are
+ * opened.
  */
 const KINDS = {
   png: startsWith('89504e470d0a1a0a'),

@@ -222,7 +222,7 @@ async function answer(survey: Survey, reader: Reader, dice: Dice): Promise<Answe
       if (answer !== undefined) given[id] = answer;
     }
     const refused = await reader.send(form, action, text);
-    // Without any answer at all, the last page is shown again.
+    // If there is no answer at all, the last page is shown again.
     if (refused.includes('Answer at least one question')) continue;
     if (refused !== '') throw new Error(/class="problem"[^>]*>[^<]*/.exec(refused)?.[0] ?? refused);
     asked.push(...onPage);

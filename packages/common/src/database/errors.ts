@@ -39,7 +39,7 @@ export function isOfNoAccount(error: unknown): boolean {
  */
 export function sqlState(error: unknown): string | undefined {
   if (!types.isNativeError(error)) return undefined;
-  // Only server errors have a severity; EPIPE looks like one of the server's codes.
+  // Only errors of the server have a severity. Without this check, EPIPE would look like one of the server's codes.
   return 'severity' in error && 'code' in error ? String(error.code) : adapterCause(error)?.originalCode;
 }
 

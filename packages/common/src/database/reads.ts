@@ -8,7 +8,7 @@ export interface RowStatement {
   planOnce?: boolean;
   /** The SQL types of the values, if they are not all `text`. */
   types?: readonly string[];
-  /** Maximum number of rows read together, for large rows. Default: 64. */
+  /** Maximum number of rows read together; lower it for large rows. Default: 64. */
   most?: number;
 }
 

@@ -88,7 +88,7 @@ export function watchedClient(
     #whenEnded(error: unknown, report: () => void): void {
       const { readyForQuery: hasEnded } = this as unknown as { readyForQuery: boolean };
       if (hasEnded || !(error instanceof pg.DatabaseError)) return report();
-      // These errors close the connection.
+      // These errors also close the connection.
       if (error.severity === 'FATAL' || error.code === READ_ONLY) return report();
       const end = () => {
         this.connection.off('readyForQuery', end).off('end', end);

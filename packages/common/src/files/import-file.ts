@@ -35,7 +35,7 @@ type Report = z.output<z.ZodObject<typeof importReport>>;
 interface ImportedFile<Row extends { row: number }, Counts> {
   /** The charset that the sender names, if any. */
   charset: string | undefined;
-  /** More fields of the report, with their first values. */
+  /** Additional fields of the report with their initial values. */
   counts: Counts;
   /** A required column. The error for an empty file names it. */
   firstColumn: string;
@@ -105,7 +105,7 @@ export async function* readUpload(input: Readable, charset: string | undefined):
       yield line;
     }
   } finally {
-    // The rest is read and discarded, because it precedes the next request on the connection.
+    // The rest of the body is read and discarded, because it precedes the next request on the connection.
     input.resume();
   }
 }

@@ -107,7 +107,7 @@ function trackRequests(server: Server): RunningRequests {
     end: () =>
       new Promise((resolve) => {
         ending = true;
-        // Not `http.Server.close()`: it also cuts connections whose answer is written but not yet sent.
+        // `http.Server.close()` is not used, because it also cuts connections whose response is written but not yet sent.
         ConnectionServer.prototype.close.call(server, () => resolve());
         closeWhenIdle();
       }),

@@ -15,7 +15,7 @@ import type { Metrics } from '../runtime/metrics.ts';
 declare global {
   namespace Express {
     interface Request {
-      /** Also in the `X-Request-Id` response header and in every log line about the request. */
+      /** The id of the request. The `X-Request-Id` response header and every log line about the request contain it. */
       id: string;
     }
   }

@@ -172,7 +172,7 @@ export function unstorableProblem(body: unknown): InvalidInputError | undefined 
 }
 
 function codePoints(value: string): number {
-  // In well-formed text every high surrogate belongs to a pair of two units. Spreading would copy the text.
+  // Counts code points: in well-formed text, each high surrogate begins a pair of two units. Spreading the text would copy it.
   let total = value.length;
   for (let index = 0; index < value.length; index += 1) {
     if (isHighSurrogate(value.charCodeAt(index))) total -= 1;

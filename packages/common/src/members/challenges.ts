@@ -51,7 +51,7 @@ export async function setChallengeValue(db: Queries, token: string, value: strin
   return (await db.query(SET_VALUE, [hashToken(token), value])).length > 0;
 }
 
-/** Takes the value, which can be used once; null if it was used. */
+/** Takes the challenge's value, which can be used only once; null if it was used already. */
 export async function takeChallengeValue(db: Queries, token: string): Promise<string | null> {
   const [row] = await db.query<{ value: string }>(TAKE_VALUE, [hashToken(token)]);
   return row?.value ?? null;

@@ -119,7 +119,7 @@ export async function lockManager(tx: Queries, manager: MemberManager, role: Rol
   await needRole(tx, manager, role);
 }
 
-/** Otherwise two owners who leave at the same time could leave the account without an owner. */
+/** Locks the account: otherwise two owners who leave at the same time could leave the account without an owner. */
 async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK_ACCOUNT, [accountId]);
 }

@@ -14,7 +14,7 @@ import { open, seal, type Keyring } from '../secrets/encryption.ts';
 const MAX_FACTORS = 10;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 16;
-/** Without letters that look alike. */
+/** The alphabet of recovery codes, without letters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** RFC 6238's defaults, which every authenticator app supports. */
 const STEP_SECONDS = 30;

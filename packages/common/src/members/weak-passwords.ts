@@ -4,7 +4,10 @@ import { InvalidInputError } from '../http/errors.ts';
 
 /** Only the beginning of a password is examined: the time grows with the square of the length. */
 const MAX_EXAMINED = 32;
-/** The library's score of passwords that are found with less than a hundred million guesses: common ones and variations of them. */
+/**
+ * The library's score for passwords that are found with less than a hundred million guesses, such as common passwords and their
+ * variations.
+ */
 const WEAK_SCORE = 2;
 
 let loading: Promise<ZxcvbnFactory> | undefined;

@@ -92,7 +92,7 @@ function describe(operation: OperationContract, schemas: SchemaWriter, common: C
     description: text === '' ? `${summary}.` : text,
     tags: [tag],
     ...(scope === false && { security: [] }),
-    // Not in `security`: there, tools accept scopes only for OAuth schemes.
+    // The scope is in the description, because in `security` tools accept scopes only for OAuth schemes.
     ...(scope && { 'x-required-scope': scope }),
     ...((operation.destructive ?? ['put', 'patch', 'delete'].includes(operation.method)) && { 'x-destructive': true }),
     ...(operation.readOnly && { 'x-read-only': true }),

@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   too_many_api_keys: 'The account has the maximum number of keys. Revoke one that is not used.',
   too_many_webhooks: 'The account has the maximum number of webhooks. Delete one.',
   too_many_secrets:
-    'The secret was replaced too often. Wait until an earlier one has ended, 24 hours after its replacement.',
+    'The secret was replaced too often. Wait until an earlier secret expires, 24 hours after its replacement.',
   webhook_disabled: 'The webhook is disabled, because its deliveries failed or someone disabled it. Enable it first.',
   internal_error: 'The service failed. Report the request ID if it happens again.',
   service_unavailable: 'The service or its database is overloaded or restarting. Wait for `Retry-After`.',

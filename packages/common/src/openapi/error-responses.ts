@@ -27,7 +27,7 @@ function standardErrors(operation: OperationContract): Record<number, readonly s
   return {
     400: [...(read === 'json' || read === 'items' ? ['invalid_json'] : []), 'validation_error', 'malformed_url'],
     ...(secured && { 401: ['missing_api_key', 'invalid_api_key'] }),
-    // With the cookie of a session, a page of another site may only read.
+    // If a session's cookie is accepted, requests from other sites that change data are refused.
     ...(scope && {
       403: ['insufficient_scope', 'account_suspended', ...(method === 'get' ? [] : ['cross_site_request'])],
     }),

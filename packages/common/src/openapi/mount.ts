@@ -157,7 +157,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
 }
 
 /**
- * For an operation that needs a second scope for some requests.
+ * Requires another scope, for an operation that needs it for some requests only.
  *
  * @throws AppError 403 `insufficient_scope`
  */

@@ -139,7 +139,7 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
   const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: takesArgument });
   if (positionals.length > 1) throw new UsageError(`Unexpected argument: ${positionals[1]}`);
   for (const [name, value] of Object.entries(values)) {
-    // Otherwise the flag in `--scopes "$SCOPES"` would count as absent when the variable is not set.
+    // An empty value is refused: otherwise the flag in `--scopes "$SCOPES"` would count as absent if the variable is not set.
     if (value === '') throw new UsageError(`--${name} must not be empty`);
   }
   const find = (name: string) => values[name];

@@ -209,7 +209,7 @@ for (const block of languageBlocks) {
     try {
       localStorage.setItem(LANGUAGE, block.dataset.language);
     } catch {
-      // Without storage the choice is lost when the page is closed.
+      // If the browser refuses storage, the choice is lost when the page is closed.
     }
   });
 }

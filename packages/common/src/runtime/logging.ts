@@ -24,7 +24,7 @@ export function createLogger(
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Not pino's `redact`: its wildcards cost more than all the rest of a request's log line.
+      // pino's `redact` is not used, because its wildcards cost more than the rest of a request's log line.
       formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
       serializers: { err: (error: unknown) => describeError(error) },
     },

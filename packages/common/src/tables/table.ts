@@ -281,7 +281,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
 
   const selective = Object.keys(filters).filter((name) => filters[name]?.isSelective);
   const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(selective.map((name) => `\`${name}\``));
-  /** For the description of the list: the filters with which a total stops at MAX_COUNTED. */
+  /** Text for the list's description: the filters with which a total stops at MAX_COUNTED. */
   const countedNote = `With ${named}, \`total\` counts at most ${MAX_COUNTED.toLocaleString('en')}.`;
 
   return { ...described, columns, filters: optionalFilters(filters), listQuery, countedNote, list, exported };

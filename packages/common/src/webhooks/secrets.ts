@@ -7,7 +7,7 @@ import { prepared, type Queries } from '../database/database.ts';
 /** The prefix of every secret; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_';
 
-/** An encrypted secret that was replaced but still signs. */
+/** An encrypted secret that was replaced but still signs deliveries. */
 export interface PreviousSecret {
   sealed: string;
   /** ISO 8601. */

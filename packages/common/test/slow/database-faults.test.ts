@@ -19,7 +19,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('a server that hangs', () => {
   let server: PostgresServer;
-  /** For tests that are not about a hanging server: gives a busy machine time. */
+  /** A pool with long time limits for a busy machine, for tests that are not about a hanging server. */
   let patient: pg.Pool;
   beforeAll(async () => {
     server = await startPostgres();

@@ -117,7 +117,7 @@ test('an answer that has begun is sent completely', async () => {
   expect(await service.ended).toBe(0);
 });
 
-test('an answer that is written but not yet sent is not cut', async () => {
+test('a response that is written but not yet sent is sent completely', async () => {
   const service = await start();
   const client = await open(service.port);
   client.socket.pause();

@@ -36,7 +36,7 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
       },
       retryAll: () =>
         Promise.all([
-          // Also reloads parts inside a failed part: otherwise their message would appear next.
+          // Also reloads failed parts inside a failed part, because their message would appear next otherwise.
           client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
           ...[...latest.current.values()].map(({ retry }) => retry()),
         ]),

@@ -183,7 +183,7 @@ function useGlobalKeys(open: (what: 'palette' | 'shortcuts') => void): void {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
       if (typing && event.key === 'Escape' && typing.closest('.filters')) {
-        // Otherwise the browser empties a search field, and the list changes.
+        // Prevents the default action of the key, with which the browser would empty a search field and so change the list.
         event.preventDefault();
         document.getElementById('screen')?.focus();
       }

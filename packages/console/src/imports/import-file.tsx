@@ -45,13 +45,16 @@ interface ImportProps {
   /** The name of the query parameter for a dry run. */
   dryRun: string;
   fields: readonly string[];
-  /** More headings of fields: a pattern of letters and dots in lower case. */
+  /** Additional headings of the fields, as patterns of lower-case letters and dots. */
   headings: readonly (readonly [RegExp, string])[];
-  /** More fields that a column can be sent as, if the service takes them. The first is for columns without a known heading. */
+  /**
+   * Additional fields that a column can be sent as, if the service accepts any. The first is used for columns without a known
+   * heading.
+   */
   otherFields?: (heading: string) => string[];
   /** The additional counts of the report, besides rows, created and rejected. */
   counts: readonly (readonly [name: string, title: string])[];
-  /** More fields of the form. */
+  /** Additional fields of the form. */
   children?: ReactNode;
   onClose: () => void;
 }

@@ -115,7 +115,7 @@ export function Screen() {
             ]}
             actions={(member) =>
               mayManage &&
-              // Only an owner can change an owner.
+              // Only owners can change an owner's role.
               (member.role !== 'owner' || session?.account?.role === 'owner') && (
                 <Menu label={`Actions for ${member.name}`}>
                   <button type="button" onClick={() => setOpen({ what: 'role', member })}>

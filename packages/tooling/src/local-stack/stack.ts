@@ -133,7 +133,7 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
     abort.abort(new Error('The start was interrupted'));
     // The simulators stop last, so that messages that a service sends while it shuts down still arrive.
     await children?.stop((role) => role !== 'simulators');
-    // No new server starts after this, but one may still be starting.
+    // From now on no server is started, but a server may still be starting.
     await Promise.race([starting.catch(() => undefined), delay(1_500, undefined, { ref: false })]);
     try {
       await Promise.all([children?.stop(), ...servers.map((server) => server.stop())]);

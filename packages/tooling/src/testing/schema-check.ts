@@ -18,8 +18,8 @@ const DESCRIBE = `
   SELECT regexp_replace(indexdef, 'INDEX .* ON (ONLY )?', 'INDEX ON ') FROM pg_indexes WHERE schemaname = $1::text`;
 
 /**
- * With a temporary table, or its own search_path, a session could make these functions read and write other tables. Bodies
- * that PostgreSQL parses when the function is created (BEGIN ATOMIC) are safe.
+ * Finds functions that a session could redirect to other tables, by a temporary table or its own search_path. Bodies that
+ * PostgreSQL parses when the function is created (BEGIN ATOMIC) are safe.
  */
 const UNFIXED = `SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p JOIN pg_language AS l ON l.oid = p.prolang
   WHERE p.pronamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)

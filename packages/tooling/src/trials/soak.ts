@@ -134,7 +134,7 @@ function valueOf(metrics: string, name: string): number {
   return series.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** The slope of a column in its unit an hour, by least squares. */
+/** The slope of a column per hour, by least squares. */
 function slopeOf(column: string): number {
   const points = lines.slice(WARM_UP_LINES).map((line) => [(line['minute'] ?? 0) / 60, line[column] ?? 0] as const);
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;

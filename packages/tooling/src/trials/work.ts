@@ -24,7 +24,7 @@ export interface Work {
   waiting: string;
   /** Counts of the deliveries to the providers, for work that may be delivered only once. */
   delivered?(world: Simulators): { total: number; distinct: number };
-  /** Other requests of the demo account's owner, such as lists and changes, for a load of all kinds. */
+  /** More requests of the demo account's owner, such as lists and changes, for a mixed load. */
   visits?: ((call: Call, index: number, world: Simulators) => Promise<unknown>)[];
 }
 

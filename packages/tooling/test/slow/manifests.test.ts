@@ -85,7 +85,7 @@ describe.each(services)('%s', (service) => {
     const folder = path.join(root, 'apps', service);
     for (const thread of globSync('src/*/*-thread.ts', { cwd: folder })) {
       const file = path.join(folder, 'dist', `${path.basename(thread, '.ts')}.js`);
-      // Only the thread that reads mails takes its task from here.
+      // Only the thread that reads mail uses this data.
       const started = new Worker(file, { workerData: { raw: new Uint8Array(), envelope: [] } });
       await once(started, 'message');
       await started.terminate();

@@ -201,7 +201,7 @@ export const factorOperations = [
 ];
 
 /**
- * Before a change of second factors, the person enters the password, or has just signed in without one.
+ * Checks before a change of second factors that the person enters the password, or has just signed in without one.
  *
  * @throws AppError 401 `invalid_credentials` or `sign_in_again`.
  */

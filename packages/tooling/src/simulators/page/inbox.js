@@ -15,7 +15,7 @@ async function refresh() {
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const id of ['entries', 'tabs']) {
       const [current, next] = [document.getElementById(id), fresh.getElementById(id)];
-      // Not replaced while an element in it has the focus, so that readers keep their place.
+      // The list is not replaced while an element in it has the focus, so that readers keep their place.
       if (current && next && !current.contains(document.activeElement)) current.replaceWith(next);
     }
   } finally {

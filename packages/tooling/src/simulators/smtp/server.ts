@@ -113,7 +113,7 @@ async function receive(
 ): Promise<void> {
   const raw = await readAll(stream);
   if (stream.sizeExceeded) return reply(new SmtpReply(552, '5.3.4 The message is too large'));
-  // Keep the envelope, because the session replaces its own as soon as this message is answered.
+  // Keep the envelope, because the session replaces it as soon as this message is answered.
   const { envelope } = session;
   const mail = await parseMail(raw);
   const recipient = envelope.rcptTo[0]?.address ?? '';

@@ -76,7 +76,7 @@ test('the directory service is queried until its metrics show a read from the re
 });
 
 describe('restored backups', () => {
-  /** Answers psql: the tables' rows by database, and a count for every check. */
+  /** The output of a fake psql: the tables' rows by database, and a count for every check. */
   const postgres =
     (rows: { original: string; copy: string }, wrong: string) =>
     (_service: string, ...command: string[]) => {

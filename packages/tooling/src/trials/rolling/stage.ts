@@ -76,7 +76,7 @@ export async function prepareStage(
   const databaseUrl = await ensureDatabase(servers.postgresUrl, service);
   await Promise.all([migrate(databaseUrl, serviceDir), bundleOnce(serviceDir)]);
   const deployed = { ...DEPLOYED, NODE_COMPILE_CACHE: path.join(directory, 'compiled') };
-  // As in an image: a start without settings exits, but stores the compiled code.
+  // Starts the service once without settings, as when an image is built: it exits, but stores the compiled code.
   const compiling = spawn(process.execPath, [BUNDLE], { cwd: serviceDir, env: deployed, stdio: 'ignore' });
   await once(compiling, 'close');
   const surroundings = {
