@@ -11,7 +11,7 @@ const TRIALS: Record<string, () => Promise<unknown>> = {
   alerts: () => import('./alerts.ts'),
   soak: () => import('./soak.ts'),
   failover: () => import('./failover/main.ts'),
-  'oldest-postgres': () => import('./oldest-postgres/main.ts'),
+  postgres: () => import('./postgres.ts'),
   'previous-release': () => import('./independence/previous-release.ts'),
   schemathesis: () => import('./schemathesis.ts'),
 };

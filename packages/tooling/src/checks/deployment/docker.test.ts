@@ -34,6 +34,14 @@ test('workflows pin actions to a commit, because a tag can be moved', () => {
   }
 });
 
+test('a pull request waits for no trial of another service', () => {
+  const [{ jobs }] = parseFile(path.join(root, '.github/workflows/test.yml')) as [
+    { jobs: Record<string, { if?: string }> },
+  ];
+  const always = Object.keys(jobs).filter((name) => jobs[name]?.if !== "github.event_name == 'push'");
+  expect(always).toEqual(['test', 'contracts', 'dependencies']);
+});
+
 test('in the example with a replica, the directory service reads from it', () => {
   const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
   expect(example.services['directory']?.environment?.['DATABASE_REPLICA_URL']).toMatch(

@@ -36,7 +36,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-/** The programs of a version before 17, which is installed in another folder. */
+/** The programs of an older version, which is installed in another folder. */
 export async function olderPrograms(module: string): Promise<PostgresPrograms> {
   return programsOf(await import(module), OF_SYSTEM);
 }
