@@ -125,7 +125,7 @@ export const operatorOperations = [
         return { status: 'refused' as const };
       }
       if (until === undefined) {
-        throw new InvalidInputError('body', [{ field: 'until', message: 'until is required to grant' }]);
+        throw new InvalidInputError('body', [{ field: 'until', message: 'until is required for a grant' }]);
       }
       const endsAt = new Date(until);
       checkFuture('until', endsAt);

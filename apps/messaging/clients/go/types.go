@@ -903,7 +903,7 @@ type CheckedTemplate struct {
 	// When it last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 
-	// Variables of the text that none of your 1,000 newest contacts has a value for.
+	// Variables of the text for which none of your 1,000 newest contacts has a value.
 	Warnings []CheckedTemplateWarningsItem `json:"warnings"`
 }
 
@@ -2346,7 +2346,7 @@ type MessageNumbers struct {
 	// Last day.
 	To string `json:"to"`
 
-	// IANA time zone of the days: that of the account.
+	// IANA time zone of the days, which is that of the account.
 	TimeZone string `json:"timeZone"`
 
 	// Counts over all days.
@@ -3559,7 +3559,7 @@ type NewSignUp struct {
 	// First name of the person.
 	FirstName *string `json:"firstName,omitempty"`
 
-	// Language of the mail. Default: the first of the form.
+	// Language of the mail. Default: the first language of the form.
 	// One of en, de, fr, es, ar; a later release may add others.
 	Language *string `json:"language,omitempty"`
 
@@ -3706,7 +3706,7 @@ type RenderedTemplate struct {
 	// Number of parts when sent as an SMS.
 	Segments int64 `json:"segments"`
 
-	// Encoding of an SMS: 160 or 70 characters in a single part.
+	// Encoding of an SMS. A single part has 160 characters in GSM-7, and 70 in UCS-2.
 	// One of GSM-7, UCS-2; a later release may add others.
 	Encoding string `json:"encoding"`
 }

@@ -76,7 +76,7 @@ export const NewSignUp = z
   .strictObject({
     email: z.string().max(320).describe('Email address of the person'),
     firstName: text({ max: 200, label: 'First name' }).optional().describe('First name of the person'),
-    language: z.enum(LANGUAGES).optional().describe('Language of the mail. Default: the first of the form'),
+    language: z.enum(LANGUAGES).optional().describe('Language of the mail. Default: the first language of the form'),
     consent: z.literal(true).describe('Confirms that the person has agreed to the consent text of the form'),
   })
   .meta({ id: 'NewSignUp' });

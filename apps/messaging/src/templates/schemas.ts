@@ -115,7 +115,7 @@ export const CheckedTemplate = Template.extend({
         message: z.string().describe('Human-readable warning'),
       }),
     )
-    .describe('Variables of the text that none of your 1,000 newest contacts has a value for'),
+    .describe('Variables of the text for which none of your 1,000 newest contacts has a value'),
 }).meta({ id: 'CheckedTemplate' });
 
 export const TemplateVersion = Template.pick({
@@ -135,7 +135,9 @@ export const RenderedTemplate = z
     subject: z.string().nullable().describe('Subject of an email, or null'),
     html: z.string().nullable().describe('HTML version of an email, or null'),
     segments: z.int().describe('Number of parts when sent as an SMS'),
-    encoding: z.enum(['GSM-7', 'UCS-2']).describe('Encoding of an SMS: 160 or 70 characters in a single part'),
+    encoding: z
+      .enum(['GSM-7', 'UCS-2'])
+      .describe('Encoding of an SMS. A single part has 160 characters in GSM-7, and 70 in UCS-2'),
   })
   .meta({ id: 'RenderedTemplate' });
 

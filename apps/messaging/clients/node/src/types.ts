@@ -691,7 +691,7 @@ export interface CheckedTemplate {
   createdAt: string;
   /** When it last changed. */
   updatedAt: string;
-  /** Variables of the text that none of your 1,000 newest contacts has a value for. */
+  /** Variables of the text for which none of your 1,000 newest contacts has a value. */
   warnings: CheckedTemplateWarningsItem[];
 }
 
@@ -1811,7 +1811,7 @@ export interface MessageNumbers {
   from: string;
   /** Last day. */
   to: string;
-  /** IANA time zone of the days: that of the account. */
+  /** IANA time zone of the days, which is that of the account. */
   timeZone: string;
   /** Counts over all days. */
   total: MessageNumbersTotal;
@@ -2813,7 +2813,7 @@ export interface NewSignUp {
   email: string;
   /** First name of the person. */
   firstName?: string;
-  /** Language of the mail. Default: the first of the form. */
+  /** Language of the mail. Default: the first language of the form. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'ar';
   /** Confirms that the person has agreed to the consent text of the form. */
   consent: boolean;
@@ -2937,7 +2937,7 @@ export interface RenderedTemplate {
   html: string | null;
   /** Number of parts when sent as an SMS. */
   segments: number;
-  /** Encoding of an SMS: 160 or 70 characters in a single part. */
+  /** Encoding of an SMS. A single part has 160 characters in GSM-7, and 70 in UCS-2. */
   encoding: 'GSM-7' | 'UCS-2' | Other;
 }
 

@@ -971,7 +971,7 @@ namespace Messaging;
  * @phpstan-type NewSignUp array{
  *     email: string, // Email address of the person.
  *     firstName?: string, // First name of the person.
- *     language?: string, // Language of the mail. Default: the first of the form. One of en, de, fr, es, ar.
+ *     language?: string, // Language of the mail. Default: the first language of the form. One of en, de, fr, es, ar.
  *     consent: bool, // Confirms that the person has agreed to the consent text of the form.
  * }
  *

@@ -68,7 +68,7 @@ export const Numbers = z
   .object({
     from: z.iso.date().describe('First day'),
     to: z.iso.date().describe('Last day'),
-    timeZone: z.string().describe('IANA time zone of the days: that of the account'),
+    timeZone: z.string().describe('IANA time zone of the days, which is that of the account'),
     total: z.object(counts).describe('Counts over all days'),
     groups: z
       .array(

@@ -32,7 +32,7 @@ final class CheckedTemplate extends Model
     /** When it last changed. */
     public readonly string $updatedAt;
     /**
-     * Variables of the text that none of your 1,000 newest contacts has a value for.
+     * Variables of the text for which none of your 1,000 newest contacts has a value.
      * @var list<CheckedTemplateWarningsItem>
      */
     public readonly array $warnings;

@@ -14,7 +14,7 @@ final class MessageNumbers extends Model
     public readonly string $from;
     /** Last day. */
     public readonly string $to;
-    /** IANA time zone of the days: that of the account. */
+    /** IANA time zone of the days, which is that of the account. */
     public readonly string $timeZone;
     /** Counts over all days. */
     public readonly MessageNumbersTotal $total;

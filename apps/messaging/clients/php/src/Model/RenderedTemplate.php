@@ -19,7 +19,7 @@ final class RenderedTemplate extends Model
     /** Number of parts when sent as an SMS. */
     public readonly int $segments;
     /**
-     * Encoding of an SMS: 160 or 70 characters in a single part.
+     * Encoding of an SMS. A single part has 160 characters in GSM-7, and 70 in UCS-2.
      * One of GSM-7, UCS-2; a later release may add others.
      */
     public readonly string $encoding;

@@ -902,7 +902,7 @@ class CheckedTemplate(Model):
     created_at: str
     #: When it last changed.
     updated_at: str
-    #: Variables of the text that none of your 1,000 newest contacts has a value for.
+    #: Variables of the text for which none of your 1,000 newest contacts has a value.
     warnings: List[CheckedTemplateWarningsItem]
 
     @classmethod
@@ -2215,7 +2215,7 @@ class MessageNumbers(Model):
     from_: str
     #: Last day.
     to: str
-    #: IANA time zone of the days: that of the account.
+    #: IANA time zone of the days, which is that of the account.
     time_zone: str
     #: Counts over all days.
     total: MessageNumbersTotal
@@ -2416,7 +2416,7 @@ class RenderedTemplate(Model):
     html: Optional[str]
     #: Number of parts when sent as an SMS.
     segments: int
-    #: Encoding of an SMS: 160 or 70 characters in a single part.
+    #: Encoding of an SMS. A single part has 160 characters in GSM-7, and 70 in UCS-2.
     encoding: Union[Literal["GSM-7", "UCS-2"], str]
 
     @classmethod

@@ -1461,7 +1461,7 @@ class NewSignUp(TypedDict):
     email: str
     # First name of the person.
     firstName: NotRequired[str]
-    # Language of the mail. Default: the first of the form.
+    # Language of the mail. Default: the first language of the form.
     language: NotRequired[Union[Literal["en", "de", "fr", "es", "ar"], str]]
     # Confirms that the person has agreed to the consent text of the form.
     consent: bool

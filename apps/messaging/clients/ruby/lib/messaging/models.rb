@@ -968,7 +968,7 @@ module Messaging
       # @return [String] When it last changed.
       attr_reader :updated_at
 
-      # @return [Array<CheckedTemplateWarningsItem>] Variables of the text that none of your 1,000 newest contacts has a value for.
+      # @return [Array<CheckedTemplateWarningsItem>] Variables of the text for which none of your 1,000 newest contacts has a value.
       attr_reader :warnings
 
       def initialize(raw)
@@ -2410,7 +2410,7 @@ module Messaging
       # @return [String] Last day.
       attr_reader :to
 
-      # @return [String] IANA time zone of the days: that of the account.
+      # @return [String] IANA time zone of the days, which is that of the account.
       attr_reader :time_zone
 
       # @return [MessageNumbersTotal] Counts over all days.
@@ -2630,7 +2630,7 @@ module Messaging
       # @return [Integer] Number of parts when sent as an SMS.
       attr_reader :segments
 
-      # @return [String] Encoding of an SMS: 160 or 70 characters in a single part.
+      # @return [String] Encoding of an SMS. A single part has 160 characters in GSM-7, and 70 in UCS-2.
       attr_reader :encoding
 
       def initialize(raw)
