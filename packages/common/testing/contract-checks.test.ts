@@ -66,9 +66,9 @@ test('ids, times and addresses are compared by their form', () => {
 test.each<[string, object, RegExp]>([
   ['another value', { name: 'y' }, /^items.get: name: "x" expected, got "y"$/],
   ['another kind of id', { id: 'tag_01KF0000000000000000000002' }, /: id: /],
-  ['a member more', { more: 1 }, /: more: undefined expected, got 1$/],
-  ['a member less', { at: undefined }, /: at: /],
-  ['an item more', { tags: ['a', 'b'] }, /: tags: 1 items expected, got 2$/],
+  ['an additional member', { more: 1 }, /: more: undefined expected, got 1$/],
+  ['a missing member', { at: undefined }, /: at: /],
+  ['an additional item', { tags: ['a', 'b'] }, /: tags: 1 items expected, got 2$/],
   ['a value that the schema refuses', { name: 5 }, /expected string/],
 ])('%s is a difference', (_what, changes, expected) => {
   const lines = differencesFromExample(operation, answer(changes));

@@ -216,11 +216,14 @@ describe("the platform's callbacks", () => {
     ['another secret', () => signedRequest({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another')],
     ['another algorithm', () => signedRequest({ algorithm: 'none', user_id: appScopedId })],
     ['no algorithm', () => signedRequest({ user_id: appScopedId })],
-    ['an id that is not exact', () => signedRequest('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}')],
+    [
+      'an id that a number cannot hold exactly',
+      () => signedRequest('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}'),
+    ],
     ['no user', () => signedRequest({ algorithm: 'HMAC-SHA256' })],
     ['no signature', () => `.${signedRequest({ user_id: appScopedId }).split('.')[1]}`],
-    ['nonsense', () => 'nonsense'],
-  ])('%s: refused, and nothing changes', async (_what, signed) => {
+    ['a text without a signature', () => 'nonsense'],
+  ])('a signed request is refused and changes nothing: %s', async (_what, signed) => {
     for (const name of ['data-deletion', 'deauthorize']) {
       expect((await call(name, signed()).expect(400)).body.code).toBe('invalid_signed_request');
     }

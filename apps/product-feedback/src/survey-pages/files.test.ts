@@ -200,7 +200,7 @@ test.each(['constructor', 'hasOwnProperty', '__proto__'])('a form may have an un
 test.each([
   ['200,000 parts', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n'.repeat(200_000)],
   ['a million headers', `--x\r\nContent-Disposition: form-data; name="q"\r\n${'X: y\r\n'.repeat(1_000_000)}\r\n\r\n`],
-  ['no end', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nanswer'],
+  ['no closing boundary', '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nanswer'],
 ])('a form with %s is refused', async (_, parts) => {
   const { id, t, files } = await open();
   await app.http

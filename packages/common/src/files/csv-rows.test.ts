@@ -52,7 +52,7 @@ test.each([
   ['a quotation mark within a value', '5" pipe,2', STRAY],
   ['a second quotation in a cell', '"A" "B",2', STRAY],
   ['a second quotation after an empty one', '""\t"B",2', STRAY],
-  ['more than a row may have', `${'x'.repeat(101)},2`, expect.stringContaining('longer than 100 bytes') as string],
+  ['a row over the size limit', `${'x'.repeat(101)},2`, expect.stringContaining('longer than 100 bytes') as string],
 ])('%s invalidates only its row', async (_name, bad, mistake) => {
   const expected = [...cells(['a', 'b'], ['1', '2']), { row: 2, mistake }, { row: 3, cells: ['3', '4'] }];
   for (const chunk of [1, 7, 1000]) expect(await read(`a,b\n1,2\n${bad}\n3,4\n`, { chunk })).toEqual(expected);

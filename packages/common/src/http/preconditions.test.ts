@@ -6,7 +6,7 @@ const now = '2026-03-01T10:00:00.000Z';
 test.each([
   ['no header', undefined],
   ['any state', ' * '],
-  ['the present state', `"${now}"`],
+  ['the current state', `"${now}"`],
   ['one of several states', `"older", "${now}"`],
 ])('a change with this If-Match is accepted: %s', (_name, ifMatch) => {
   expect(() => requireUnchanged(ifMatch, now)).not.toThrow();
@@ -14,9 +14,9 @@ test.each([
 
 test.each([
   ['another state', '"2026-03-01T09:59:59.999Z"'],
-  ['nothing', ''],
+  ['an empty header', ''],
   ['the state without quotation marks', now],
-  ['a weak tag, which is not for changes', `W/"${now}"`],
+  ['a weak tag', `W/"${now}"`],
 ])('a change with this If-Match is refused with 412: %s', (_name, ifMatch) => {
   const refused = expect.objectContaining({ status: 412, code: 'changed_meanwhile' });
   expect(() => requireUnchanged(ifMatch, now)).toThrow(AppError);

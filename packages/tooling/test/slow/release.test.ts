@@ -16,8 +16,8 @@ const versionOf = (service: string): string =>
   (JSON.parse(readFileSync(path.join(root, 'apps', service, 'package.json'), 'utf8')) as { version: string }).version;
 
 test.each([
-  ['a tag of no service', 'mesaging-v1.0.0', 'names no service'],
-  ['a version that the code does not have', 'directory-v9.9.9', 'does not have the version 9.9.9'],
+  ['a tag that names an unknown service', 'mesaging-v1.0.0', 'names no service'],
+  ['a tag whose version differs from the version in the code', 'directory-v9.9.9', 'does not have the version 9.9.9'],
 ])('%s is refused', (_what, tag, complaint) => {
   const { status, stderr } = spawnSync(script, [tag, folder], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining(complaint)]);

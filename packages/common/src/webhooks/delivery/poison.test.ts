@@ -101,7 +101,7 @@ test('a statement that did not reach the server is not split', async () => {
 test.each([
   ['a NUL', 'a\0b', 'ab'],
   ['bytes that are not text', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80]), 'a����'],
-  ['an emoji at the cut', `${'x'.repeat(999)}😀`, 'x'.repeat(999)],
+  ['an emoji that is cut in half', `${'x'.repeat(999)}😀`, 'x'.repeat(999)],
 ])('%s in an answer is recorded as well-formed text, and nothing is sent twice', async (_name, body, recorded) => {
   const [poisoned, other] = [await service.subscribe('a', 'a'), await service.subscribe('b', 'b')];
   service.answers.set('a', { status: 200, body });
