@@ -150,7 +150,7 @@ function Message({ value, onChange }: { value: string; onChange: (value: string)
   );
 }
 
-/** Another text that rotates with the message. */
+/** The dialog that adds a variation: the automation sends its message and its variations in turn. */
 export function NewVariation({
   id,
   onClose,

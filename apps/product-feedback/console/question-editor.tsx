@@ -22,7 +22,7 @@ import {
   type Shown,
 } from './question-drafts.ts';
 
-/** Properties among the kept ones that have a field here. */
+/** The stored properties of a question that have a field in this editor. */
 const EDITED = new Set([
   'random_order',
   'exclusive',

@@ -123,7 +123,10 @@ function countMissing(texts: Texts, originals: readonly Original[]): number {
   return all.filter((text) => text.trim() === '').length;
 }
 
-/** The languages after a question was changed: each option, row and column keeps its translations when others are added or removed. */
+/**
+ * The translations after a question was changed: an option, row or column keeps its translations when others are added or
+ * removed.
+ */
 export function realigned(languages: Languages, before: Draft, after: Draft): Languages {
   const [was, is] = [listsOf(before), listsOf(after)];
   const changed = (['options', 'columns'] as const).filter((name) => was[name].join('\n') !== is[name].join('\n'));

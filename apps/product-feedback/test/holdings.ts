@@ -9,7 +9,7 @@ export function holdings(app: ReturnType<typeof startTestApp>, account: () => Te
     /** A person's credits, as the API shows them. */
     balance: async (person = 'user-7') =>
       (await account().get(`/api/v1/reviewers/${person}/credits`).expect(200)).body.balance,
-    /** The account's rows of a table. */
+    /** All rows of the table that belong to the account. */
     rows: async (table: string) =>
       (await app.db.pool.query(`SELECT * FROM ${table} WHERE account_id = $1`, [account().id])).rows,
   };

@@ -95,7 +95,7 @@ const KINDS: Record<string, () => { query: string; variables?: Record<string, un
   'new introspection': () => ({ query: `#${(number += 1)}\n${getIntrospectionQuery()}` }),
 };
 
-/** The points that each kind of document is charged for a millisecond of the service's processor time. */
+/** For each kind of GraphQL document, the points charged per millisecond of the service's processor time. */
 export async function prices({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ interface WritingService {
   app: { log: GuardedLog; config: { DATABASE_URL: string }; account(): Promise<TestClient> };
   /** The path of a list of the account. */
   list: string;
-  /** Where API keys are created. */
+  /** The path that creates API keys. */
   keys: string;
   /** Returns the error code of an answer. */
   codeOf: (body: { code?: string; error?: { code?: string } }) => string | undefined;
@@ -22,7 +22,7 @@ export function testReadOnlyDatabase({ app, list, keys, codeOf }: WritingService
     await account.get(list).expect(200);
     const create = () => account.post(keys, { name: 'Another' });
     const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
-    // The first request may still use a connection that was cut.
+    // The first request may still get a closed connection from the pool.
     const { body, headers } = await eventually(async () => {
       const answer = await create().expect(503);
       return app.log.entries.some(({ err }) => /read-only/.test((err as Error | undefined)?.message ?? '')) && answer;

@@ -11,7 +11,7 @@ const CONTACTS = 'account_id = $1 AND platform_user_id = ANY($2::text[])';
 interface ErasedTable extends PersonalTable {
   /** The changes of a row that is kept without the person's data. Default: the row is deleted. */
   erased?: string;
-  /** The count of the erasure's record that the rows are added to. */
+  /** The counter in the erasure's record that includes the rows of this table. */
   counted?: 'events' | 'replies';
 }
 

@@ -26,7 +26,7 @@ describe('names of leads', () => {
     [{ trigger_keyword: ' Café ' }, { trigger_keyword: 'Café' }],
     [{ trigger_keyword: 'ﷺ'.repeat(100) }, { trigger_keyword: 'ﷺ'.repeat(100) }],
     [{ trigger_type: 'story_reply' }, { trigger_type: 'story_reply' }],
-  ])('%j is kept as %j', async (overrides, kept) => {
+  ])('a lead with %j is stored with %j', async (overrides, kept) => {
     const { body } = await account.post('/v1/leads', { ...lead, ...overrides }).expect(201);
     expect(await read(body.data.id)).toMatchObject(kept);
   });

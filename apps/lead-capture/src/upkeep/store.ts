@@ -10,7 +10,7 @@ export interface DueConnection {
   instagramAccountId: string;
   sealedAccessToken: string;
   isSubscriptionDue: boolean;
-  /** Earlier events are not searched for. */
+  /** The search for missed events begins at this time. */
   since: string;
 }
 

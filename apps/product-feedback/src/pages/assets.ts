@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 const ROOT = `${import.meta.dirname}/assets`;
 
-/** Each page states whether search engines may list it. */
+/** The hosted pages are not excluded here: each page states whether search engines may list it. */
 const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /console', 'Disallow: /mail/', ''].join('\n');
 
 /** The style sheet and scripts of the hosted pages, and the script that embeds the pages in other sites. */

@@ -13,7 +13,7 @@ interface Choice {
   value: string;
   label: string;
   checked: boolean;
-  /** Whether choosing it excludes the others. */
+  /** Whether this option cannot be chosen together with other options. */
   exclusive?: boolean;
   /** The face above the label, from 1 (unhappy) to 5 (happy). */
   mood?: number;
@@ -45,7 +45,7 @@ interface QuestionView {
   inputType: string;
   attributes: Record<string, string>;
   rows: { name: string; label: string; choices: Choice[] }[];
-  /** The kinds and the size of accepted files, for people. */
+  /** The text that tells people the accepted file types and sizes. */
   limits: string;
   /** The button of a statement that opens another page. */
   link?: { label: string; url: string } | undefined;

@@ -228,7 +228,7 @@ interface Known<Caller> {
   endsMs: number;
   /** Time until which the cached result is used without a query, as of `performance.now()`. */
   freshUntilMs: number;
-  /** Time since which the database has not answered, as of `performance.now()`. */
+  /** Start of the query that the database has not answered yet, as of `performance.now()`. */
   askedSinceMs?: number;
   /** Time when the database last failed to answer, as of `performance.now()`. */
   failedAtMs?: number;

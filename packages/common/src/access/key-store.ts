@@ -72,7 +72,7 @@ export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & 
   const { accountId, name, prefix, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
   const { key, hash, hint } = generateApiKey(prefix);
   return db.statements(async (tx) => {
-    // Counted under the account's lock: otherwise two concurrent requests could both create the last key.
+    // Keys are counted under the account's lock: otherwise two concurrent requests could both create the last allowed key.
     if ((await tx.query(LOCK_ACCOUNT, [accountId])).length === 0) {
       throw new AppError(404, 'account_not_found', 'Account not found');
     }

@@ -42,7 +42,7 @@ export function withTimesOfJson<Name extends string, Row extends Record<Name, Is
   rows: readonly Row[] | null,
   name: Name,
 ): Row[] {
-  // Copies, because requests of one tick share the rows.
+  // The rows are copied, because requests whose reads were combined share them.
   return rows?.map((row) => ({ ...row, [name]: fromText(row[name], 'T', '+00:00') })) ?? [];
 }
 

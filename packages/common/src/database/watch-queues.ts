@@ -17,8 +17,8 @@ interface WatchOptions {
 }
 
 /**
- * Checks with one statement whether any queue of a service has due work: separate polls of quiet loops
- * would be most of the cost of an idle service.
+ * Checks with one statement whether any queue of a service has due work: separate polls by each loop would cause most of the
+ * load of an idle service.
  */
 export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<WorkLoop, 'stop'> {
   // Counting keeps the order of a query that reads an index to its first entry; EXISTS would drop it.

@@ -127,7 +127,7 @@ export function watchedClient(
 
 const READ_ONLY = '25006';
 
-// A commit that waits for a standby has no time limit in PostgreSQL, and nothing works on it. If the standby stays away for
+// A commit that waits for a standby has no time limit in PostgreSQL, and its backend is not busy. If the standby stays away for
 // longer than this client waits, it is unknown whether the commit will last.
 const BUSY_BACKENDS = `
   SELECT pid FROM pg_stat_activity

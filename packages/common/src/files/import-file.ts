@@ -151,7 +151,7 @@ async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   }
   if (!isGzip(start)) return yield* whole();
   const unpacked = createGunzip();
-  // The error also reaches the reader of `unpacked`.
+  // The error is ignored here, because the reader of `unpacked` gets it, too.
   pipeline(Readable.from(whole()), unpacked).catch(() => {});
   try {
     yield* limited(unpacked as AsyncIterable<Buffer>);

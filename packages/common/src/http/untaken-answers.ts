@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 /** Shorter responses are not counted, because the network buffers them at once. */
 const MIN_BYTES = 65_536;
-/** Limits on unread responses of one client, and of all clients. */
+/** The maximum bytes of unread responses, of one client and of all clients together. */
 const MAX_BYTES_OF_A_CLIENT = 64_000_000;
 const MAX_BYTES = 128_000_000;
 /** A client that reads nothing of a long response for this time is disconnected. */

@@ -106,7 +106,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
       get: (key) => memory.get(key),
       reward: (key, cost) => memory.reward(key, cost),
       async consume(key, cost) {
-        // If costs vary, a refused charge is counted and returned.
+        // If costs vary, a refused charge is counted here, and the caller returns it with `reward`.
         const before = varies ? null : await memory.get(key);
         if (before && before.consumedPoints >= limit) throw before;
         const counted = await memory.consume(key, cost);

@@ -84,7 +84,7 @@ interface NewPerson {
   email: string;
   name: string;
   passwordHash: string | null;
-  /** Whether it is known that the person reads the address. */
+  /** Whether the address counts as verified: the person received mail there, or an operator entered it. */
   verified: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function join(tx: Queries, accountId: string, personId: string, rol
   await tx.query(JOIN, [accountId, personId, role]);
 }
 
-/** The account that opens first; null for a person who can open none. */
+/** The person's oldest account that can be opened, which the console opens first; null if there is none. */
 export async function firstAccount(db: Queries, personId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(FIRST_ACCOUNT, [personId]);
   return row?.id ?? null;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { monotonicFactory } from 'ulid';
 
-// The library's own source of randomness makes a system call for each character; `randomInt` caches random bytes.
+// By default, `ulid` makes a system call for each random character; `randomInt` caches random bytes.
 const next = monotonicFactory(() => randomInt(32) / 32);
 
 /**

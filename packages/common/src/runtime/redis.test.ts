@@ -16,7 +16,7 @@ test('a command fails at once while Redis is unavailable', async () => {
   redis.disconnect();
 });
 
-test('user, password and encryption of one node’s address apply to all nodes of a cluster', () => {
+test('the user, password and encryption in the first address apply to all nodes of a cluster', () => {
   const { redisOptions: plain } = clusterOptions(['redis://10.0.0.1:6379', 'redis://10.0.0.2:6379']);
   expect(plain).toEqual(redisOptions);
   const { redisOptions: secured } = clusterOptions(['rediss://counter:p%40ss@cache.example.com:6379']);

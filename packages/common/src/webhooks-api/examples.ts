@@ -2,7 +2,7 @@ import type { PublishOptions } from '../webhooks/outbox.ts';
 import type { DeliveryRow, WebhookRow } from '../webhooks/tables.ts';
 import type { WebhookWire } from './wire.ts';
 
-/** The subject of the document's examples. */
+/** The ids and the time in the examples of the OpenAPI document. */
 interface ExampleIds {
   webhook: string;
   delivery: string;

@@ -10,7 +10,7 @@ interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
 
 type EventDefinitions = Record<string, EventDefinition>;
 
-/** Keeps the names and payloads as types. */
+/** Returns the definitions unchanged, with the literal types of their names and payloads. */
 export function defineEvents<const Definitions extends EventDefinitions>(definitions: Definitions): Definitions {
   return definitions;
 }

@@ -55,7 +55,7 @@ describe('a server that hangs', () => {
     await patient.query('SELECT pg_reload_conf()');
     try {
       await eventually(async () => (await setting('synchronous_standby_names')) === 'gone');
-      // The server answers the check in any case; the content of the answer decides.
+      // The server also answers the client's check while the commit waits, so the client must read the content of the answer.
       const waiting = createPool(server.url, { poolSize: 1, answerLimits });
       const client = await waiting.connect();
       await client.query(`SET synchronous_commit = 'on'`);
@@ -147,7 +147,7 @@ describe('a server that answers', () => {
     await busy.end();
   });
 
-  test('a result that the server has sent is not cut while the client reads it slowly', async () => {
+  test('a client that reads a result slowly still receives all of it', async () => {
     const slow = createPool(database.url, { poolSize: 1, answerLimits });
     const client = await slow.connect();
     const lines = `SELECT repeat('x', 999) FROM generate_series(1, 1000)`;

@@ -32,7 +32,7 @@ interface Column {
   from: string;
   to: string;
 }
-/** The name of a column that is left out. */
+/** The value of `to` for a column that is left out. */
 const LEFT_OUT = 'ignore';
 
 interface ImportProps {

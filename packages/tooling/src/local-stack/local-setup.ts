@@ -39,7 +39,7 @@ const LocalSetup = z.strictObject({
    * line, which every user of the machine can read.
    */
   curl: z.record(z.string().regex(/^[a-z-]+$/), z.string()).default({}),
-  /** Commands for a newcomer to try, one line each; they use `curl --config` with the file in CURL_CONFIG. */
+  /** Example commands for newcomers, one line each; they use `curl --config` with the file in CURL_CONFIG. */
   try: z.array(z.string()).default([]),
 });
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 /** An error in the command line, as one line for the terminal. */
 export class UserError extends Error {}
 
-/** A service as the launcher knows it. */
+/** A service that the launcher can start. */
 export interface Service {
   name: string;
   port: number;

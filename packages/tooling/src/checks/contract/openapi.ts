@@ -21,7 +21,7 @@ const load = (file: string): Promise<unknown> => import(pathToFileURL(join(root,
 
 const folder = join(root, '.local/openapi');
 await mkdir(folder, { recursive: true });
-// Loaded like the services, because packages/common depends on this package.
+// A static import would be circular, because packages/common depends on this package.
 const { publishedDocument } = (await load('packages/common/src/openapi/published.ts')) as {
   publishedDocument: (full: Document) => Document;
 };

@@ -49,7 +49,7 @@ interface Probe {
 
 const chart = path.join(root, 'deploy/helm');
 
-/** Settings of a service by where the chart takes them from. */
+/** The settings of a service, grouped by the part of the chart that sets them. */
 export interface ChartSettings {
   required?: string[];
   secrets: string[];

@@ -69,7 +69,7 @@ export function refuseIf(refusal: Answer | null, exchange: Exchange): Exchange {
   return refusal ? { ...exchange, perform: () => ({ answer: refusal, accepted: false }) } : exchange;
 }
 
-/** The key under which accepted messages are counted by content. */
+/** The key of the counter for accepted messages with this recipient and text. */
 export const messageKey = (recipient: string, text: string) => `${recipient}\n${text}`;
 
 export function createSimulation(): Simulation {

@@ -7,7 +7,7 @@ const Id = z.string().regex(/^\d{1,32}$/, 'digits only');
 /** One business phone number. */
 export const WhatsappNumber = z.strictObject({
   displayPhoneNumber: z.string().max(30).default('15550001111'),
-  /** The WhatsApp Business Account that it belongs to: `entry.id` of its webhook events. */
+  /** The WhatsApp Business Account of the number: `entry.id` of its webhook events. */
   businessAccountId: Id.default('102290000000001'),
   webhookUrl: z.url().optional(),
   appSecret: z.string().min(1).max(200).optional(),
