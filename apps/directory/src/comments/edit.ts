@@ -24,7 +24,8 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
 }
 
 /**
- * Deletes a comment as its author. If it has replies, which belong to others, only its text is removed. Call it in a transaction.
+ * Deletes a comment as its author. If the comment has replies, only its text is removed, so that the replies stay. Call
+ * this function in a transaction.
  *
  * @returns false when the comment does not exist.
  */

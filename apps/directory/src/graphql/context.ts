@@ -30,7 +30,7 @@ export interface Context {
   siteUrl: string;
   /** Listens for events from now on, for subscriptions. */
   hear: Hear;
-  /** Drops the member's tokens from the cache. Call it after a change that disables or restores them. */
+  /** Drops the member's tokens from the cache. Call it after a change that disables or restores the tokens. */
   forgetTokensOf: (userId: string) => void;
   /** The export of the caller's application. `start` returns the reason for a refusal, or null while another one runs. */
   bulkExports: {

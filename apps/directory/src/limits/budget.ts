@@ -52,7 +52,7 @@ interface Limits {
 export const REQUEST_POINTS = 150;
 /** The limit of an organization is this many times an application's limit. */
 const AGGREGATE_FACTOR = 2;
-/** The maximum number of cached windows. Evicted ones are created again. */
+/** The maximum number of cached windows. Evicted windows are created again. */
 const MAX_APPLICATIONS = 1000;
 
 /**

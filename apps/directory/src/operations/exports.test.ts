@@ -183,7 +183,7 @@ test('a download continues where it stopped, and only the same user of the appli
     .expect(200)
     .expect('Content-Length', String(size));
 
-  // Scripts of web pages may download it, too.
+  // Scripts of web pages may download the file, too.
   expect(whole.headers).toMatchObject({ 'access-control-allow-origin': '*' });
   await app.http.options(`/v2/exports/${node.id}`).set('Access-Control-Request-Method', 'GET').expect(204);
 

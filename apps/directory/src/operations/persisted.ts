@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 import type { Caller } from '../tokens/store.ts';
 import { createTenantCache } from './tenant-cache.ts';
 
-/** The maximum number of an application's documents that are not registered. Beyond it, a new document replaces the oldest. */
+/** The maximum number of an application's documents that are not registered. Beyond this number, a new document replaces the oldest. */
 const MAX_DOCUMENTS = 1000;
 const CACHE_BYTES = 16_000_000;
 const SHA_256 = /^(?:sha256:)?([0-9a-f]{64})$/;

@@ -29,7 +29,7 @@ export function createRunner(deps: Deps & { parse: Admit }, admit: Admit) {
   const execute = createExecutor(deps);
   const answer = createAnswers(deps);
 
-  /** @throws AppError for a refused operation. If it has not begun, only its request was charged. */
+  /** @throws AppError for a refused operation. If the operation has not begun, only its request was charged. */
   return async function run(
     operation: PreparedOperation,
     variables: Record<string, unknown>,

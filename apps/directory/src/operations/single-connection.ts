@@ -22,7 +22,10 @@ const MAX_WAITING = 100;
 /** The maximum number of operations on one connection. */
 const MAX_OPERATIONS = 50;
 const MAX_ID_LENGTH = 100;
-/** The maximum size of the parameters of an organization's operations that are kept for its connections. In memory, they are six times as large. */
+/**
+ * The maximum size of the parameters of an organization's operations that are kept for its connections. In memory,
+ * parameters are six times as large.
+ */
 const MAX_KEPT_CHARACTERS = 5_000_000;
 
 interface Operation {

@@ -13,7 +13,7 @@ interface GraphProps {
   onOpen: (id: string) => void;
 }
 
-/** Diagram of the steps, from the trigger to the ends. Screen readers skip it, because the list next to it has the same content. */
+/** Diagram of the steps, from the trigger to the ends. Screen readers skip the diagram, because the list next to it has the same content. */
 export function Graph({ steps, trigger, marked, counts, onOpen }: GraphProps) {
   const { nodes, edges, left, width, height } = layOut(steps);
   const first = nodes.find(({ step }) => step === steps[0]);

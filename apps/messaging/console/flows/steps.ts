@@ -56,7 +56,7 @@ export function addStep(steps: readonly Step[], type: StepType, index: number): 
   return [...steps.slice(0, Math.max(0, index)), ...(linked ? [linked] : []), added, ...steps.slice(index + 1)];
 }
 
-/** Removes a step. Steps that led to it now lead to the step after it. */
+/** Removes a step. Steps that led to the removed step now lead to the step after it. */
 export function removeStep(steps: readonly Step[], index: number): Step[] {
   const removed = steps[index];
   if (!removed) return [...steps];

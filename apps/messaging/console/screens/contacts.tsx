@@ -36,7 +36,7 @@ type Open = { what: 'new' | 'import' } | { what: 'edit' | 'delete'; contact: Con
 const nameOf = ({ firstName, lastName, email, phone, externalId }: Contact) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || phone || externalId || 'No name';
 
-/** The addresses, except the one that is shown as the name. */
+/** The contact's addresses, without the address that is shown as the name. */
 const addressesUnder = (contact: Contact) =>
   [contact.email, contact.phone].filter((address) => address && address !== nameOf(contact)).join(' · ');
 

@@ -233,7 +233,7 @@ function Editor({ form, opened, onClose }: { form?: SignUpForm; opened?: string 
   );
 }
 
-/** The HTML of a frame with the form. The browser writes it, because a title may contain quotes. */
+/** The HTML of a frame with the form. The browser serializes the HTML, because a title may contain quotes. */
 const frameOf = ({ url, texts }: SignUpForm) =>
   Object.assign(document.createElement('iframe'), {
     src: url,

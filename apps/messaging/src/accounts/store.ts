@@ -21,7 +21,7 @@ export interface Caller {
   accountId: string;
   /** The id of the API key, or of the session if a person makes the request. */
   keyId: string;
-  /** When the key expires. Absent or null if it never does. */
+  /** When the key expires. Absent or null if the key never expires. */
   expiresAt?: IsoTime | null;
   suspended?: boolean;
   keyName?: string;

@@ -109,7 +109,7 @@ async function checkContacts(db: Db, accountId: string, { contactIds }: Audience
   });
 }
 
-/** The texts of the input. Undefined if it contains none. */
+/** The texts of the input. Undefined if the input contains no texts. */
 function toVariants(input: CampaignChanges): StoredVariant[] | undefined {
   const { body, subject, html, templateId, whatsappTemplate, variants } = input;
   if (variants) return variants.map(withoutAbsent) as StoredVariant[];

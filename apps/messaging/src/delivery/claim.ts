@@ -18,7 +18,7 @@ export type DueChannel = Pick<
   'id' | 'accountId' | 'kind' | 'provider' | 'settings' | 'sealedCredentials' | 'status' | 'priority' | 'perSecond'
 > & { tracking: Tracking | null };
 
-/** A message that this worker has claimed. No other worker processes it until its lease ends. */
+/** A message that this worker has claimed. No other worker processes the message until its lease ends. */
 export interface Claimed extends Purpose {
   accountId: string;
   id: string;

@@ -140,7 +140,8 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
           policyFailures.delete(channel.id);
           return pause(settlement, reason);
         }
-        // If the sender is the reason, another channel of the same kind may succeed. If the recipient is the reason, it would fail, too.
+        // If the sender is the reason, another channel of the same kind may succeed. If the recipient is the reason, another
+        // channel would fail, too.
         const sameKind = ['invalid_sender', 'provider_rejected', 'policy_rejected', 'channel_not_connected'].includes(
           reason.code,
         );

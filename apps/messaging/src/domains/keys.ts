@@ -5,7 +5,7 @@ import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 
 const generate = promisify(generateKeyPair);
 
-/** The key length. Every verifier supports it, and it fits into DNS (RFC 8301 §3.2). */
+/** The key length. Every verifier supports this length, and the key fits into DNS (RFC 8301 §3.2). */
 const KEY_BITS = 2048;
 
 /** A new DKIM key under a unique selector, so that accounts can share a domain and keys can be replaced. */

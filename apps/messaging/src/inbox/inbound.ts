@@ -100,7 +100,7 @@ interface Read {
   sentTo: string | null;
   body: string;
   keyword: Keyword | null;
-  /** Whether the provider recognized the keyword. Then the provider confirms it, too. */
+  /** Whether the provider recognized the keyword. If so, the provider confirms the keyword, too. */
   isConfirmed: boolean;
   content: ReceivedContent;
   inReplyTo: string | null;
@@ -109,7 +109,7 @@ interface Read {
 function read(text: ReceivedText): Read {
   const { providerMessageId, from, body, optOut, content = NO_CONTENT, inReplyTo = null } = text;
   const said = optOut ?? (content.choice ? readChoiceKeyword(content.choice) : readKeyword(body));
-  // Texts from short codes and names do not change consent, because nothing is sent to them. Mails have links for it.
+  // Texts from short codes and names do not change consent, because nothing is sent to them. Mails have links for changes of consent.
   const keyword = isPhoneNumber(from) ? said : null;
   return {
     providerMessageId: providerMessageId === null ? null : wellFormed(providerMessageId),

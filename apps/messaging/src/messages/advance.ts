@@ -53,7 +53,7 @@ const EVENTS = [
  * are locked in that order, so that two batches cannot deadlock.
  *
  * Each message is looked up separately: PostgreSQL assumes that any JSON has a hundred rows, and would scan a table of some
- * thousand messages for one of them. The conditions on status and id make it expect one row. With a higher estimate, a
+ * thousand messages for one of them. The conditions on status and id make PostgreSQL expect one row. With a higher estimate, a
  * connection that plans while the month is empty would plan again with each call, until the next ANALYZE.
  */
 export const ADVANCE = prepared(`WITH found AS (

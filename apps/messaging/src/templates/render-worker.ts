@@ -9,8 +9,8 @@ const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import
 const MEGABYTES = 128;
 
 /**
- * A thread that does one task at a time. The first task starts it, and the task after a stop starts another one. An idle thread does not
- * keep the process alive.
+ * A thread that does one task at a time. The first task starts the thread, and the task after a stop starts another thread. An idle
+ * thread does not keep the process alive.
  *
  * @returns a function that throws if the task uses more than `maxMs` of CPU time, or too much memory
  */

@@ -14,7 +14,7 @@ import { withKnownPhones } from './phones.ts';
 import { readRow, type Row } from './rows.ts';
 import type { ImportQuery } from './schemas.ts';
 
-/** The oldest import of each account that has one to process: imports of one account run one after the other. */
+/** The oldest unfinished import of each account, because imports of one account run one after the other. */
 export const IMPORTS_DUE = `SELECT id FROM (SELECT DISTINCT ON (account_id) id, leased_until FROM contact_imports
       WHERE status IN ('queued', 'running') ORDER BY account_id, id) AS oldest
     WHERE leased_until IS NULL OR leased_until <= now()`;

@@ -13,7 +13,10 @@ const TIME = '(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,6})?)?'
 export const DATE_TEXT = `^(?:${DAYS.join('|')})(?:T${TIME}${OFFSET}?)?$`;
 const PATTERN = new RegExp(DATE_TEXT);
 
-/** The time that a text names, in milliseconds, or null. Without an offset it is in UTC, and a date alone is its beginning. */
+/**
+ * The time that a text names, in milliseconds, or null. A time without an offset is in UTC. A date without a time is the
+ * beginning of the day.
+ */
 export function dateOf(text: unknown): number | null {
   if (typeof text !== 'string' || !PATTERN.test(text)) return null;
   const hasZone = text.length === 10 || new RegExp(`${OFFSET}$`).test(text);

@@ -5,7 +5,7 @@ import { kindOf, typeOf, type Condition, type Scalar, type Segment } from './sch
 
 const NUMERIC = new RegExp(NUMERIC_TEXT);
 
-/** Whether a contact is in a segment. Branches of flows use it, and tests compare it with the SQL. */
+/** Whether a contact is in a segment. Branches of flows use this function, and tests compare it with the SQL. */
 export function matchesSegment(contact: Contact, segment: Segment, nowMs = Date.now()): boolean {
   if ('all' in segment) return segment.all.every((part) => matchesSegment(contact, part, nowMs));
   if ('any' in segment) return segment.any.some((part) => matchesSegment(contact, part, nowMs));

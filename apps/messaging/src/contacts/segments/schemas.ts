@@ -53,7 +53,7 @@ const scalar = z.union([
 ]);
 export type Scalar = z.output<typeof scalar>;
 
-/** Conditions and groups of them. */
+/** Conditions and groups of conditions. */
 const MAX_PARTS = 50;
 const MAX_DEPTH = 5;
 const MAX_LIST = 500;

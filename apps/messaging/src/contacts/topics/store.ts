@@ -3,7 +3,7 @@ import { AppError } from '@services/common/http/errors';
 import { prepared, type Db } from '../../db.ts';
 import type { Topic } from '../../generated/prisma/client.ts';
 
-/** The maximum number of topics of an account. The preference page lists all of them. */
+/** The maximum number of topics of an account. The preference page lists all topics. */
 export const MAX_TOPICS = 50;
 
 export const topicNotFound = (key: string) =>

@@ -123,7 +123,7 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
 
 /**
  * Accepts the message of a single request; messages that arrive while a statement runs share the next one.
- * Resolves when it is committed.
+ * Resolves when the message is committed.
  */
 export type AcceptTogether = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 

@@ -22,7 +22,7 @@ interface Copied {
 
 /**
  * Splits a request with copies into messages: one for the request's recipient, and one for each recipient of a copy.
- * Providers treat them like other messages. Attachments are stored once.
+ * Providers treat copies like other messages. Attachments are stored once.
  *
  * @throws AppError 400 `invalid_email` naming the field, `validation_error` for a repeated address.
  */

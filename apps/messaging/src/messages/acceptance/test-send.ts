@@ -5,8 +5,8 @@ import { toAccepted } from './batch.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
 
 /**
- * Drafts tests of texts: messages whose subject says that they are tests. Statistics do not count them. A contact only supplies values
- * for the variables; the message does not belong to the contact.
+ * Drafts tests of texts: messages whose subject says that they are tests. Statistics do not count tests. A contact only supplies
+ * values for the variables; the message does not belong to the contact.
  *
  * @throws AppError for the same reasons as sending a message.
  */

@@ -32,7 +32,7 @@ export const webhookCallback: Callback<Account> = {
   },
 };
 
-/** Unlike other webhooks, it has no RecordType. */
+/** Unlike Postmark's other webhooks, the inbound webhook has no RecordType. */
 const Inbound = z.looseObject({
   RecordType: z.undefined().optional(),
   FromFull: z.looseObject({ Email: z.string(), Name: z.string().catch('') }),

@@ -19,7 +19,7 @@ interface SmtpServer extends MailSender {
   password?: string | undefined;
   /** The event that marks a message as delivered: the server's acceptance, or a delivery report. */
   deliveredOn: 'accepted' | 'dsn';
-  /** Bounces are returned to `b+<message id>@` this domain. Without a bounce domain, they are returned to the sender. */
+  /** Bounces are returned to `b+<message id>@` this domain. Without a bounce domain, bounces are returned to the sender. */
   bounceDomain?: string | undefined;
   /** Signs mail from domains that the account has not verified. */
   dkim?: DkimKey | undefined;
