@@ -19,36 +19,14 @@ const sendRaw = (body: string | Buffer, type = 'application/json', path = '/v1/l
 describe('a body that is not a JSON object of this API', () => {
   test.each<[string, string | Buffer]>([
     ['nothing at all', ''],
-    ['white space', ' \r\n '],
     ['a cut object', '{"username":"jane"'],
-    ['a cut text', '{"username":"ja'],
-    ['a comma too many', '{"username":"jane",}'],
-    ['a comment', '{/* */"username":"jane"}'],
-    ['single quotes', "{'username':'jane'}"],
-    ['no quotes', '{username:"jane"}'],
-    ['two objects', '{}{}'],
-    ['an infinity', '{"username":Infinity}'],
-    ['not a number', '{"username":NaN}'],
-    ['a hexadecimal number', '{"username":0x10}'],
-    ['a raw line break in a text', '{"username":"ja\nne"}'],
-    ['a raw NUL', '{"username":"ja\0ne"}'],
     ['an escaped NUL', '{"username":"ja\\u0000ne"}'],
-    ['half a surrogate pair', '{"username":"\\ud83d"}'],
-    ['a wrong surrogate pair', '{"username":"\\udd25\\ud83d"}'],
-    ['a name with a NUL', '{"\\u0000":1}'],
-    ['a bad escape', '{"username":"\\x41"}'],
     ['bytes that are not text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
-    ['form fields', 'username=jane&trigger_keyword=price'],
-    ['XML', '<lead/>'],
     ['a text', '"jane"'],
-    ['a number', '7'],
     ['null', 'null'],
-    ['true', 'true'],
     ['a list', '[{"username":"jane"}]'],
-    ['an empty list', '[]'],
     ['an empty object', '{}'],
     ['depth', '['.repeat(50_000) + ']'.repeat(50_000)],
-    ['nested depth in a field', `{"username":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`],
     ['a prototype', '{"__proto__":{"username":"jane","trigger_keyword":"price","trigger_type":"comment"}}'],
     ['a constructor', JSON.stringify({ ...lead, constructor: { prototype: {} } })],
   ])('%s is refused with 400 and the error body', async (_name, body) => {
@@ -69,24 +47,11 @@ describe('a body that is not a JSON object of this API', () => {
     },
   );
 
-  test('an unknown encoding or charset is refused with 415', async () => {
-    await sendRaw(JSON.stringify(lead)).set('Content-Encoding', 'secret').expect(415);
-    await sendRaw(JSON.stringify(lead), 'application/json; charset=klingon').expect(415);
-  });
-
   test('a large body is refused with 413, even if it is small when compressed', async () => {
     const large = JSON.stringify({ ...lead, display_name: 'x'.repeat(200_000) });
     const expected = { success: false, error: 'The request body is too large', code: 'payload_too_large' };
     await sendRaw(large).expect(413, expected);
     await sendRaw(gzipSync(large)).set('Content-Encoding', 'gzip').expect(413, expected);
-  });
-
-  test('JSON is accepted with a charset, a byte order mark, a +json type, and compressed', async () => {
-    await sendRaw(`\ufeff${JSON.stringify(lead)}`, 'application/json; charset=utf-8').expect(201);
-    await sendRaw(JSON.stringify(lead), 'application/vnd.example+json').expect(201);
-    await sendRaw(gzipSync(JSON.stringify(lead)))
-      .set('Content-Encoding', 'gzip')
-      .expect(201);
   });
 });
 

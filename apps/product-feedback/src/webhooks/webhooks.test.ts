@@ -1,9 +1,7 @@
-import { createLogger } from '@services/common/runtime/logging';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createFeedback, createProduct, createSurvey, respond } from '../../test/factories.ts';
-import { startWorkers } from '../workers.ts';
 
 const app = startTestApp({ worker: true, simulators: true, otherAccount: true });
 const { world } = app;
@@ -77,43 +75,6 @@ test('a refused request queues no event', async () => {
   expect(await deliveries(id)).toHaveLength(2);
 });
 
-test.each([
-  ['a server error', { status: 500 }],
-  ['a broken connection', { action: 'drop' as const }],
-  ['no answer in time', { action: 'hang' as const }],
-])('%s is retried under the same id until it is delivered', async (_name, failure) => {
-  const { id } = await createWebhook();
-  world.fail({ provider: 'webhooks', recipient: name, ...failure, times: 1 });
-  await createFeedback(account, (await createProduct(account)).id);
-  const [waiting] = await eventually(async () => {
-    const rows = await deliveries(id, '?status=pending');
-    return rows[0]?.attempts === 1 && (rows[0].last_status ?? rows[0].last_error) && rows;
-  });
-  expect(new Date(waiting.next_attempt_at).getTime()).toBeGreaterThan(Date.now());
-  await makeDue();
-  const [delivered] = await eventually(async () => {
-    const rows = await deliveries(id, '?status=delivered');
-    return rows.length > 0 && rows;
-  });
-  expect(delivered).toMatchObject({ attempts: 2, last_status: 200, last_error: null, next_attempt_at: null });
-  expect(received().at(-1)?.request.headers['webhook-id']).toBe(delivered.message_id);
-});
-
-test('after three days of failures a delivery is given up', async () => {
-  const { id } = await createWebhook();
-  world.fail({ provider: 'webhooks', recipient: name, status: 503 });
-  await createFeedback(account, (await createProduct(account)).id);
-  await eventually(async () => (await deliveries(id))[0]?.last_status === 503);
-  await app.db.pool.query(`UPDATE webhook_outbox SET attempts = 9, next_attempt_at = now() WHERE account_id = $1`, [
-    account.id,
-  ]);
-  const [failed] = await eventually(async () => {
-    const rows = await deliveries(id, '?status=failed');
-    return rows.length > 0 && rows;
-  });
-  expect(failed).toMatchObject({ attempts: 10, last_status: 503 });
-});
-
 test('a receiver that answers 410 Gone gets no more deliveries', async () => {
   const { id } = await createWebhook(['feedback.submitted']);
   world.fail({ provider: 'webhooks', recipient: name, status: 410, times: 1 });
@@ -134,21 +95,6 @@ test('a receiver that answers 410 Gone gets no more deliveries', async () => {
   const recovery = await account.post(`/api/v1/webhooks/${id}/recover`, { since }).expect(200);
   expect(recovery.body).toEqual({ recovered: 2 });
   await eventually(async () => (await deliveries(id, '?status=delivered')).length === 2);
-});
-
-test('several workers deliver each event once', async () => {
-  const { id } = await createWebhook(['feedback.submitted']);
-  const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);
-  const others = [1, 2].map(() => startWorkers({ ...app, logger }));
-  const { id: productId } = await createProduct(account);
-  await Promise.all(
-    Array.from({ length: 40 }, (_, index) => createFeedback(account, productId, { reviewer_id: `user-${index}` })),
-  );
-  await eventually(async () => (await deliveries(id, '?status=delivered')).length === 40);
-  await Promise.all(others.map((worker) => worker.stop()));
-  const ids = received().map(({ request }) => request.headers['webhook-id']);
-  expect(ids).toHaveLength(40);
-  expect(new Set(ids).size).toBe(40);
 });
 
 test('a delivery shows the sent request and the response, and can be sent again', async () => {
@@ -174,27 +120,6 @@ test('a delivery shows the sent request and the response, and can be sent again'
   await eventually(() => received().length === 3);
   const missing = await account.post(`/api/v1/webhooks/${id}/deliveries/msg_0-1/redeliver`).expect(404);
   expect(missing.body.code).toBe('DELIVERY_NOT_FOUND');
-});
-
-test('after rotations, receivers can verify with any secret of the last day', async () => {
-  const { id, secret } = await createWebhook();
-  for (let times = 0; times < 2; times += 1) {
-    const { body } = await account.post(`/api/v1/webhooks/${id}/rotate`).expect(200);
-    expect(body.secret).not.toBe(secret);
-  }
-  await account.post(`/api/v1/webhooks/${id}/test`).expect(200);
-  const [call] = await arrived(1);
-  expect(call?.notes).toEqual({ 'webhook-signature': 'valid' });
-  expect(String(call?.request.headers['webhook-signature']).split(' ')).toHaveLength(3);
-});
-
-test('an account has at most 20 webhooks, even if they are created in parallel', async () => {
-  const attempts = Array.from({ length: 24 }, () =>
-    account.post('/api/v1/webhooks', { url: 'https://example.com', events: ['update.published'] }),
-  );
-  const answers = await Promise.all(attempts);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('TOO_MANY_WEBHOOKS');
 });
 
 test('the secret is shown once and stored encrypted', async () => {
