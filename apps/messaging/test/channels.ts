@@ -18,45 +18,35 @@ export interface ConnectedChannel {
   bounceSecret?: string;
 }
 
-export async function connectTwilio(
-  account: TestAccount,
-  world: Simulators,
-  fields: object = {},
-): Promise<ConnectedChannel> {
-  const { body } = await account
-    .post('/channels', {
-      channel: 'sms',
-      provider: 'twilio',
-      settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
-      credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
-      ...fields,
-    })
-    .expect(201);
-  return body;
+async function connect(account: TestAccount, channel: object): Promise<ConnectedChannel> {
+  return (await account.post('/channels', channel).expect(201)).body;
 }
 
-export async function connectSmtp(
-  account: TestAccount,
-  world: Simulators,
-  settings: object = {},
-): Promise<ConnectedChannel> {
+export function connectTwilio(account: TestAccount, world: Simulators, fields: object = {}): Promise<ConnectedChannel> {
+  return connect(account, {
+    channel: 'sms',
+    provider: 'twilio',
+    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
+    credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
+    ...fields,
+  });
+}
+
+export function connectSmtp(account: TestAccount, world: Simulators, settings: object = {}): Promise<ConnectedChannel> {
   const { hostname, port } = new URL(world.smtpUrl);
-  const { body } = await account
-    .post('/channels', {
-      channel: 'email',
-      provider: 'smtp',
-      settings: {
-        host: hostname,
-        port: Number(port),
-        from: 'Example Shop <post@example.com>',
-        bounceDomain: 'bounces.example.com',
-        requireTls: false,
-        ...settings,
-      },
-      credentials: { username: 'mailer', password: 'secret' },
-    })
-    .expect(201);
-  return body;
+  return connect(account, {
+    channel: 'email',
+    provider: 'smtp',
+    settings: {
+      host: hostname,
+      port: Number(port),
+      from: 'Example Shop <post@example.com>',
+      bounceDomain: 'bounces.example.com',
+      requireTls: false,
+      ...settings,
+    },
+    credentials: { username: 'mailer', password: 'secret' },
+  });
 }
 
 export async function connectWhatsapp(
@@ -64,29 +54,22 @@ export async function connectWhatsapp(
   world: Simulators,
   fields: object = {},
 ): Promise<ConnectedChannel> {
-  const { body } = await account
-    .post('/channels', {
-      channel: 'whatsapp',
-      provider: 'cloud',
-      settings: { phoneNumberId: PHONE_NUMBER_ID, baseUrl: `${world.url}/whatsapp/v23.0` },
-      credentials: { accessToken: 'token', appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN },
-      ...fields,
-    })
-    .expect(201);
-  const webhookUrl = (body as ConnectedChannel).callbackUrls['webhook'] ?? '';
+  const channel = await connect(account, {
+    channel: 'whatsapp',
+    provider: 'cloud',
+    settings: { phoneNumberId: PHONE_NUMBER_ID, baseUrl: `${world.url}/whatsapp/v23.0` },
+    credentials: { accessToken: 'token', appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN },
+    ...fields,
+  });
+  const webhookUrl = channel.callbackUrls['webhook'] ?? '';
   world.whatsapp.configure({ defaultNumber: { webhookUrl, appSecret: APP_SECRET }, statusDelayMs: 5 });
-  return body;
+  return channel;
 }
 
 export const TOPIC_ARN = 'arn:aws:sns:eu-central-1:123456789012:ses-events';
 export const WEBHOOK_PASSWORD = 'a-webhook-password';
 export const APPLICATION_ID = '00000000-0000-4000-8000-000000000001';
 export const SIGNATURE_SECRET = 'a-signature-secret';
-
-async function connect(account: TestAccount, channel: object): Promise<ConnectedChannel> {
-  const { body } = await account.post('/channels', channel).expect(201);
-  return body;
-}
 
 export async function connectSes(
   account: TestAccount,
