@@ -91,7 +91,7 @@ export function medians(all: ServerFigures[]): ServerFigures {
   };
 }
 
-/** The middle value, the upper one of two. */
+/** The median; of an even number of values, the upper of the two in the middle. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -63,7 +63,7 @@ describe('fields of a wrong kind', () => {
   ];
   const cases = BODIES.flatMap(([path, body]) => Object.keys(body).map((field) => [path, field, body] as const));
 
-  test.each(cases)('%s: %s is refused by its name', async (path, field, body) => {
+  test.each(cases)('%s: the error for a value of the wrong kind names %s', async (path, field, body) => {
     for (const value of VALUES) {
       const { status, body: answer } = await account.post(path, { ...body, [field]: value });
       expect({ value, status, answer }).toEqual({

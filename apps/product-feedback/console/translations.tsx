@@ -142,7 +142,7 @@ export function realigned(languages: Languages, before: Draft, after: Draft): La
 }
 
 function keptTexts(given: readonly string[], before: readonly string[], after: readonly string[]): string[] {
-  // If a single text differs, it was corrected in its place.
+  // If exactly one text differs, it was corrected, so its translation stays.
   const isCorrected = before.length === after.length && after.filter((text, at) => text !== before[at]).length === 1;
   return after.map((text, index) => given[isCorrected ? index : before.indexOf(text)] ?? '');
 }

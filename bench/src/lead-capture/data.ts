@@ -24,7 +24,7 @@ export async function insertLeads(client: pg.Client, accountId: string, count: n
   await client.query('VACUUM ANALYZE leads');
 }
 
-/** An account with an API key; returns the header that authenticates it. */
+/** Inserts an account with an API key. @returns the header with the key */
 export async function insertAccount(client: pg.Client, id: string): Promise<Record<string, string>> {
   const { key, hash, hint } = generateApiKey('lc_live_');
   await client.query(`INSERT INTO accounts (id, name, plan) VALUES ($1, 'Bench', 'business')`, [id]);

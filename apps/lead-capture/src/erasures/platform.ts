@@ -67,7 +67,7 @@ export const platformErasureOperations = [
     async handle({ db, config }, { body }) {
       const { appScopedId, issuedAt } = signedFor(config, body.signed_request);
       for (const { id, sealedAccessToken, lastLoginAt } of await connectionsOf(db, appScopedId)) {
-        // The platform gives whole seconds.
+        // The login's time is rounded down, because the platform states `issuedAt` in whole seconds.
         if (issuedAt !== null && issuedAt < Math.floor(lastLoginAt.getTime() / 1000)) continue;
         await requireReconnect(db, { connectionId: id, sealedAccessToken }, 'deauthorized');
       }

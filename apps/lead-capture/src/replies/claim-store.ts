@@ -55,7 +55,7 @@ const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATIO
  */
 const DOUBT = { new: 't.unfinished = 0', suspect: 't.unfinished > 0' };
 export type Doubt = keyof typeof DOUBT;
-/** The condition for due replies that are suspects, or that are not. */
+/** The condition for due replies, either only suspects or only others. */
 export const dueOf = (doubt: Doubt) => `${DUE} AND ${DOUBT[doubt]}`;
 
 const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;

@@ -81,7 +81,7 @@ test.each([
   await account.put('/v1/account', { time_zone: zone }).expect(200);
   const { id } = (await account.post('/v1/automations', { keyword: 'go', message: 'Hi', trigger_type: 'both' })).body
     .data;
-  // Every 50 minutes over two weeks around the changes of clocks in March and April, and over a change of year.
+  // Every 50 minutes for eight days, around the clock changes in March and April and around a change of year.
   const times = ['2026-03-06', '2026-03-27', '2026-04-22', '2026-12-28'].flatMap((start) =>
     Array.from({ length: 240 }, (_, n) => new Date(Date.parse(start) + n * 3_000_000)),
   );

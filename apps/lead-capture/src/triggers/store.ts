@@ -15,7 +15,10 @@ type Trigger = z.output<typeof TriggerSchema>;
 const shown = ({ public_reply: reply, ...row }: Trigger): Trigger => (reply ? { ...row, public_reply: reply } : row);
 
 const SELECT = `SELECT ${columns.select(columns.names)}`;
-/** `triggers` is the table or a page of it. Ids of triggers have a different collation from the index of replies. */
+/**
+ * Joins the rows `triggers` (the table, or one page of it) with their replies. COLLATE is needed for the index of replies,
+ * which has another collation than the triggers' ids.
+ */
 const tables = (triggers: string) => `${triggers} t
   LEFT JOIN LATERAL (SELECT * FROM public_replies WHERE trigger_id = t.id COLLATE "default" LIMIT 1) p ON true JOIN automations a ON a.id = t.automation_id JOIN connections c ON c.id = t.connection_id`;
 

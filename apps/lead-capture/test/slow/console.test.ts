@@ -141,7 +141,7 @@ testConsole(
       await page.click(`${cardIn('Converted')} [aria-label^="Move "]`);
       await page.click('.menu-items:popover-open >> text="Qualified"');
       await page.waitForSelector(cardIn('Qualified'));
-      // Dragged text is not a card.
+      // The board ignores dragged text, because it is not a card.
       const isLeftAlone = await page
         .locator('.lane')
         .first()

@@ -39,7 +39,7 @@ test('a flooded survey accepts anonymous answers with a proof of work or after a
   const t = tokenOf(await surveyLink(id));
   await send(`/s/${id}`, { t, page: 'q1', q1: 'Invited' }).expect(303);
 
-  // Waiting is possible, but not for many answers of one address.
+  // A visitor can wait instead of sending the proof, but an address can do so only for a few responses.
   const statuses: number[] = [];
   for (let visitor = 0; visitor < 5; visitor += 1) {
     const next = await begin(id);

@@ -42,7 +42,7 @@ interface AuthenticatorOptions<Caller extends object> {
   lookupTimeoutMs?: number;
 }
 
-/** A caller, with the state of the key. */
+/** The part of a cached caller that can end its access. */
 interface Expiring {
   /** When the key expires; null if it never does. */
   expiresAt?: Date | string | null;

@@ -32,7 +32,7 @@ export function unmatched(app: Express): RequestHandler {
     if (methods.length === 0) throw new AppError(404, 'route_not_found', 'Route not found');
     if (methods.includes('GET')) methods.push('HEAD');
     const allow = [...new Set(methods)].sort().join(', ');
-    // The answer of Express's own routers.
+    // Express's routers answer OPTIONS in the same way.
     if (request.method === 'OPTIONS') return void response.set('Allow', allow).type('text').send(allow);
     throw new AppError(405, 'method_not_allowed', 'Method not allowed', { headers: { Allow: allow } });
   };

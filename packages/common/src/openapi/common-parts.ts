@@ -13,7 +13,7 @@ export interface CommonPartsOptions<ErrorBody> {
 
 /** The parts that many operations share. */
 export interface CommonParts {
-  /** Components that were referred to. */
+  /** The header components that operations refer to. */
   headers(): Json;
   responses: Json;
   /** References to the headers of an operation's successful answer. */

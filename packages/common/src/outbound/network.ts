@@ -24,7 +24,7 @@ class RefusedAddressError extends Error {
   }
 }
 
-/** Whether an error is the refusal of an address. */
+/** Whether an error means that the service refused to connect to the address. */
 export function isRefusedAddress(error: unknown): boolean {
   return error instanceof RefusedAddressError;
 }

@@ -27,7 +27,7 @@ export function currentTraceparent(): string | null {
   return carrier.traceparent ?? null;
 }
 
-/** Work out of a queue. */
+/** A piece of work from a queue. */
 interface QueuedWork {
   /** The `traceparent` stored with the work; null if the work was queued without a trace. */
   traceparent: string | null;

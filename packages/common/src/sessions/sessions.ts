@@ -189,7 +189,7 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       found.set(request, session);
       return session;
     },
-    /** The request's session again, after it was changed. */
+    /** Reads the request's session again, because it was changed. */
     refresh(request: Request): Promise<Session | null> {
       found.delete(request);
       return find(request);

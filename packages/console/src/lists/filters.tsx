@@ -121,7 +121,7 @@ export function FilterSelect({
   );
 }
 
-/** Names as options, with their words. */
+/** The options of a filter: each state with its label, by default the words of its name. */
 export function optionsOf(states: readonly (string | readonly [value: string, words: string])[]) {
   return states.map((state) => (typeof state === 'string' ? ([state, words(state)] as const) : state));
 }

@@ -91,7 +91,7 @@ test('a table without a known owner is an error until it has an owner or is list
   await db.query('DROP TABLE counts');
 });
 
-test('an owner can be named by several columns', async () => {
+test('a row belongs to an account if any of several columns names its owner', async () => {
   await db.query(`CREATE TABLE follows (follower_id bigint, followed_id bigint, PRIMARY KEY (follower_id, followed_id));
     INSERT INTO follows VALUES (1, 2), (2, 3), (3, 1)`);
   const ownership = { columns: ['account_id', 'follower_id', 'followed_id'] };

@@ -13,7 +13,7 @@ const MAX_DEPTH = 20;
 const TOKEN =
   /\s*(?:\{([^{}]*)\}|'([^']*)'|"([^"]*)"|(-?\d+(?:\.\d+)?)(?![\w.])|(<>|[!<>=]=|&&|\|\||[[\](),<>=!])|([A-Za-z]\w*))/y;
 
-/** The names of operators in one spelling. */
+/** SurveyJS's spellings of each operator, with the name that the conversion uses. */
 const OPERATORS = new Map(
   Object.entries({
     '=': 'equals',

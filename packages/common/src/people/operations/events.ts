@@ -4,7 +4,7 @@ import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 
 /** A browser reconnects on its own. Ending streams regularly lets replicas stop and spreads the connections. */
 const MAX_STREAM_MS = 10 * 60_000;
-/** How soon a stream ends when the process is about to stop. */
+/** The interval at which a stream checks, in milliseconds, whether the process is about to stop. */
 const LOOK_MS = 1000;
 
 /** The stream of changes for an open console. */

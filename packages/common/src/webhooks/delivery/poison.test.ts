@@ -47,7 +47,7 @@ const success = (delivery: ClaimedDelivery, response: string | null): Settled =>
 });
 
 describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
-  'with the rejected delivery in account %s',
+  'if PostgreSQL rejects a delivery of account %s',
   (_accountId, position) => {
     test('every delivery is recorded, and texts that PostgreSQL rejects are left out', async () => {
       const deliveries = await claimed([]);

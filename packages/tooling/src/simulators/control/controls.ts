@@ -6,7 +6,7 @@ import type { ActiveRule } from '../core/rules.ts';
 import type { Tally } from '../core/tally.ts';
 import { messageKey, type Simulation } from '../core/simulation.ts';
 
-/** The awaited messages did not arrive in time. */
+/** Thrown when the awaited messages do not arrive in time. */
 export class TimeoutError extends Error {}
 
 interface TallySummary {

@@ -26,7 +26,7 @@ export interface Answer {
   /** The delay before the answer. */
   delayMs?: number;
   manner?: 'hang' | 'drop' | 'flood';
-  /** Length of a flood. */
+  /** The length of the body that `flood` sends. */
   bytes?: number;
 }
 

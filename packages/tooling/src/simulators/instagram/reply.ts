@@ -42,7 +42,10 @@ export function replyToComment({ state }: Instagram, request: ReceivedRequest, c
   };
 }
 
-/** Listed under the top-level comment, even if it answers another reply (Meta's reference "IG Comment Replies", Limitations). */
+/**
+ * Stores a reply under the top-level comment, even if it answers another reply (Meta's reference "IG Comment Replies",
+ * Limitations).
+ */
 function keepReply(state: InstagramState, repliedTo: string, text: string): string {
   const commentId = state.comments.get(repliedTo)?.parentId ?? repliedTo;
   state.lastId += 1;

@@ -28,7 +28,7 @@ export const handshakeControl =
   (webhookUrl: string, verifyToken: string) =>
     verify(outbox, webhookUrl, verifyToken);
 
-/** The same control as a route of the control API. @param webhookUrl an example */
+/** The route of the control API that calls `handshake`. @param webhookUrl the URL in the route's example */
 export function handshakeRoute(handshake: ReturnType<typeof handshakeControl>, webhookUrl: string): ControlRoute {
   return {
     method: 'POST',
