@@ -73,7 +73,6 @@ export async function compare(
   };
 }
 
-/** One round of one server. */
 export async function measure(scenario: Scenario, { url, pid }: Server, rounds: Load): Promise<ServerFigures> {
   const before = cpuSecondsOf(pid);
   const figures = await load(scenario, url, rounds);
@@ -81,7 +80,6 @@ export async function measure(scenario: Scenario, { url, pid }: Server, rounds: 
   return { ...figures, cpuUs: ((cpuSecondsOf(pid) - before) * 1e6) / requests };
 }
 
-/** The median of each figure. */
 export function medians(all: ServerFigures[]): ServerFigures {
   return {
     requestsPerSecond: Math.round(median(all.map((figures) => figures.requestsPerSecond))),

@@ -62,7 +62,6 @@ const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Dat
 
 const OF_AUTHORS = 'Sent to accounts that are linked to the member who submitted the post, or to one of its makers.';
 
-/** The events of webhooks. */
 export const EVENTS = defineEvents({
   'post.featured': {
     description: 'A post was featured by an editor or by its launch. Sent to every account.',

@@ -8,7 +8,6 @@ export const api = typedClient<paths>();
 type Json<Path extends keyof paths, Method extends keyof paths[Path]> = JsonOf<paths, Path, Method>;
 
 export type Lead = Json<'/v1/leads', 'get'>['data'][number];
-/** The filters of lists of leads. */
 export type LeadFilters = NonNullable<paths['/v1/leads']['get']['parameters']['query']>;
 export type LeadStatus = Json<'/v1/leads/{id}', 'get'>['data']['status'];
 export const LEAD_STATUSES = allOf<LeadStatus>({

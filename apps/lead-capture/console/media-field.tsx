@@ -68,5 +68,4 @@ function MediaWords({ media: { media_id, kind, events, last_text, last_received_
   );
 }
 
-/** The lines of a text that are not empty. */
 export const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).filter(Boolean); // prettier-ignore

@@ -7,7 +7,6 @@ import { words } from '@services/console/words.ts';
 import type { Automation } from './api.ts';
 import type { Step } from './steps.tsx';
 
-/** The person in the preview. */
 const PERSON = { firstName: 'Jane', username: 'jane.doe' };
 
 const SAMPLES: Record<string, string> = {

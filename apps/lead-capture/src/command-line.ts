@@ -31,7 +31,6 @@ export const ARCHIVE: ArchivePlan = {
   references: { 'triggers.event_id': 'events.id' },
 };
 
-/** The operator's commands. */
 export const commandLine: CliOptions<Database> = {
   service: 'lead-capture',
   connect: (url) => connect(url, { poolSize: 1, statementTimeoutMs: 0 }),

@@ -16,7 +16,6 @@ export const Pagination = z
   .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 type Pagination = z.output<typeof Pagination>;
 
-/** One page of a list. */
 export function page<Item>(data: Item[], pagination: Pagination) {
   return { success: true as const, data, pagination };
 }

@@ -87,7 +87,6 @@ const REASONS = new Map(
   }),
 );
 
-/** A suppression's reason in words. */
 export const reasonWords = (reason: string): string => REASONS.get(reason) ?? reason;
 
 /** The first hundred templates. */

@@ -66,7 +66,6 @@ const RELATIVE = [
 ] as const;
 const isRelative = (op: string) => RELATIVE.some(([each]) => each === op);
 
-/** The operators that a field supports. */
 export function operatorsOf(field: string): readonly (readonly [string, string])[] {
   if (field === 'tags') {
     const tags = { contains: 'contain', ne: 'do not contain', in: 'contain one of', exists: 'are set' };

@@ -46,7 +46,6 @@ export const ARCHIVE: ArchivePlan = {
   },
 };
 
-/** The operator's commands. */
 export const commandLine: CliOptions<Database> = {
   service: 'messaging',
   connect: (url) => connect(url, { poolSize: 2, statementTimeoutMs: 0 }),

@@ -19,7 +19,6 @@ interface TagsProps {
   onSaved: (changed: Revised) => void;
 }
 
-/** The tags of one piece of feedback. */
 export function Tags({ feedback, opened, onSaved }: TagsProps) {
   const client = useQueryClient();
   const revision = useRevision(opened);

@@ -122,7 +122,6 @@ function toCompared(type: QuestionType, value: string): unknown {
   return type === 'yes_no' || type === 'consent' ? value === 'yes' : value;
 }
 
-/** Whether the operator compares an answer with a value. */
 export const comparesValue = (operator: string) => operator !== 'answered' && operator !== 'not_answered';
 
 /** A comparison with an earlier question, named by its key. */

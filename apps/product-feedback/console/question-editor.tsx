@@ -428,7 +428,6 @@ function ComparisonEditor({ name, what, condition, earlier, none = 'Always', onC
   );
 }
 
-/** The value that a new comparison has. */
 function firstValue({ type, options }: Draft): string {
   return type === 'yes_no' || type === 'consent' ? 'yes' : (linesOf(options)[0] ?? '');
 }

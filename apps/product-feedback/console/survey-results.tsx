@@ -12,7 +12,6 @@ import { api, type Responses, type Summary, type Survey } from './api.ts';
 import { Compared, OverTime } from './survey-comparison.tsx';
 import { languageName } from './translations.tsx';
 
-/** The results of a survey. */
 export function Results({ survey }: { survey: Survey }) {
   const { id } = survey;
   const summary = useQuery({

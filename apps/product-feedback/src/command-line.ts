@@ -17,7 +17,6 @@ import { SCOPES } from './scopes.ts';
 /** How an account is moved. */
 export const ARCHIVE: ArchivePlan = { service: 'product-feedback', leftOut: {}, sealed: {} };
 
-/** The operator's commands. */
 export const commandLine: CliOptions<Database> = {
   service: 'product-feedback',
   connect: (url) => connect(url, { poolSize: 1, statementTimeoutMs: 0 }),

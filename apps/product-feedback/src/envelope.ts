@@ -35,7 +35,6 @@ export function toSlice({ page, per_page: perPage }: PageQuery): Slice {
   return { skip: (page - 1) * perPage, take: perPage };
 }
 
-/** One page of a list. */
 export function page<Item>(data: Item[], { page, per_page }: PageQuery, total: number) {
   return { data, pagination: { page, per_page, total } };
 }

@@ -10,7 +10,6 @@ import { compareRoutes } from './contract-checks.ts';
 import { referenceProblems, undescribed } from './reference-checks.ts';
 
 interface DescribedService {
-  /** The service's folder. */
   folder: string;
   app: () => Express;
   document: () => Json;

@@ -65,7 +65,6 @@ export function Board<Lane extends string>({ lanes, onMove, children }: BoardPro
   );
 }
 
-/** One lane of a board. */
 export function Lane({ lane, count, children }: { lane: string; count?: ReactNode; children: ReactNode }) {
   const { lanes, move } = useBoard();
   const [isOver, setIsOver] = useState(false);

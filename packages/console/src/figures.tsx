@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Choice } from './choice.tsx';
 import { useParameter } from './lists/filters.tsx';
 
-/** A figure of the overview. */
 interface Figure {
   name: string;
   value: ReactNode;

@@ -172,7 +172,6 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Name and value pairs. */
 export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

@@ -132,7 +132,6 @@ async function renewSession(client: QueryClient): Promise<void> {
   }
 }
 
-/** Functions that change the session. */
 export function useSessionActions() {
   const client = useQueryClient();
   const then = async (work: () => Promise<unknown>) => {

@@ -446,7 +446,6 @@ async function invite(owner: Page, { name, role }: Invited, at = owner.url()): P
   return new URL(pathname + hash, at).href;
 }
 
-/** Accepts an invitation. */
 async function accept(page: Page, name: string): Promise<void> {
   await page.fill('[name=name]', name);
   await page.fill('[name=password]', OWNER.password);

@@ -3,7 +3,6 @@ import { apiKeyOperations } from '@services/common/keys/operations';
 import { SCOPES } from '../scopes.ts';
 import { ACCOUNT_KEY_PREFIX, type Owner } from './store.ts';
 
-/** The account's API keys. */
 export const { operations: keyOperations } = apiKeyOperations<Owner>({
   basePath: '/v2',
   tag: 'API keys',

@@ -63,7 +63,6 @@ export async function rotateAccountKey(orm: Orm, id: string) {
 
 /** The caller that manages applications: an account with its key, or a person who belongs to the account. */
 export interface Owner {
-  /** The account's id. */
   id: string;
   accountId: string;
   keyId: string;

@@ -7,7 +7,6 @@ import { shownWithAuthor } from '../users/hidden.ts';
 import { MAX_LONG_TEXT } from '../posts/limits.ts';
 import { line, removableWebAddress } from '../web-address.ts';
 
-/** The texts of a collection. */
 export const CollectionContent = z.object({
   name: line({ min: 1, max: 100, label: 'Name' }),
   tagline: line({ max: 200, label: 'Tagline' }).nullish(),

@@ -9,7 +9,6 @@ import { findBlocks } from '../blocks/store.ts';
 import type { Db } from '../db.ts';
 import type { Commands } from './command.ts';
 
-/** Commands for the applications of an account. */
 export const applicationCommands: Commands = {
   'applications create': {
     usage: '--account ID --name NAME [--redirect-uri URI] [--type confidential|public]',

@@ -57,7 +57,6 @@ async function changeToken<Result>(
   );
 }
 
-/** Commands for the tokens of an application. */
 export const tokenCommands: Commands = {
   'tokens create': {
     usage: '--application ID [--name NAME] [--scopes public,private,write] [--expires DATE] [--username USER]',

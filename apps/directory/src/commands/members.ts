@@ -9,7 +9,6 @@ import { roles, setRole } from '../users/roles.ts';
 import { NewUsername, Profile } from '../users/schemas.ts';
 import { needUser, type Commands } from './command.ts';
 
-/** Commands for members of the directory. */
 export const memberCommands: Commands = {
   'users create': {
     usage: '--username USER --operator NAME [--name NAME] [--headline TEXT] [--website-url URL]',

@@ -3,7 +3,6 @@ import { conditionsOf } from '@services/common/tables/table';
 import type { Position } from './cursors.ts';
 import type { List } from './list.ts';
 
-/** The request for one page of a list. */
 export interface PageRequest {
   list: List;
   size: number;

@@ -7,7 +7,6 @@ import type { Reading, Sql } from '../db.ts';
 /** Waits for the operation's turn among those of other applications. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** The state of an operation. */
 export interface OperationState {
   /** The time limit has passed; no more statements begin. */
   over: boolean;

@@ -29,14 +29,12 @@ const selectBlocks = `SELECT id, subject_id AS "subjectId", coalesce((SELECT nam
     reason, blocked_by AS "blockedBy", created_at AS "createdAt", ends_at AS "endsAt"
   FROM blocks`;
 
-/** The active blocks. */
 export function listBlocks(sql: Sql, { before, limit }: PageOf): Promise<z.output<typeof Block>[]> {
   const text = `${selectBlocks} WHERE lifted_at IS NULL AND (ends_at IS NULL OR ends_at > now())
     AND ($1::text IS NULL OR id < $1) ORDER BY id DESC LIMIT $2`;
   return sql.query(text, [before ?? null, limit]);
 }
 
-/** An existing block. */
 export async function getBlock(sql: Sql, id: string): Promise<z.output<typeof Block>> {
   const [found] = await sql.query<z.output<typeof Block>>(`${selectBlocks} WHERE id = $1`, [id]);
   if (!found) throw apiError('NOT_FOUND', 'Block not found');

@@ -40,7 +40,6 @@ const columnsOf = (content: PostChange, fields: (keyof PostContent)[]) =>
 /** The content's columns and their values, in one order. */
 export const contentColumns = (post: PostContent) => columnsOf(post, FIELDS);
 
-/** The columns of the given fields. */
 export const changedColumns = (change: PostChange) =>
   columnsOf(
     change,

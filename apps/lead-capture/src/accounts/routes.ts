@@ -65,7 +65,6 @@ const settingsOperations = [
   }),
 ];
 
-/** The account's API keys. */
 const { operations: keyOperations } = apiKeyOperations<Caller>({
   basePath: '/v1',
   tag: 'API keys',

@@ -29,13 +29,11 @@ export function template(label: string | undefined, max: number, unit: string, m
     .meta({ minLength: 1, maxLength: max });
 }
 
-/** The text of a message to a person. */
 export const messageText = (label?: string, max = MESSAGE_MAX_BYTES) =>
   template(label, max, 'bytes of UTF-8', Buffer.byteLength);
 
 /** The platform's limit for a comment that an application makes, in characters. */
 export const PUBLIC_REPLY_MAX = 300;
 
-/** The text of a public reply to a comment. */
 export const publicReplyText = (label?: string) =>
   template(label, PUBLIC_REPLY_MAX, 'characters', (value) => [...value].length);

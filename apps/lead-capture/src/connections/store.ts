@@ -182,7 +182,6 @@ export const SEALED_TOKENS = {
   context: `'instagram ' || instagram_account_id`,
 };
 
-/** The encryption context of a token. */
 export function tokenContext(instagramAccountId: string): string {
   return `instagram ${instagramAccountId}`;
 }

@@ -37,7 +37,6 @@ const queued = {
   reason: null,
 };
 
-/** The conversations with a lead. */
 export const conversationOperations = [
   operation({
     id: 'leads.listConversations',

@@ -34,7 +34,6 @@ const params = { id: EXAMPLE.id };
 /** The ETag covers the tags, which are replaced as a whole. */
 const tagsRevision = ({ data }: { data: { tags: string[] } }) => contentRevision(data.tags);
 
-/** The routes for leads. */
 export const leadOperations = [
   operation({
     id: 'leads.list',

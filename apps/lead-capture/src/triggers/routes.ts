@@ -25,7 +25,6 @@ const trigger = {
   sent_at: null,
 } as const;
 
-/** The history of an automation. */
 export const historyOperations = [
   operation({
     id: 'automations.listTriggers',

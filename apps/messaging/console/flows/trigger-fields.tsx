@@ -58,7 +58,6 @@ export function TriggerFields({ trigger = { type: 'api' }, once = false }: { tri
   );
 }
 
-/** The trigger from the form's values. */
 export function readTrigger(values: FormValues): Trigger {
   const type = values.text('trigger.type');
   if (type === 'tag_added') return { type, tag: values.text('trigger.tag').trim() };

@@ -32,7 +32,6 @@ const REPLIES: readonly Field[] = [
   },
 ];
 
-/** The form of each provider. */
 export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
   twilio: {
     label: 'SMS through Twilio',
@@ -130,5 +129,4 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
   sandbox: { label: 'Sandbox: accepts messages but delivers nothing', name: 'Sandbox', fields: [] },
 };
 
-/** The display name of a provider. */
 export const providerName = (provider: string) => PROVIDERS[provider]?.name ?? provider;

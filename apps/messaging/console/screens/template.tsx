@@ -21,7 +21,6 @@ import { TemplatePreview, type Filling } from '../template-preview.tsx';
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'externalId', 'locale', 'timezone'];
 const TEXTS = { subject: 'Subject', body: 'Text', html: 'HTML' };
 
-/** The names of the variables in a text. */
 const variablesOf = (text: string) => [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name))];
 
 /** A template: its texts, and what a person would get. */

@@ -90,7 +90,6 @@ function write(
   return db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope]);
 }
 
-/** Changes the consent of one recipient. */
 export async function changeConsent(
   db: Queries,
   context: ContactsContext,

@@ -57,7 +57,6 @@ const run = {
   endedAt: null,
 };
 
-/** Flows and their runs. */
 export const flowOperations = [
   operation({
     id: 'flows.create',

@@ -25,7 +25,6 @@ export async function getFlow({ orm }: Db, accountId: string, id: string): Promi
   return flow;
 }
 
-/** The steps of one version. */
 export async function getSteps({ orm }: Db, flowId: string, version: number): Promise<Step[]> {
   const found = await orm.flowVersion.findUniqueOrThrow({ where: { flowId_version: { flowId, version } } });
   return found.steps as unknown as Step[];

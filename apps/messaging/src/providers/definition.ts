@@ -39,7 +39,6 @@ export interface Receipt {
   status: ReceiptStatus | 'delayed' | 'complained' | 'unsubscribed';
   /** When the status was reached, if the provider states it. */
   at?: Date | undefined;
-  /** The reason of a failure. */
   reason?: Reason | undefined;
   /** Whether the failure overrules an earlier delivery report: returned mail does. */
   afterDelivery?: boolean;
@@ -72,7 +71,6 @@ export interface Reported {
 
 /** A call that `isGenuine` has accepted. */
 export interface GenuineCall extends ProviderCall {
-  /** The account of the channel. */
   accountId: string;
 }
 

@@ -1,4 +1,3 @@
-/** The kinds of channel. */
 export const KINDS = ['sms', 'email', 'whatsapp'] as const;
 export type Kind = (typeof KINDS)[number];
 

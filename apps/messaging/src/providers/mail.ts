@@ -2,7 +2,6 @@ import { withLineFeeds } from '@services/common/runtime/text';
 
 import type { OutboundMessage } from './outcome.ts';
 
-/** The sender of an account's mail. */
 export interface MailSender {
   /** The From header: `Example Shop <post@example.com>`. */
   from: string;

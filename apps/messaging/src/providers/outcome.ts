@@ -41,7 +41,6 @@ export interface Reason {
   /** Our own code, the same for all providers. */
   code: FailureCode;
   message: string;
-  /** The provider's code. */
   providerCode?: string;
 }
 

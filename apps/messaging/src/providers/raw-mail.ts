@@ -21,7 +21,6 @@ const MEGABYTES = 256;
 
 export interface MailTask {
   raw: Uint8Array;
-  /** The recipients of the envelope. */
   envelope: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { KINDS, type Kind } from '../providers/kinds.ts';
 const LETTERS: Record<Kind, string> = { sms: 's', email: 'e', whatsapp: 'w' };
 const ID = /^sup_([sew])([\w-]{43})(?:\.([a-z0-9-]{1,50}))?$/;
 
-/** The key of an entry. */
 interface SuppressionKey {
   channel: Kind;
   addressHash: string;

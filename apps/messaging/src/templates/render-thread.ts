@@ -5,7 +5,6 @@ import { compileParts, inspectParts, type Fault, type Filled, type Part } from '
 import { inlineStyles, textOf } from './mail-html.ts';
 import { workedMs } from './work-time.ts';
 
-/** A task for the thread. */
 export type RenderTask =
   | { type: 'inspect'; parts: Part[] }
   | { type: 'text'; parts: Part[] }

@@ -20,7 +20,6 @@ interface WebhookWorkersOptions {
   metrics?: Metrics | undefined;
 }
 
-/** Delivers webhooks. */
 export function startWebhookWorkers({ config, db, network, logger, metrics }: WebhookWorkersOptions): WebhookWorkers {
   return start({
     db,

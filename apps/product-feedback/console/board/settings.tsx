@@ -20,7 +20,6 @@ const READERS = [
   ['invited', 'Only people with a signed link'],
 ] as const;
 
-/** The settings of a product's board. */
 export function useBoard(product: string) {
   return useQuery({
     queryKey: ['board', product],

@@ -2,7 +2,6 @@ import type { Post } from '../api.ts';
 
 export type PostStatus = Post['status'];
 
-/** The labels of a post's statuses. */
 export const STATUSES: readonly (readonly [PostStatus, string])[] = [
   ['under_review', 'Under review'],
   ['planned', 'Planned'],

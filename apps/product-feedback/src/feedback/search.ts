@@ -8,7 +8,6 @@ import { productNotFound } from '../products/store.ts';
 import type { FeedbackRow } from './schemas.ts';
 import { COLUMNS, filters } from './table.ts';
 
-/** The filter of a list. */
 export type Filter = ValuesOf<typeof filters>;
 
 /** A statement with its values. */

@@ -148,7 +148,6 @@ function createSender(
   };
 }
 
-/** The message with its links. */
 function compose({ LINK_SECRETS, PUBLIC_URL, MAIL_FROM = '' }: Config, mail: ClaimedMail) {
   const { mailId, recipient: to, kind, subject, text, path, language } = mail;
   const say = languageOf(language).say.mail;

@@ -5,7 +5,6 @@ import { field, HONEYPOT, type Form } from './form.ts';
 import { frameOf, type Visit } from './portal.ts';
 import { sendPage } from './render.ts';
 
-/** A form for an email address. */
 interface AddressForm {
   action: string;
   label: string;

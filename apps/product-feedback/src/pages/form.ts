@@ -42,7 +42,6 @@ export function field(form: Form, name: string): string {
   return typeof first === 'string' ? first : '';
 }
 
-/** All fields of a form with that name. */
 export function fields(form: Form, name: string): string[] {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
   return value === undefined || value instanceof Upload ? [] : [value].flat();

@@ -19,7 +19,6 @@ import { ANONYMOUS, chargeConfirmation, chargeForm } from './visitors.ts';
 interface Found {
   productId: string;
   email: string;
-  /** The title of a post. */
   title?: string;
   /** False if the link no longer confirms the address. */
   confirmable?: boolean;

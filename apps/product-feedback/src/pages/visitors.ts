@@ -13,7 +13,6 @@ const COOKIE = 'pf_visitor';
 const DAY_MS = 86_400_000;
 const REMEMBERED_DAYS = 30;
 
-/** A visitor without an ID or a name. */
 export const ANONYMOUS: Visitor = { personId: '', name: '', anonymous: true };
 
 /** A visitor of a hosted page, with the token that identifies them. */

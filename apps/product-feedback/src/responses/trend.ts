@@ -4,7 +4,6 @@ import { prepared, type Queries } from '../db.ts';
 import type { SurveyRow } from '../surveys/schemas.ts';
 import type { SurveyTrend, TrendInterval } from './schemas.ts';
 
-/** The number of periods of a trend. */
 const PERIODS: Record<TrendInterval, number> = { day: 90, week: 53, month: 36 };
 /** Means are computed for at most MAX_QUESTIONS questions, and from at most MAX_RESPONSES of the newest responses. */
 const MAX_QUESTIONS = 20;

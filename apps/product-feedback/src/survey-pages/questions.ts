@@ -54,7 +54,6 @@ interface QuestionView {
 export interface Given {
   /** The respondent's ID, which determines the order of their options. */
   personId: string;
-  /** The stored answer. */
   answer: Answer | undefined;
   /** The rejected input, if the page is shown again. */
   form: Form | undefined;

@@ -9,7 +9,6 @@ export function answerText(answer: Answer): string {
   return typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
 }
 
-/** Whether at least one of the questions has an answer. */
 export function hasAnswers(questions: readonly { id: string }[], answers: Answers): boolean {
   return questions.some(({ id }) => Object.hasOwn(answers, id));
 }

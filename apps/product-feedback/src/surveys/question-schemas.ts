@@ -51,7 +51,6 @@ const address = (label: string) =>
   });
 /** The address to which a browser is redirected. */
 export const redirectUrl = address('Redirect URL');
-/** A link shown as a button. */
 export const linkButton = z.strictObject({
   label: filledText('Label', 100).describe('Text of the button'),
   url: address('URL').describe('Address that the button opens'),

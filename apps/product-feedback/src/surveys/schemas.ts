@@ -16,7 +16,6 @@ import { checkTranslations, Translations } from './translations.ts';
 const time = timestamp().nullable().optional();
 const endings = z.array(NewEnding).max(20).describe('Endings. The first one is used unless a branch names another');
 
-/** The content of a survey. */
 const content = {
   intro: markdown('Intro', 'Text before the first question').optional(),
   questions: NewQuestionList,

@@ -11,7 +11,6 @@ function pointsOf(question: Question): readonly number[] | undefined {
   return question.type === 'statement' ? undefined : question.points;
 }
 
-/** Whether the answers to the questions have a score. */
 export function isScored(questions: readonly Question[]): boolean {
   return questions.some((question) => pointsOf(question) !== undefined);
 }

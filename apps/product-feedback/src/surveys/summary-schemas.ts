@@ -10,7 +10,6 @@ export const ValueCount = z
 export const score = z.number().nullable().describe('Score. Null without answers');
 const bound = z.union([z.number(), z.string()]).nullable().optional();
 
-/** The summary of one question's answers. */
 export const QuestionSummary = z.object({
   id: z.string().describe('ID of the question'),
   text: z.string().describe('Text of the question'),

@@ -55,7 +55,6 @@ export interface NewKey {
   name: string;
   /** Names the service and mode, such as `lc_live_`. */
   prefix: string;
-  /** Prefix of the key's id. */
   idPrefix: string;
   /** The key's scopes. If absent, the key has all scopes. */
   scopes?: readonly string[] | undefined;

@@ -34,9 +34,7 @@ const FIND = {
 };
 
 export interface Keys {
-  /** The installation's keys. */
   installation: Keyring;
-  /** The archive's key. */
   archive: Keyring;
 }
 

@@ -19,7 +19,6 @@ interface ClientOptions {
   answerLimits?: AnswerLimits;
   /** Behind a pooler the server process that works for a client is unknown, so any answer to the check is enough. */
   pooled?: boolean;
-  /** Whether statements keep their names. */
   namedStatements?: boolean;
 }
 

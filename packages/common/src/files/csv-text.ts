@@ -10,7 +10,6 @@ const BYTE_ORDER_MARKS: readonly [mark: Buffer, charset: string][] = [
 ];
 const MAX_MARK_BYTES = 3;
 
-/** The charset that a Content-Type names. */
 export function charsetOf(contentType: string | undefined): string | undefined {
   return /;\s*charset="?([^";\s]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
 }

@@ -10,7 +10,6 @@ export interface Answer {
   body: unknown;
 }
 
-/** A stored answer with its key. */
 export interface StoredAnswer {
   key: string;
   fingerprint: string;

@@ -4,7 +4,6 @@ import { prepared, type Queries } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { keyEvent } from './audit-events.ts';
 
-/** The dependencies of the commands. */
 interface CommandDb<Self> extends Queries {
   transaction<Result>(work: (tx: Self) => Promise<Result>): Promise<Result>;
 }

@@ -5,7 +5,6 @@ import { timestamp } from '../http/dates.ts';
 import { isVisible, text } from '../http/validation.ts';
 import { fieldNames, type Naming } from '../openapi/naming.ts';
 
-/** The caller of the operations on keys. */
 export interface KeyCaller {
   accountId: string;
   /** The id of the key, or of a person's session. */

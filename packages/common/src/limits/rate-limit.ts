@@ -254,13 +254,11 @@ export function rateLimit({ limiter, bucket, headers = 'plain' }: RateLimitOptio
   };
 }
 
-/** The names of the headers in a dialect. */
 export function rateLimitHeaderNames(dialect: RateLimitHeaders = 'plain') {
   const prefix = PREFIXES[dialect];
   return { limit: `${prefix}-Limit`, remaining: `${prefix}-Remaining`, reset: `${prefix}-Reset` };
 }
 
-/** Writes the limit's headers to a response. */
 export function setRateLimitHeaders(
   response: Pick<Response, 'setHeader' | 'req'>,
   { limit, remaining, resetAt }: Pick<Decision, 'limit' | 'remaining' | 'resetAt'>,

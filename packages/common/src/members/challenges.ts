@@ -62,7 +62,6 @@ export async function endChallenge(db: Queries, token: string): Promise<boolean>
   return (await db.query(END, [hashToken(token)])).length > 0;
 }
 
-/** Ends all challenges of a person. */
 export async function endChallenges(db: Queries, personId: string): Promise<void> {
   await db.query(END_ALL, [personId]);
 }

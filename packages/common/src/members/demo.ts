@@ -49,7 +49,6 @@ export async function listDemos(db: Queries): Promise<string[]> {
   return (await db.query<{ id: string }>(LIST)).map(({ id }) => id);
 }
 
-/** Whether the account is a demo. */
 export async function isDemo(db: Queries, accountId: string): Promise<boolean> {
   return (await db.query(IS_ONE, [accountId])).length > 0;
 }

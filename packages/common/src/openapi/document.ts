@@ -127,7 +127,6 @@ function requestBody(operation: OperationContract, schemas: SchemaWriter): Json 
   return { requestBody: { required, content: { [body.type]: content } } };
 }
 
-/** The schema of a body that is not JSON. */
 function rawSchema(type: string): Json {
   // Generators of clients read the whole stream as one value, and testers of APIs each event; no type is right for both.
   if (type === 'text/event-stream') return { description: 'Events, each with a name in `event` and JSON in `data`.' };

@@ -4,9 +4,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Any string. */
 export const TEXT: Json = { type: 'string' };
-/** Any bytes. */
 export const BINARY: Json = { type: 'string', format: 'binary' };
 
 /** Converts zod schemas to JSON schemas. Schemas with `.meta({ id })` become components, which have a name and are written once. */

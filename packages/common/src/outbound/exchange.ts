@@ -38,7 +38,6 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** An answer as bytes. */
 export interface IncomingBytes extends Omit<Incoming, 'body'> {
   /** The beginning of the body, at most `maxBytes`. */
   body: Buffer;

@@ -29,7 +29,6 @@ export const LimitUse = z
   .meta({ id: 'LimitUse' });
 export type LimitUse = z.output<typeof LimitUse>;
 
-/** The caller whose limits are read. */
 export interface LimitsCaller {
   accountId: string;
   sessionId: string;

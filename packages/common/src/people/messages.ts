@@ -41,7 +41,6 @@ export function sendLink(deps: PeopleDeps, email: string, link: Link): void {
 }
 
 interface Link {
-  /** The console's address. */
   console: string;
   /** Whether the link leads to a form for a new password. */
   newPassword: boolean;

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../http/html.ts';
 
 interface ReferenceLayout {
-  /** The service's name. */
   name: string;
   /** The page's kind, such as "API reference". */
   kind: string;

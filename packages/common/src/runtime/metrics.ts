@@ -20,7 +20,6 @@ export interface Metrics {
     label: string,
     read: () => Record<string, number> | Promise<Record<string, number>>,
   ): void;
-  /** Registers a counter. */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label>;
 }
 

@@ -27,7 +27,6 @@ const CONSOLE_ROLES = {
 } as const satisfies LeastRoles;
 export type ConsoleScope = keyof typeof CONSOLE_ROLES;
 
-/** A person's session. */
 export interface Session {
   id: string;
   method: SignInMethod;
@@ -48,11 +47,9 @@ export interface Session {
 /** A session with an account, which can call the API. */
 export type AccountSession = Session & { account: NonNullable<Session['account']> };
 
-/** The caller of the console's own endpoints. */
 export interface ConsoleCaller {
   /** The id of the account; empty for a person without an account, who has no scopes. */
   accountId: string;
-  /** The session's id. */
   keyId: string;
   scopes: readonly string[];
   person: Session['person'];

@@ -118,7 +118,6 @@ export async function endSession(db: Queries, token: string): Promise<void> {
   await db.query(DELETE_BY_HASH, [hashToken(token)]);
 }
 
-/** Ends all sessions of a person. */
 export async function endAllSessions(db: Queries, personId: string): Promise<void> {
   await db.query(DELETE_ALL, [personId]);
 }

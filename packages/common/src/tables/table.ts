@@ -176,7 +176,6 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     }
   }
 
-  /** The query of a list. */
   const listQuery = z
     .object({
       page: pageParameter(1_000_000_000),

@@ -90,7 +90,6 @@ export function frameOf<Deps extends WebhookDeps, Hook extends object, Sent exte
     names,
     one,
     testBody,
-    /** The path of one webhook. */
     at: `${path}/:${names.webhook}`,
     idOf: ({ params }: Input) => params[names.webhook] as string,
     reading: { tag, scope: 'webhooks:read' },

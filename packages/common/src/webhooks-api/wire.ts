@@ -65,7 +65,6 @@ export const webhookFields = {
   createdAt: datetime.describe('When the webhook was created.'),
 };
 
-/** The fields of a delivery. */
 export const deliveryFields = {
   event: z.string().describe('Name of the event.'),
   payload: z.string().describe('The exact body that is signed and sent.'),
@@ -128,7 +127,6 @@ function requestHeaders(deliveryId: string, at: string): Record<string, string> 
   return { 'content-type': 'application/json', 'webhook-id': eventIdOf(deliveryId), 'webhook-timestamp': timestamp };
 }
 
-/** The body of a recovery. */
 export const Recovery = z
   .strictObject({ since: time({ label: 'Since' }).describe('Resend events from this time on.') })
   .meta({ id: 'WebhookRecovery' });

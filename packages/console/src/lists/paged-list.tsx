@@ -10,7 +10,6 @@ import { Button, Empty } from '../parts.tsx';
 interface PagedListProps<Row> extends Omit<TableProps<Row>, 'rows'> {
   /** The query key: the name of the list and everything that its rows depend on. */
   queryKey: readonly unknown[];
-  /** Fetches one page of rows. */
   ask: (signal: AbortSignal) => Promise<Page<Row>>;
   /** The page, and whether filters are set. */
   search: Pick<ReturnType<typeof useFilters>, 'page' | 'setPage' | 'filtered' | 'clear'>;

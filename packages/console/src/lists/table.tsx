@@ -3,7 +3,6 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { Sorting } from './filters.tsx';
 
-/** One column of a table. */
 export interface Column<Row, By extends string = string> {
   title: string;
   cell: (row: Row) => ReactNode;

@@ -50,7 +50,6 @@ export function Screen() {
   );
 }
 
-/** Removes the demo account. */
 function DemoData({ account }: { account: string }) {
   const { renew } = useSessionActions();
   const [isOpen, setIsOpen] = useState(false);

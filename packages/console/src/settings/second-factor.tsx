@@ -46,7 +46,6 @@ interface SecondFactorsProps {
   onAdded?: () => void;
 }
 
-/** The person's second factors. */
 export function SecondFactors({ required = false, onDialog, onAdded }: SecondFactorsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);

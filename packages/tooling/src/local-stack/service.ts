@@ -16,7 +16,6 @@ import type { Service } from './plan.ts';
 
 /** The servers that run around a service. */
 export interface Surroundings {
-  /** The stack's own directory. */
   directory: string;
   /** Connection string of PostgreSQL's superuser. */
   postgresUrl: string;
@@ -26,7 +25,6 @@ export interface Surroundings {
   built: Promise<unknown>;
 }
 
-/** A service of the running stack. */
 export interface RunningService extends LocalSetup {
   name: string;
   /** `http://localhost:<port>`; without the API's path prefix. */

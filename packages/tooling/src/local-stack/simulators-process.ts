@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { lastLines, type Children } from './children.ts';
 
-/** The addresses of the simulators. */
 export interface SimulatorsAddress {
   url: string;
   smtpUrl: string;

@@ -8,7 +8,6 @@ export interface GuardedLog {
   expectErrors(pattern: RegExp): void;
 }
 
-/** One line of the log. */
 export interface LogEntry {
   level: string;
   msg?: string;

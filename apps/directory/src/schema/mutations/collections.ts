@@ -13,7 +13,6 @@ import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound, type InputBuilder, type Outcome } from '../../graphql/mutation.ts';
 import { MAX_LONG_TEXT } from '../../posts/limits.ts';
 
-/** The texts of a collection. */
 export const collectionTexts = (t: InputBuilder) => ({
   description: t.string({ description: `A longer text about the collection, at most ${MAX_LONG_TEXT} characters.` }),
   tagline: t.string({ description: 'One line about the collection, at most 200 characters.' }),

@@ -45,7 +45,6 @@ export interface Sending extends Purpose {
   tracking: unknown;
 }
 
-/** Inserts a batch of a campaign's messages. */
 export async function insertMessages(db: Db, sending: Sending, messages: readonly CampaignMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const { accountId, channel, id, channelId, quietHours, category, topic, tracking } = sending;

@@ -11,7 +11,6 @@ import type { Segment } from './schemas.ts';
 
 export const MAX_SEGMENTS = 200;
 
-/** A segment with typed conditions. */
 export type SavedSegment = Omit<Row, 'conditions'> & { conditions: Segment };
 
 export const segmentNotFound = (field = 'segmentId') =>

@@ -18,7 +18,6 @@ export const TopicKey = z
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, 'Must be at most 50 lower-case letters, digits and hyphens')
   .refine((key) => !RESERVED.has(key), 'Must not be all, marketing or transactional');
 
-/** Fields of a message's purpose. */
 export const purposeFields = {
   category: z.enum(CATEGORIES).optional().meta({
     description:

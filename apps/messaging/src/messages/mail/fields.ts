@@ -142,7 +142,6 @@ export interface StoredMail {
     from?: string | null;
     /** The recipients whom the mail names as CC. */
     cc?: Mailbox[];
-    /** The copies of the message. */
     copies?: { messageId: string; type: 'cc' | 'bcc' }[];
     /** In a copy: the id of the original message, and the recipient that the mail names. */
     copyOf?: string;

@@ -33,7 +33,6 @@ export function recipientLinks(
   };
 }
 
-/** The URL of the preference page of an address. */
 export function preferencesUrl(
   { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
   owner: { accountId: string; channel: Kind; address: string },

@@ -61,7 +61,6 @@ export async function isSnsSignature(message: SnsMessage, snsHost: SnsHost, conn
   return verify.verify(certificate.publicKey, message.Signature, 'base64');
 }
 
-/** The host of a region's SNS. */
 interface SnsHost {
   protocol: 'https:' | 'http:';
   host: string;

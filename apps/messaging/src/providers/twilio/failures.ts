@@ -39,7 +39,6 @@ const CODES: Record<string, FailureCode> = {
   30034: 'content_rejected',
 };
 
-/** Our reason for one of Twilio's codes. */
 export function twilioReason(code: string | undefined, message: string, fallback: FailureCode): Reason {
   const known = code === undefined ? undefined : CODES[code];
   return { code: known ?? fallback, message, ...(code !== undefined && { providerCode: code }) };

@@ -17,7 +17,6 @@ import {
 
 /** A question in our format, without its conditions. */
 export interface Kind {
-  /** The name in the source. */
   name: string;
   question: Json;
   /** The text by which this service knows each value of the source: the labels of choices, yes and no. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { LimitUse } from '../limits.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 
-/** The account's limits. */
 export const limitOperations = [
   operation({
     id: 'console.listLimits',

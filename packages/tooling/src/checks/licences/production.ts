@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../repository.ts';
 
-/** A package of package-lock.json. */
 interface LockedPackage {
   version?: string;
   license?: string;

@@ -9,7 +9,6 @@ interface NodePlace {
   port: number;
   /** The port of Patroni's REST interface. */
   api: number;
-  /** The port of etcd. */
   etcd: number;
   dataDir: string;
   folder: string;
@@ -17,7 +16,6 @@ interface NodePlace {
   password: string;
 }
 
-/** The configuration of a node's Patroni. */
 export function patroniSettings({ name, port, api, etcd, dataDir, folder, programs, password }: NodePlace): object {
   const replication = { username: 'replicator', password };
   const superuser = { username: 'postgres', password };

@@ -16,7 +16,6 @@ export interface PostgresServer {
   url: string;
   /** The process id of the server. */
   pid: number;
-  /** The directory with its data. */
   dataDir: string;
   /** The log's lines about crashes: each names a server process that a signal ended, and its statement. */
   crashes(): string[];

@@ -16,7 +16,6 @@ export interface ReceivedRequest {
   body: Buffer;
 }
 
-/** The response. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;

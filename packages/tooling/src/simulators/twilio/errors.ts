@@ -25,7 +25,6 @@ const ERRORS: Record<number, [status: number, message: string]> = {
   21701: [404, 'The Messaging Service does not exist.'],
 };
 
-/** Twilio's error body. */
 export function twilioError(code: number, message?: string, status?: number): Answer {
   const [usualStatus, usualMessage] = ERRORS[code] ?? [400, `Error ${code}`];
   const body = {

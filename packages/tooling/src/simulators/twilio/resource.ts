@@ -1,7 +1,6 @@
 import { countSegments } from './segments.ts';
 import type { TwilioMessage } from './state.ts';
 
-/** The message resource as Twilio returns it. */
 export function messageResource(message: TwilioMessage): Record<string, unknown> {
   const uri = `/2010-04-01/Accounts/${message.accountSid}/Messages/${message.sid}`;
   return {
@@ -28,7 +27,6 @@ export function messageResource(message: TwilioMessage): Record<string, unknown>
   };
 }
 
-/** One page of messages. */
 export function messageList(
   accountSid: string,
   newestFirst: TwilioMessage[],

@@ -173,7 +173,6 @@ async function reportStatus(
   return postReport(vonage, webhook(vonage, url, applicationId, report));
 }
 
-/** A signed webhook. */
 function webhook({ state }: Vonage, url: string, applicationId: string, value: object): Outgoing & { body: string } {
   const body = JSON.stringify(value);
   const authorization = webhookAuthorization(state.settings.signatureSecret, applicationId, body);

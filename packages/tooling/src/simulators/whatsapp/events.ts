@@ -37,7 +37,6 @@ export interface InboundText {
   text: string;
 }
 
-/** A text message from a person. */
 export function messageEvent(number: WhatsappNumber, phoneNumberId: string, inbound: InboundText): unknown {
   const { messageId, from, name, text } = inbound;
   return event(number, phoneNumberId, {

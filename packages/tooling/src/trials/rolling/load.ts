@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One request of the load. */
 export interface LoadRequest {
   method: string;
   path: string;

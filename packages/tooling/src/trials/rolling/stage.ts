@@ -43,7 +43,6 @@ export interface Route {
 export interface Servers {
   /** The connection string of PostgreSQL's superuser. */
   postgresUrl: string;
-  /** REDIS_URL of the service. */
   redisUrl: string;
   stop(): Promise<unknown>;
 }
