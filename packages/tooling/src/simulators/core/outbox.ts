@@ -83,9 +83,11 @@ export function createOutbox(): Outbox {
     send,
     later,
     async sendPersistently(outgoing, retryDelaysMs, isDone = isSuccess) {
+      const begun = epoch;
       let delivered = await send(outgoing);
       for (const delayMs of retryDelaysMs) {
-        if (isDone(delivered)) break;
+        // The outbox was cleared during the attempt.
+        if (isDone(delivered) || epoch !== begun) break;
         const waited = await new Promise<boolean>((resolve) => {
           if (!later(delayMs, () => resolve(true))) resolve(false);
         });
