@@ -196,7 +196,7 @@ const postsOrder = (random: Random) => ({
 const newestPosts = (rows: Row[]) =>
   rows.filter(isShown).flatMap((post) => listed(at(post['created_at']), post['id'], post));
 
-/** All lists of the schema except `search`, whose order is a matter of relevance. */
+/** All lists of the schema except `search`, which search-oracle.ts computes. */
 export const LISTS: Record<string, Record<string, List>> = {
   Query: {
     posts: {
