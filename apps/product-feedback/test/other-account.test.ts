@@ -23,7 +23,7 @@ beforeEach(async () => {
   await respond(account, surveyId).expect(200);
 });
 
-/** Copies our rows to the other account. */
+/** Copies the test account's rows of a table to the other account. */
 const copy = (table: 'surveys' | 'updates', fields: object) =>
   insertForeign(
     app,

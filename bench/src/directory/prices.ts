@@ -138,7 +138,7 @@ export async function prices({ databaseUrl, redisUrl }: Context): Promise<Record
       rounds.push(figures);
     }
     const rows = Object.keys(KINDS).map((name) => {
-      // Other load on the machine only adds processor time.
+      // The round with the least processor time is used, because other load on the machine can only add to it.
       const all = rounds.flatMap((figures) => figures[name] ?? []);
       const best = all.reduce((a, b) => (b.ms < a.ms ? b : a));
       const rate = best.points / best.ms;

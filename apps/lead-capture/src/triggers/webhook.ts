@@ -81,7 +81,7 @@ export const webhookOperations = [
 
 function parse(body: Buffer): unknown {
   try {
-    // Some senders put a byte order mark in front.
+    // Some senders put a byte order mark before the JSON.
     return parseJson(body.toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new AppError(400, 'invalid_json', 'The request body is not valid JSON', { cause: error });

@@ -118,7 +118,7 @@ export async function dismissFeedback(tx: Queries, accountId: string, id: string
   return feedback;
 }
 
-/** Both decisions are final. */
+/** Validates or dismisses feedback; a second decision is refused. */
 async function decide(
   tx: Queries,
   accountId: string,

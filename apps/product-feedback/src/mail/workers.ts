@@ -160,7 +160,7 @@ function compose({ LINK_SECRETS, PUBLIC_URL, MAIL_FROM = '' }: Config, mail: Cla
   }
   const unsubscribeUrl = `${PUBLIC_URL}${mailPath(LINK_SECRETS, 'unsubscribe', mail)}`;
   const footer = `-- \n${say.unsubscribeHere}\n${unsubscribeUrl}`;
-  // All messages of a list, by which mail programs sort them (RFC 2919).
+  // Mail programs sort messages by this id of the mailing list (RFC 2919).
   const listId = `<${mail.list}.${mail.productId}.${domain}>`;
   return { ...message, unsubscribeUrl, listId, text: [text, ...page, footer].join('\n\n') };
 }

@@ -76,7 +76,7 @@ function createChecker(questions: Question[], { endings, hiddenFields }: Surroun
   }
 }
 
-/** Each value needs its points. */
+/** Checks that a question's points, if it has any, are one number for each possible answer. */
 function checkPoints(question: Question, report: (message: string) => void): void {
   if (question.type === 'statement' || question.points === undefined) return;
   const values = scoredValues(question);

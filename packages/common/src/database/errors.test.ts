@@ -52,7 +52,7 @@ test('a server that does not listen counts as a lost database', async () => {
 test('a pool without a free connection counts as a lost database', async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   const client = await pool.connect();
-  // Set only now, because a busy machine might not make the first connection in time.
+  // The time limit is set only now, because a busy machine might not make the first connection in time.
   pool.options.connectionTimeoutMillis = 1;
   expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
   client.release();

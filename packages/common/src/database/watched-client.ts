@@ -48,7 +48,7 @@ export function watchedClient(
 
     constructor(given?: pg.ClientConfig) {
       super(given);
-      // All statements sent so far have ended.
+      // 'drain' means that all statements sent so far have ended.
       this.on('drain', () => this.#stopWaiting());
       this.on('end', () => this.#stopWaiting());
       this.connection.on('errorMessage', ({ code }: { code?: string }) => {

@@ -53,7 +53,7 @@ export async function isDemo(db: Queries, accountId: string): Promise<boolean> {
   return (await db.query(IS_ONE, [accountId])).length > 0;
 }
 
-/** Deletes demo data of a service that does not belong to the account; `removeAccount` deletes the account's rows. */
+/** Deletes a demo account together with demo data that belongs to no account; `removeAccount` deletes the account's rows. */
 export type RemoveMore = (tx: Queries, accountId: string, removeAccount: () => Promise<void>) => Promise<void>;
 
 /**

@@ -27,7 +27,7 @@ import { endAllSessions } from '../sessions/store.ts';
 interface PeopleCommandsOptions<Database> {
   /** The connection that the statements run on. */
   dbOf: (database: Database) => AuditDb;
-  /** Absent if all data of a demo belongs to its account. */
+  /** Deletes a demo; absent if all of its data belongs to its account. */
   removeMore?: RemoveMore;
 }
 

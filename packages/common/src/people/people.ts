@@ -51,7 +51,7 @@ interface PeopleOptions<Tx extends Queries> {
    * account.
    */
   createAccount: (tx: Tx, owner: NewOwner) => Promise<{ id: string }>;
-  /** Absent if all data of a demo belongs to its account. */
+  /** Deletes a demo; absent if all of its data belongs to its account. */
   removeMore?: RemoveMore;
 }
 

@@ -162,7 +162,7 @@ interface OpenedProps {
   onRedeliver: (() => Promise<void>) | undefined;
 }
 
-/** One delivery with the request and the response of an attempt, at first the last one. */
+/** One delivery with the request and response of a chosen attempt, by default the last attempt. */
 function Opened({
   delivery: { event, status, payload, attempts, nextAttemptAt, createdAt },
   onRedeliver,

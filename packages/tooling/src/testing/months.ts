@@ -14,6 +14,6 @@ function monthOf(at: Date, ahead: number): string {
 /** If the month is about to end, waits for the next one, because a test that counts months from now must not run in both. */
 export async function awaitWholeMonth(): Promise<void> {
   const next = monthOf(new Date(Date.now() + SOON_MS), 0);
-  // One second more, because PostgreSQL's clock may be slightly behind.
+  // Waits one second longer, because PostgreSQL's clock may be slightly behind.
   await eventually(() => monthOf(new Date(Date.now() - 1000), 0) === next, 2 * SOON_MS);
 }

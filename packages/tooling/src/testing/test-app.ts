@@ -105,7 +105,7 @@ function connectionTo(url: string): TestFrame['connection'] {
 
 async function serveUntil(atEnd: TestFrame['atEnd'], listener: RequestListener): Promise<Served> {
   const server = createServer(listener);
-  // Otherwise the server could close a connection just before the test uses it again.
+  // Idle connections stay open: otherwise the server could close one just before the test uses it again.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -25,13 +25,13 @@ export async function createTestRedis(): Promise<TestRedis | null> {
   return { url: url.href, drop: () => withRedis(url.href, async (redis) => void (await redis.flushdb())) };
 }
 
-/** As Jest's `test`, for a test that needs Redis: reported as skipped, with the reason, if the run has no Redis. */
+/** Like Jest's `test`, for a test that needs Redis. Without Redis, the run reports the test as skipped, with the reason. */
 export function testWithRedis(name: string, run: () => Promise<void>): void {
   if (process.env['TEST_REDIS_URL'] === undefined) test.skip(`${name} (skipped: no redis-server on the PATH)`, run);
   else test(name, run);
 }
 
-/** As Jest's `describe`, for tests that need Redis: reported as skipped, with the reason, if the run has no Redis. */
+/** Like Jest's `describe`, for tests that need Redis. Without Redis, the run reports the tests as skipped, with the reason. */
 export function describeWithRedis(name: string, declare: () => void): void {
   if (process.env['TEST_REDIS_URL'] === undefined)
     describe.skip(`${name} (skipped: no redis-server on the PATH)`, declare);
