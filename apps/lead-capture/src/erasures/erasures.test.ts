@@ -95,13 +95,13 @@ test('a waiting reply is not sent after the erasure, even if it is retried', asy
   expect(triggers.filter(({ reason }) => reason === 'erased')).toHaveLength(1);
 });
 
-test.each([[{}], [{ username: 'a', lead_id: 'b' }], [{ username: '' }], [{ person: 'x' }]])(
-  'a request that does not identify exactly one person is refused: %j',
-  async (body) => {
+test('a request that does not identify exactly one person is refused', async () => {
+  for (const body of [{}, { username: 'a', lead_id: 'b' }, { username: '' }, { person: 'x' }])
     await shop.account.post('/v1/erasures', body).expect(400);
-    expect(await leads()).toHaveLength(3);
-  },
-);
+  const { body } = await shop.account.post('/v1/erasures', { username: ' @ ' }).expect(400);
+  expect(body.error).toBe('Username must be at least 1 character');
+  expect(await leads()).toHaveLength(3);
+});
 
 test('if several requests delete one lead at the same time, one succeeds and the others get 404', async () => {
   const [lead] = await leads();
@@ -109,11 +109,6 @@ test('if several requests delete one lead at the same time, one succeeds and the
   const statuses = (await Promise.all(deletions)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 404, 404]);
   expect(await engine.db.orm.erasure.count({ where: { accountId: shop.account.id } })).toBe(1);
-});
-
-test('a username that is only an at sign is refused', async () => {
-  const { body } = await shop.account.post('/v1/erasures', { username: ' @ ' }).expect(400);
-  expect(body.error).toBe('Username must be at least 1 character');
 });
 
 test('an unknown username erases nothing, and a lead of another account is not found', async () => {
@@ -212,20 +207,19 @@ describe("the platform's callbacks", () => {
     expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
   });
 
-  test.each([
-    ['another secret', () => signedRequest({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another')],
-    ['another algorithm', () => signedRequest({ algorithm: 'none', user_id: appScopedId })],
-    ['no algorithm', () => signedRequest({ user_id: appScopedId })],
-    [
-      'an id that a number cannot hold exactly',
-      () => signedRequest('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}'),
-    ],
-    ['no user', () => signedRequest({ algorithm: 'HMAC-SHA256' })],
-    ['no signature', () => `.${signedRequest({ user_id: appScopedId }).split('.')[1]}`],
-    ['a text without a signature', () => 'nonsense'],
-  ])('a signed request is refused and changes nothing: %s', async (_what, signed) => {
-    for (const name of ['data-deletion', 'deauthorize']) {
-      expect((await call(name, signed()).expect(400)).body.code).toBe('invalid_signed_request');
+  test('a request with a wrong signature, algorithm or user is refused and changes nothing', async () => {
+    for (const signed of [
+      signedRequest({ algorithm: 'HMAC-SHA256', user_id: appScopedId }, 'another secret'),
+      signedRequest({ algorithm: 'none', user_id: appScopedId }),
+      signedRequest({ user_id: appScopedId }),
+      // A number cannot hold this id exactly.
+      signedRequest('{"algorithm":"HMAC-SHA256","user_id":2.7841400000000001e16}'),
+      signedRequest({ algorithm: 'HMAC-SHA256' }),
+      `.${signedRequest({ user_id: appScopedId }).split('.')[1]}`,
+      'nonsense',
+    ]) {
+      for (const name of ['data-deletion', 'deauthorize'])
+        expect([signed, (await call(name, signed)).body.code]).toEqual([signed, 'invalid_signed_request']);
     }
     expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
   });
