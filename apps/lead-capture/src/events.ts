@@ -51,7 +51,7 @@ const ConnectionNeedsAttention = z.object({
       '`needs_reconnect`: log in again. `held`: replies are paused. `token_expiring`: log in before expiry. `not_subscribed`: ' +
         'Instagram refuses the subscription to its webhook, so no events arrive',
     ),
-  reason: z.string().describe('Why it needs attention'),
+  reason: z.string().describe('Why the connection needs attention'),
   held_until: z.iso.datetime().nullable().describe('When the pause of replies ends. Null if they are not paused'),
   replies: z.enum(['all', 'comments', 'messages', 'public_replies']).describe('Which replies are affected'),
   token_expires_at: z.iso.datetime().optional().describe('When the token expires. Only with `token_expiring`'),

@@ -49,7 +49,12 @@ export const suite: Suite = {
         ask(`the same after ${DEEP} posts`, { query: queries.deep, variables: { after } }, 0.8, 1.5),
         ask('post(id) alone', { query: queries.post }, 0.65, 1.4),
         {
-          ...ask('post(id), another one each', { query: queries.another, variables: { id: 'post_1' } }, 0.65, 1.4),
+          ...ask(
+            'post(id), a different post each time',
+            { query: queries.another, variables: { id: 'post_1' } },
+            0.65,
+            1.4,
+          ),
           // Each request reads another post: concurrent requests for one post would share a read. Steps of 3 skip
           // the posts that were never featured, which are every third.
           next: () => ({

@@ -25,7 +25,7 @@ const CONNECTIONS = 16;
 /** The corresponding requests to the ceiling. */
 const CEILING: Record<Row, PeerRequest> = {
   'a page of 50 rows': { method: 'GET', path: '/v1/leads?limit=50' },
-  'one row by id, another one each': {
+  'one row by id, a different row each time': {
     method: 'GET',
     path: `/v1/leads/${idOf(1)}`,
     next: (row) => ({ path: `/v1/leads/${idOf(row)}` }),

@@ -1,5 +1,5 @@
 /** The requests to each peer: rows of lead capture's table `leads`. */
-export const ROWS = ['a page of 50 rows', 'one row by id, another one each', 'an insert'] as const;
+export const ROWS = ['a page of 50 rows', 'one row by id, a different row each time', 'an insert'] as const;
 export type Row = (typeof ROWS)[number];
 
 export interface PeerRequest {

@@ -55,7 +55,7 @@ export const postgraphile: Peer = {
         totalCount nodes { ${FIELDS} }
       } }`,
     ),
-    'one row by id, another one each': {
+    'one row by id, a different row each time': {
       ...graphql(ONE, { id: idOf(1) }),
       next: (row) => ({ body: graphql(ONE, { id: idOf(row) }).body }),
     },

@@ -192,7 +192,7 @@ export interface paths {
         };
         /**
          * List automations
-         * @description All of them, newest first.
+         * @description All automations, newest first.
          *
          *     Requires the scope `automations:read`.
          */
@@ -428,7 +428,7 @@ export interface paths {
         };
         /**
          * List the conversations with a lead
-         * @description The newest 20, newest first.
+         * @description The newest 20 conversations, newest first.
          *
          *     Requires the scope `leads:read`.
          */
@@ -836,7 +836,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All of them, oldest first.
+         * @description All webhooks, oldest first.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -9166,7 +9166,7 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "needs_reconnect" | "held" | "token_expiring" | "not_subscribed";
-                        /** @description Why it needs attention. */
+                        /** @description Why the connection needs attention. */
                         reason: string;
                         /** @description When the pause of replies ends. Null if they are not paused. */
                         held_until: string | null;

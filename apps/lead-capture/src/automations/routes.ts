@@ -61,7 +61,7 @@ export const automationOperations = [
     tag,
     scope: 'automations:read',
     summary: 'List automations',
-    description: 'All of them, newest first.',
+    description: 'All automations, newest first.',
     response: successOf(z.array(ListedAutomation)),
     example: { response: success([{ ...created, triggers_count: 0 }]) },
     handle: async ({ db }, { caller }) => success(await listAutomations(db, caller.accountId)),

@@ -45,7 +45,7 @@ export const conversationOperations = [
     tag: 'Leads',
     scope: 'leads:read',
     summary: 'List the conversations with a lead',
-    description: 'The newest 20, newest first.',
+    description: 'The newest 20 conversations, newest first.',
     response: successOf(z.array(Conversation)),
     errors: { 404: ['lead_not_found'] },
     example: {

@@ -21,7 +21,7 @@ export const webhookOperations = operationsOn<Deps, Caller>({
   tag: 'Webhooks',
   wire: standardWire({ naming: 'snake_case', eventNames: EVENT_NAMES }),
   webhooks: {
-    description: 'All of them, oldest first.',
+    description: 'All webhooks, oldest first.',
     schema: (item) => successOf(z.array(item)),
     read: async (_query, rows) => success(await rows({ skip: 0, take: MAX_WEBHOOKS })),
     example: success,

@@ -35,7 +35,7 @@ export const NewLogo = z.strictObject({
       }
       const kind = KINDS.find(({ matches }) => matches(bytes));
       try {
-        // Throws for a file that has only the first bytes of a picture.
+        // `imageSize` throws for a file that has only the first bytes of a picture.
         if (kind && imageSize(bytes).width > 0) return { bytes, type: kind.type };
       } catch {}
       context.addIssue({ code: 'custom', message: 'The logo must be a PNG, JPEG or WebP file' });

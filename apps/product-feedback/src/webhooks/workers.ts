@@ -36,7 +36,7 @@ export function startWebhookWorkers({ config, db, network, logger, metrics }: We
 
 const DEPTH = prepared(`SELECT count(*)::int AS depth FROM webhook_outbox WHERE status = 'pending'`);
 
-/** Gauges of the queues. */
+/** Adds the gauges of the queues: the age of the oldest due item of each queue, and the number of undelivered webhooks. */
 export function measureOutbox(metrics: Metrics, db: Queries): void {
   measureQueueAges(metrics, db, {
     webhooks: OLDEST_DUE_DELIVERY,

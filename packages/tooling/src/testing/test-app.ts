@@ -14,7 +14,7 @@ export interface TestAppOptions<Redis> {
   worker?: boolean;
   /** Whether the simulated providers run, too. They are reset before each test. */
   simulators?: boolean;
-  /** Give the file a second account, whose rows no test may change. */
+  /** Whether the file gets a second account, whose rows no test may change. */
   otherAccount?: boolean;
 }
 
