@@ -147,7 +147,7 @@ const announcing = (find: string) => `WITH subject AS (${find}) SELECT subject.*
 
 interface Announcement {
   event: EventName;
-  /** Selects the object of the event by its id, $1. If there is no row, no event is sent. */
+  /** Selects the object of the event by its id, $1. If the object does not exist, no event is sent. */
   find: string;
   id: string;
   /** Limits which accounts get the event. */

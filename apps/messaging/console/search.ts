@@ -26,7 +26,7 @@ async function findMessages(text: string, signal: AbortSignal) {
   return [...byId, ...(await list({ search: text })).data];
 }
 
-/** The search finds messages by address, subject or id, the rest by name or id, and contacts also by address. */
+/** Finds messages by address, subject or id; contacts by name, address or id; and other objects by name or id. */
 export const sources: Source[] = [
   {
     scope: 'contacts:read',

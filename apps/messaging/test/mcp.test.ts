@@ -122,7 +122,7 @@ test('every tool that changes or deletes data is marked as destructive', async (
   ]);
 });
 
-test('errors name the field', async () => {
+test('an error names the invalid field', async () => {
   const client = await connect(account.key);
   const bad = await call(client, 'messages_send', { channel: 'sms', to: 'invalid', body: 'Hello' });
   expect(bad).toMatchObject({ isError: true, text: expect.stringContaining('invalid_phone_number') });

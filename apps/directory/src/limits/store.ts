@@ -65,7 +65,7 @@ export async function grantLimit(orm: Database['orm'], grant: NewLimitGrant, req
   const id = newId('lgr_');
   await orm.$transaction(async (tx) => {
     const data = { status: 'granted', decidedAt: new Date() };
-    // Grants for one application run one after another, because each settles the same requests.
+    // Grants for one application run one after another, because all of them change the status of the same requests.
     await lockApplication(tx, applicationId);
     if (requestId !== undefined) await decide(tx, requestId, data);
     await tx.limitGrant.create({ data: { id, ...grant } });

@@ -120,7 +120,7 @@ function sum(
         warnings.add(`${part.name}: a page has at most ${MAX_PAGE_SIZE} entries; ${requested}`);
       }
     }
-    // The lists `edges` and `nodes` of a connection have `size` 0. The length of these lists is that of the page.
+    // The lists `edges` and `nodes` of a connection have `size` 0. These lists are as long as the page.
     const length = part.listed ? (read(part.listed) ?? 1) : part.size;
     const times = part.size === 0 ? rows : length;
     const under = sum(part.children, read, warnings, pageRows);

@@ -5,7 +5,7 @@ import { search, type SearchKind } from './store.ts';
 import { SUBJECTS } from './subjects.ts';
 
 const MEMBERS = 30_000;
-/** Few rows, so that the test is fast. The planner is kept from reading whole tables wherever it has an index. */
+/** Few rows, so that the test is fast. The test keeps the planner from reading whole tables wherever an index exists. */
 const OTHERS = 1000;
 
 const app = startTestApp();

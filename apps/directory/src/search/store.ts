@@ -23,7 +23,10 @@ const MAX_RESEMBLING_WORDS = 3;
  */
 const MIN_PREFIX_LENGTH = 2;
 
-/** The maximum number of completions. Few beginnings of words are common, and MAX_COMPLETIONS covers all but the rarest. */
+/**
+ * The maximum number of completions of an incomplete word. Most incomplete words have fewer common completions.
+ * If one has more, the rarest are omitted.
+ */
 const MAX_COMPLETIONS = 20;
 
 /** A searchable table, with its texts and known words, which triggers update. */

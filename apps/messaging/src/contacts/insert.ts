@@ -15,7 +15,7 @@ const suppressed = (channel: string, hash: string) => `(
     SELECT jsonb_build_object('${channel}', jsonb_build_object('status', 'unsubscribed', 'source', s.source, 'at', ${AT}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash} AND s.scope = '')`;
 
-/** Skips rows whose address or external id is taken. The new contacts' consent shows existing suppressions. */
+/** Skips rows whose address or external id is taken. Suppressed addresses are marked as unsubscribed in the new contacts' consent. */
 const INSERT_CONTACTS = prepared(`INSERT INTO contacts
       (id, account_id, external_id, first_name, last_name, email, phone, locale, timezone, attributes, tags, consent)
     SELECT d.id, $1, d."externalId", d."firstName", d."lastName", d.email, d.phone, d.locale, d.timezone, d.attributes,

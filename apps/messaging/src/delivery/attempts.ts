@@ -6,7 +6,7 @@ import type { DueChannel } from './claim.ts';
 
 export type OnAttempt = (channel: Pick<DueChannel, 'id' | 'provider'>, outcome: Outcome) => void;
 
-/** Codes of failures that the provider causes, not the recipient or the text. */
+/** Codes of failures that are caused by the provider, and not by the recipient or the text. */
 const PROVIDER_CODES = new Set(['provider_unavailable', 'provider_rate_limited', 'outcome_unknown']);
 /** Maximum number of failing channels to remember. Beyond this number, the oldest are forgotten, and their next failure is logged again. */
 const MAX_FAILING = 10_000;

@@ -118,7 +118,7 @@ export function createSender(
     else bytesOf.delete(accountId);
   }
 
-  /** The bytes of large messages that the account may still start. An account with none in progress may always start one. */
+  /** The bytes of large messages that the account may still start. An account without a large message in progress may always start one. */
   function roomFor(accountId: string): number {
     const bytes = bytesOf.get(accountId);
     if (bytes === undefined) return MAX_ACCOUNT_BYTES;
@@ -187,8 +187,8 @@ export function createSender(
   }
 
   /**
-   * The key that signs an email: the key of the email's own sender. If the email has no sender, it is the key of the channel's sender,
-   * provided that this service signs the channel's email.
+   * The key that signs an email: the key of the email's own sender. If the email has no sender, the key of the
+   * channel's sender is used, provided that this service signs the channel's email.
    */
   async function keyFor(
     { accountId, provider, settings }: DueChannel,

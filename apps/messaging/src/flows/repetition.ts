@@ -68,7 +68,7 @@ function timedEdges(steps: readonly Step[]): Edge[] {
   );
 }
 
-/** The minimum time of a transition. Null if it needs an action of the recipient. */
+/** The minimum time before the transition, in seconds. Null if the transition needs an action of the recipient. */
 function secondsOf(step: Step, field: string): number | null {
   if (step.type === 'digest') return step.seconds;
   if (step.type !== 'wait') return 0;

@@ -10,7 +10,8 @@ export interface QuietHours {
 
 /**
  * The end of the current quiet hours: the first moment at which the recipient's clock shows no quiet minute. Null outside of quiet hours.
- * If the clock skips the end, they end at the change. If the clock repeats the end, they end at its first occurrence that is not past.
+ * If the clock skips the end, the quiet hours end at the change. If the clock repeats the end, the quiet hours end at the first
+ * occurrence that is not past.
  *
  * @param zoneName an IANA zone name; unknown names mean UTC.
  */

@@ -47,7 +47,8 @@ const PURGES_BY_MONTH: Statement[] = [
 ];
 
 /**
- * Adds up the slots of old quarters of an hour, so that statistics read few rows. The sums have the slot -1, which only this statement writes.
+ * Adds up the slots of each quarter of an hour that is older than two days, so that statistics read few rows. The sums have
+ * the slot -1, which only this statement writes.
  */
 const SUM_NUMBERS = prepared(`WITH old AS (
       SELECT ctid FROM message_numbers WHERE at < now() - interval '2 days' AND slot >= 0 ORDER BY at LIMIT 10000

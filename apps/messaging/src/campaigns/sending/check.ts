@@ -75,7 +75,7 @@ export async function refuseSkipping(
   throw refusal('no_recipients', message, missingVariables, { skippedBy });
 }
 
-/** Counts in the whole audience. Variables that only some texts need, depending on the contact, are counted in the checked contacts. */
+/** Counts the contacts of the whole audience. Variables that only some texts need, depending on the contact, are counted in the checked contacts. */
 async function refuseMissing(db: Db, campaign: Campaign, check: Check): Promise<void> {
   const texts = await readTexts(db, campaign);
   const required = new Set<string>();

@@ -115,7 +115,7 @@ export function createImportLoop({ db, contacts, logger, leaseSeconds, wakeWebho
   }
 }
 
-/** The result of a batch of rows. `next` is the number of its last row. */
+/** The result of a batch of rows. `next` is the number of the batch's last row. */
 interface Batch {
   done: number;
   next: number;

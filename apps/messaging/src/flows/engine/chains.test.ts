@@ -40,7 +40,7 @@ test('two flows that start each other run only once each', async () => {
       .put(`/contacts/${contactId}`, { tags: ['ping'] })
       .expect(200);
     await settled(pong, round);
-    // The last run of the chain has completed. Had it started another run, both would have been committed together.
+    // The last run of the chain has completed. A run commits together with the runs that it starts, so no run is missing here.
     expect([await runsOf(ping), await runsOf(pong)]).toEqual([round, round]);
     await account().put(`/contacts/${contactId}`, { tags: [] }).expect(200);
   }

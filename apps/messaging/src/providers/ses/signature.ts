@@ -75,7 +75,7 @@ export function snsHostOf({ region, baseUrl }: { region: string; baseUrl?: strin
   return { protocol: 'https:', host: `sns.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}` };
 }
 
-/** Whether a URL leads to SNS and nowhere else: without a user, another port or another scheme. */
+/** Whether a URL leads to SNS: it has this scheme, host and port, and no user. */
 export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
   if (!URL.canParse(url)) return false;
   const given = new URL(url);
