@@ -43,7 +43,7 @@ export function asClient(app: TestApp, client: () => TestClient) {
     page,
     agree,
 
-    /** Both requests of a browser: the one for the page, and the one that sends its form. */
+    /** A browser's two requests: the first gets the consent page, the second sends the form on the page. */
     byPageAndForm: async (fields: object = {}) => [await page(fields), await agree(fields)],
 
     async newCode(fields: object = {}): Promise<string> {

@@ -79,7 +79,7 @@ async function readAgain(state: State, id: string): Promise<Texts | undefined> {
   if (state === 'review' || state === 'featured') {
     return (await graphql<{ post: Texts | null }>(POST, { id })).post ?? undefined;
   }
-  // Posts that are not public are only in the lists of editors, which are short.
+  // The schema returns posts that are not public only in lists for editors. These lists are short.
   for (let after: string | null = null; ;) {
     const { posts }: Page = await graphql<Page>(POSTS, { state: state.toUpperCase(), after });
     const found = posts.nodes.find((post) => post.id === id);

@@ -43,7 +43,7 @@ interface Selection<Row> {
   list: () => List<Row>;
   /** Additional columns, which the fields that the query selects need. */
   columns?: string;
-  /** Rows of the first page that were read with their parent, plus one if there are more. */
+  /** The rows of the first page, if they were read together with their parent. If there is a next page, also its first row. */
   rows?: Listed<Row>[] | undefined;
 }
 

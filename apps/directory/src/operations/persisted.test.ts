@@ -19,7 +19,7 @@ test('registered documents work by their hash at once, and are kept until a late
   expect((await own.send({ documentId: first?.id })).body.data).toEqual({
     [String(first?.query.slice(2, 5))]: 'Query',
   });
-  // With the registered documents, these are more documents than an application can store unregistered.
+  // Registered and unregistered documents together now exceed the maximum number of unregistered documents.
   await app.database.pool.query(
     `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash ' || n, '' FROM generate_series(1, 1000) AS n`,
     [own.applicationId],

@@ -79,7 +79,7 @@ async function replaceTopics(sql: Sql, id: string, topicIds: readonly (string | 
 
 /** Deletes a post with its votes and comments. Call it in a transaction. @returns false when the post does not exist. */
 export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<boolean> {
-  // Votes in progress lock the post's key. Waiting for them before locking anything else avoids a deadlock.
+  // Concurrent votes lock the post's key. Waiting for these votes before locking anything else avoids a deadlock.
   const before = await lock(sql, id, 'UPDATE');
   if (!before) return false;
   // The deletion decrements counters, so hidden comments are counted again first, while their post exists.

@@ -70,7 +70,7 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
  * @returns false when the member does not exist.
  */
 export async function deleteUser(sql: Sql, actor: string, id: string): Promise<boolean> {
-  // Votes in progress lock the posts' keys. Waiting for them before locking anything else avoids a deadlock.
+  // Concurrent votes lock the posts' keys. Waiting for these votes before locking anything else avoids a deadlock.
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR UPDATE', [id]);
   const lock = 'SELECT username FROM users WHERE id = $1 FOR UPDATE';
   const [user] = await sql.query<{ username: string }>(lock, [id]);

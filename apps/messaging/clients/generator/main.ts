@@ -6,7 +6,7 @@ import { generate } from './generate.ts';
 
 const CLIENTS = join(import.meta.dirname, '..');
 const files = await generate();
-// Each class of PHP has a file, which is not written again when its object leaves the API.
+// Each PHP class has its own file. Without this deletion, the files of removed API objects would remain.
 rmSync(join(CLIENTS, 'php/src/Model'), { recursive: true, force: true });
 for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(join(CLIENTS, file)), { recursive: true });
