@@ -1,11 +1,6 @@
-import { startSimulators, type Simulators } from '../../simulators.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 
-let world: Simulators;
-beforeAll(async () => {
-  world = await startSimulators();
-});
-beforeEach(() => world.reset());
-afterAll(() => world.stop());
+const { world } = startSimulatorTest();
 
 /** The fields of the answers that the tests check individually. */
 interface Answered {

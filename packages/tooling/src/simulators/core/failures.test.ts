@@ -1,12 +1,7 @@
-import { startSimulators, type Simulators } from '../../simulators.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 import { createRules, type Call, type Match } from './rules.ts';
 
-let world: Simulators;
-beforeAll(async () => {
-  world = await startSimulators();
-});
-beforeEach(() => world.reset());
-afterAll(() => world.stop());
+const { world } = startSimulatorTest();
 
 let comment = 0;
 async function reply(text = 'Hello', signal?: AbortSignal) {

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { startSimulatorTest } from '../testing/test-service.ts';
 
-const { world } = startSimulatorTest(() => undefined);
+const { world } = startSimulatorTest();
 
 function resolver(): Resolver {
   const asking = new Resolver({ timeout: 200, tries: 1 });

@@ -1,29 +1,15 @@
-import { startSimulators, type Simulators } from '../../simulators.ts';
 import { verifyMetaSignature } from '../meta/signature.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 import { commentEntry, instagramEvent } from './events.ts';
 import { postInstagramEvent } from './sender.ts';
 
 const ACCOUNT = '17841400000000001';
 const PERSON = '526000000000001';
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
 let webhookUrl: string;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-  webhookUrl = `${service.url}/webhook`;
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  world.instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1' } });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
+const { world, service } = startSimulatorTest(({ instagram }, url) => {
+  webhookUrl = `${url}/webhook`;
+  instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1' } });
 });
 
 const api = (path: string, body?: unknown) =>

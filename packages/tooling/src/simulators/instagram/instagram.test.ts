@@ -1,23 +1,17 @@
-import { messageEntry, startSimulators, type Simulators } from '../../simulators.ts';
+import { messageEntry } from '../../simulators.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 
 const ACCOUNT = '17841400000000001';
 const PERSON = '526000000000001';
-let world: Simulators;
-
-beforeAll(async () => {
-  world = await startSimulators();
-});
-beforeEach(() => {
-  world.reset();
-  world.instagram.configure({
+const { world } = startSimulatorTest(({ instagram }) =>
+  instagram.configure({
     tokens: null,
     accounts: {},
     defaultAccount: {},
     onlyKnownComments: false,
     onlyOpenWindows: false,
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 async function call(path: string, init: RequestInit = {}): Promise<{ status: number; body: Json }> {
   const response = await fetch(`${world.url}/instagram/v26.0/${path}`, {

@@ -1,17 +1,11 @@
 import { get } from 'node:http';
 import { createTransport } from 'nodemailer';
-import { startSimulators, type Simulators } from '../../simulators.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 import { html } from './html.ts';
 
 const EVIL = `"><script>alert('x')</script>&amp;`;
 const ESCAPED = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;';
-let world: Simulators;
-
-beforeAll(async () => {
-  world = await startSimulators();
-});
-beforeEach(() => world.reset());
-afterAll(() => world.stop());
+const { world } = startSimulatorTest();
 
 async function page(path: string) {
   const response = await fetch(world.url + path);

@@ -1,25 +1,12 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { startSimulators, type Simulators } from '../../simulators.ts';
+import { startSimulators } from '../../simulators.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  world.smtp.configure({ users: null, requireAuth: false, bounceUrl: null, bounceDelayMs: 5 });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
-});
+const { world, service } = startSimulatorTest(({ smtp }) =>
+  smtp.configure({ users: null, requireAuth: false, bounceUrl: null, bounceDelayMs: 5 }),
+);
 
 const MAIL = { from: 'Shop <shop@example.com>', to: 'jane@example.com', subject: 'Grüße', text: 'Hello Jané' };
 

@@ -39,7 +39,7 @@ export async function startTestService(): Promise<{ url: string; received: Recei
  *
  * @param configure sets the providers' behavior before each test; `url` is the service's URL.
  */
-export function startSimulatorTest(configure: (world: Simulators, url: string) => void) {
+export function startSimulatorTest(configure: (world: Simulators, url: string) => void = () => {}) {
   const world = {} as Simulators;
   const service = {} as Awaited<ReturnType<typeof startTestService>>;
   beforeAll(async () => {

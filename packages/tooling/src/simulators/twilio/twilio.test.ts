@@ -1,33 +1,14 @@
-import { startSimulators, type Simulators } from '../../simulators.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 import { countSegments } from './segments.ts';
 import { twilioSignature } from './signature.ts';
 
 const ACCOUNT = `AC${'a'.repeat(32)}`;
 const TOKEN = 'auth-token-1';
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  world.twilio.configure({
-    accounts: {},
-    onlyKnownAccounts: false,
-    numbers: null,
-    statusDelayMs: 5,
-    statuses: ['sent', 'delivered'],
-  });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
-});
+const statuses = ['sent', 'delivered'];
+const { world, service } = startSimulatorTest(({ twilio }) =>
+  twilio.configure({ accounts: {}, onlyKnownAccounts: false, numbers: null, statusDelayMs: 5, statuses }),
+);
 
 interface Message {
   sid: string;

@@ -1,19 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { startSimulators, type Simulators } from '../../simulators.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 import { standardWebhookProblem } from './verify.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const BODY = JSON.stringify({ event: 'message.delivered', messageId: 'msg_1', to: '+15550100' });
-let world: Simulators;
-
-beforeAll(async () => {
-  world = await startSimulators();
-});
-beforeEach(() => {
-  world.reset();
-  world.webhooks.expect('shop', null);
-});
-afterAll(() => world.stop());
+const { world } = startSimulatorTest(({ webhooks }) => webhooks.expect('shop', null));
 
 const post = (headers: Record<string, string> = {}, body: string = BODY) =>
   fetch(`${world.url}/webhooks/shop/deep?x=1`, { method: 'POST', headers, body, redirect: 'manual' });

@@ -1,26 +1,12 @@
-import { startSimulators, type Simulators } from '../../simulators.ts';
 import { verifyMetaSignature } from '../meta/signature.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startSimulatorTest } from '../testing/test-service.ts';
 
 const NUMBER = '106540000000001';
-let world: Simulators;
-let service: Awaited<ReturnType<typeof startTestService>>;
-
-beforeAll(async () => {
-  world = await startSimulators();
-  service = await startTestService();
-});
-beforeEach(() => {
-  world.reset();
-  service.received.length = 0;
-  const defaultNumber = { webhookUrl: `${service.url}/webhook`, appSecret: 'secret-1' };
+const { world, service } = startSimulatorTest(({ whatsapp }, url) => {
+  const defaultNumber = { webhookUrl: `${url}/webhook`, appSecret: 'secret-1' };
   const quiet = { statuses: [], statusDelayMs: 5, defaultNumber };
-  world.whatsapp.configure({ tokens: null, templates: null, enforceWindow: false, ...quiet });
-});
-afterAll(async () => {
-  await world.stop();
-  await service.stop();
+  whatsapp.configure({ tokens: null, templates: null, enforceWindow: false, ...quiet });
 });
 
 interface Json {
