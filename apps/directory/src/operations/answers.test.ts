@@ -15,7 +15,7 @@ import { prepareDocument } from './documents.ts';
 
 const app = startTestApp({ otherAccount: true });
 
-/** The slow tests compare 20,000 documents. */
+/** The slow tests compare 8,000 documents. */
 const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 150);
 const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
 let client: TestClient;
@@ -96,21 +96,28 @@ test(`${DOCUMENTS} generated documents, each run three times, give the same resu
   app.log.expectErrors(/resolver failed/);
   const seen = { refused: 0, errors: 0, data: 0 };
   let outOfBounds = 0;
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + DOCUMENTS; seed += 1) {
-    const { query, variables } = generateDocument(schema, seed);
-    if (isRefused(query, variables)) {
-      outOfBounds += 1;
-      continue;
-    }
-    const expected = await answerPlainly(query, variables);
-    if ('refused' in expected) seen.refused += 1;
-    else if (expected.errors.length > 0) seen.errors += 1;
-    else seen.data += 1;
-    for (let time = 1; time <= 3; time += 1) {
-      const answer = await answerOverHttp(query, variables);
-      expect({ seed, time, query, variables, answer }).toEqual({ seed, time, query, variables, answer: expected });
+  let next = FIRST_SEED;
+  /** Compares documents until none is left. Several comparisons overlap, as the operations of clients do. */
+  async function compareDocuments(): Promise<void> {
+    while (next < FIRST_SEED + DOCUMENTS) {
+      const seed = next;
+      next += 1;
+      const { query, variables } = generateDocument(schema, seed);
+      if (isRefused(query, variables)) {
+        outOfBounds += 1;
+        continue;
+      }
+      const expected = await answerPlainly(query, variables);
+      if ('refused' in expected) seen.refused += 1;
+      else if (expected.errors.length > 0) seen.errors += 1;
+      else seen.data += 1;
+      for (let time = 1; time <= 3; time += 1) {
+        const answer = await answerOverHttp(query, variables);
+        expect({ seed, time, query, variables, answer }).toEqual({ seed, time, query, variables, answer: expected });
+      }
     }
   }
+  await Promise.all(Array.from({ length: 4 }, compareDocuments));
   expect(outOfBounds).toBeLessThan(DOCUMENTS / 10);
   // The generated documents cover every kind of answer.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(DOCUMENTS / 200);
