@@ -1,4 +1,5 @@
 import { InvalidInputError, type AppError } from '@services/common/http/errors';
+import { MAX_PAGE } from '@services/common/http/validation';
 import { z } from 'zod';
 
 /** A successful answer. */
@@ -30,7 +31,7 @@ export function pageOf<Item extends z.ZodType, Place extends z.ZodType = typeof 
   item: Item,
   pagination: Place = Pagination as unknown as Place,
 ) {
-  return successOf(z.array(item)).extend({ pagination });
+  return successOf(z.array(item).max(MAX_PAGE)).extend({ pagination });
 }
 
 const place = 'Position of this page in the list';

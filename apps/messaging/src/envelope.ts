@@ -1,5 +1,5 @@
 import { InvalidInputError, type AppError } from '@services/common/http/errors';
-import { isStorable, limitParameter, pageParameter } from '@services/common/http/validation';
+import { isStorable, limitParameter, MAX_PAGE, pageParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 const NO_POSITION = { error: 'must be the `next` of a page' };
@@ -85,12 +85,12 @@ export function cutPage<Row>(
 
 /** The schema of a list, for the API's document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('Items on this page'), pagination: Pagination });
+  return z.object({ data: z.array(item).max(MAX_PAGE).describe('Items on this page'), pagination: Pagination });
 }
 
 /** The schema of a list without a total. */
 export function cursorPageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('Items on this page'), next });
+  return z.object({ data: z.array(item).max(MAX_PAGE).describe('Items on this page'), next });
 }
 
 /** The schema of a list that has no pages. */

@@ -41,7 +41,7 @@ export function page<Item>(data: Item[], { page, per_page }: PageQuery, total: n
 
 /** The schema of a page, for the OpenAPI document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('Items of this page'), pagination: Pagination });
+  return z.object({ data: z.array(item).max(MAX_PER_PAGE).describe('Items of this page'), pagination: Pagination });
 }
 
 /** The maximum number of items of a list that the specification shows without pagination, unless pages are requested. */

@@ -847,8 +847,6 @@ export interface components {
                     code: string;
                     /** @description The ID of the request, also in the header `X-Request-Id`. */
                     requestId: string;
-                } & {
-                    [key: string]: unknown;
                 };
             }[];
         };
@@ -887,8 +885,6 @@ export interface components {
                     code: string;
                     /** @description The ID of the request, also in the header `X-Request-Id`. */
                     requestId: string;
-                } & {
-                    [key: string]: unknown;
                 };
             }[];
             /** @description `cost`: the charged points and the remaining budget. `warnings`: for example, that a page was shortened. */
@@ -925,7 +921,10 @@ export interface components {
              * @constant
              */
             token_type: "Bearer";
-            /** @description The lifetime of the token in seconds. */
+            /**
+             * Format: int64
+             * @description The lifetime of the token in seconds.
+             */
             expires_in: number;
             /** @description The granted scopes, separated by spaces. */
             scope: string;
@@ -960,9 +959,15 @@ export interface components {
              * @enum {string}
              */
             token_type?: "Bearer" | "refresh_token";
-            /** @description When the token was issued, in Unix seconds. */
+            /**
+             * Format: int64
+             * @description When the token was issued, in Unix seconds.
+             */
             iat?: number;
-            /** @description When the token expires, in Unix seconds. Absent if it does not expire. */
+            /**
+             * Format: int64
+             * @description When the token expires, in Unix seconds. Absent if it does not expire.
+             */
             exp?: number;
             /** @description The ID of the token’s user. Only for tokens with the scope `private`. */
             sub?: string;
@@ -974,8 +979,6 @@ export interface components {
             issuer: string;
             /** @description The URL that issues tokens. */
             token_endpoint: string;
-        } & {
-            [key: string]: unknown;
         };
         Application: {
             /** @description The ID of the application. */
@@ -1105,11 +1108,20 @@ export interface components {
                  * @description The day.
                  */
                 date: string;
-                /** @description The number of answered operations and events of subscriptions. */
+                /**
+                 * Format: int64
+                 * @description The number of answered operations and events of subscriptions.
+                 */
                 operations: number;
-                /** @description The number of operations and events that got an error. */
+                /**
+                 * Format: int64
+                 * @description The number of operations and events that got an error.
+                 */
                 failed: number;
-                /** @description The points that the operations and events cost in total. */
+                /**
+                 * Format: int64
+                 * @description The points that the operations and events cost in total.
+                 */
                 points: number;
             }[];
             /** @description The applications that got responses in the range, the most active first. */
@@ -1118,25 +1130,43 @@ export interface components {
                 id: string;
                 /** @description The name of the application. */
                 name: string;
-                /** @description The number of answered operations and events of subscriptions. */
+                /**
+                 * Format: int64
+                 * @description The number of answered operations and events of subscriptions.
+                 */
                 operations: number;
-                /** @description The number of operations and events that got an error. */
+                /**
+                 * Format: int64
+                 * @description The number of operations and events that got an error.
+                 */
                 failed: number;
-                /** @description The points that the operations and events cost in total. */
+                /**
+                 * Format: int64
+                 * @description The points that the operations and events cost in total.
+                 */
                 points: number;
             }[];
             /** @description The error codes of the responses, the most frequent first. */
             errors: {
                 /** @description The error code. */
                 code: string;
-                /** @description The number of responses whose first error has this code. */
+                /**
+                 * Format: int64
+                 * @description The number of responses whose first error has this code.
+                 */
                 operations: number;
             }[];
         };
         LimitRequest: {
-            /** @description Requests per window. */
+            /**
+             * Format: int32
+             * @description Requests per window.
+             */
             requests: number;
-            /** @description Points per window. */
+            /**
+             * Format: int32
+             * @description Points per window.
+             */
             cost: number;
             /** @description Why the application needs higher limits. */
             reason: string;
@@ -1165,9 +1195,15 @@ export interface components {
             account: string;
             /** @description The email address of the account. */
             email: string;
-            /** @description The requested limit of requests per window. */
+            /**
+             * Format: int64
+             * @description The requested limit of requests per window.
+             */
             requests: number;
-            /** @description The requested limit of points per window. */
+            /**
+             * Format: int64
+             * @description The requested limit of points per window.
+             */
             cost: number;
             /** @description Why the application needs higher limits. */
             reason: string;
@@ -1188,9 +1224,15 @@ export interface components {
              * @description When the higher limits end. Required for a grant, not allowed otherwise.
              */
             until?: string;
-            /** @description Requests per window, for a grant. Default: the requested number. */
+            /**
+             * Format: int32
+             * @description Requests per window, for a grant. Default: the requested number.
+             */
             requests?: number;
-            /** @description Points per window, for a grant. Default: the requested number. */
+            /**
+             * Format: int32
+             * @description Points per window, for a grant. Default: the requested number.
+             */
             cost?: number;
             /** @description The reason. The owner sees the reason of a block. */
             reason: string;
@@ -1325,9 +1367,15 @@ export interface components {
             createdAt: string;
             /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
             recentDeliveries: {
-                /** @description Deliveries that the receiver accepted. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that the receiver accepted.
+                 */
                 delivered: number;
-                /** @description Deliveries that failed after their last attempt. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that failed after their last attempt.
+                 */
                 failed: number;
                 /** @description When the newest delivery was queued; null if there is none. */
                 lastAt: string | null;
@@ -1374,9 +1422,15 @@ export interface components {
             createdAt: string;
             /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
             recentDeliveries: {
-                /** @description Deliveries that the receiver accepted. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that the receiver accepted.
+                 */
                 delivered: number;
-                /** @description Deliveries that failed after their last attempt. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that failed after their last attempt.
+                 */
                 failed: number;
                 /** @description When the newest delivery was queued; null if there is none. */
                 lastAt: string | null;
@@ -1430,7 +1484,10 @@ export interface components {
                 };
                 /** @description HTTP status of the receiver's response; null if there was none. */
                 status: number | null;
-                /** @description Duration of the attempt in milliseconds. */
+                /**
+                 * Format: int64
+                 * @description Duration of the attempt in milliseconds.
+                 */
                 durationMs: number;
                 /** @description The beginning of the receiver's response body. */
                 response: string | null;
@@ -3530,9 +3587,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Requests per window. */
+                    /**
+                     * Format: int32
+                     * @description Requests per window.
+                     */
                     requests: number;
-                    /** @description Points per window. */
+                    /**
+                     * Format: int32
+                     * @description Points per window.
+                     */
                     cost: number;
                     /** @description Why the application needs higher limits. */
                     reason: string;
@@ -3830,7 +3893,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description The number of lifted blocks. */
+                        /**
+                         * Format: int64
+                         * @description The number of lifted blocks.
+                         */
                         lifted: number;
                     };
                 };
@@ -4478,7 +4544,10 @@ export interface operations {
                     "application/json": {
                         /** @description The deliveries of this page. */
                         data: components["schemas"]["WebhookDelivery"][];
-                        /** @description The number of deliveries on all pages. */
+                        /**
+                         * Format: int64
+                         * @description The number of deliveries on all pages.
+                         */
                         total: number;
                     };
                 };
@@ -4651,7 +4720,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Number of deliveries that were queued again. */
+                        /**
+                         * Format: int64
+                         * @description Number of deliveries that were queued again.
+                         */
                         recovered: number;
                     };
                 };
@@ -5205,7 +5277,10 @@ export interface operations {
                         userId: string;
                         /** @description When the post was featured; null if it is not featured. */
                         featuredAt: string | null;
-                        /** @description The number of votes that was reached. */
+                        /**
+                         * Format: int64
+                         * @description The number of votes that was reached.
+                         */
                         votes: number;
                     };
                 };
@@ -5274,9 +5349,15 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "COMPLETED" | "FAILED" | "CANCELED";
-                        /** @description The number of entries in the file. */
+                        /**
+                         * Format: int64
+                         * @description The number of entries in the file.
+                         */
                         objectCount: number;
-                        /** @description The size of the file in bytes. */
+                        /**
+                         * Format: int64
+                         * @description The size of the file in bytes.
+                         */
                         fileSize: number;
                         /** @description The reason of a failure, as in `bulkExport`; otherwise null. */
                         errorCode: string | null;

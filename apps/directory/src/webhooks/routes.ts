@@ -1,4 +1,4 @@
-import { limitParameter, pageParameter } from '@services/common/http/validation';
+import { limitParameter, MAX_PAGE, pageParameter } from '@services/common/http/validation';
 import { webhookOperations as operationsOn } from '@services/common/webhooks-api/operations';
 import { standardWire } from '@services/common/webhooks-api/wire';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
   wire: standardWire({ naming: 'camelCase', eventNames: EVENT_NAMES }),
   webhooks: {
     description: 'Lists all webhooks of the account, oldest first.',
-    schema: (item) => z.object({ data: z.array(item).describe('All webhooks.') }),
+    schema: (item) => z.object({ data: z.array(item).max(MAX_WEBHOOKS).describe('All webhooks.') }),
     read: async (_query, rows) => ({ data: await rows({ skip: 0, take: MAX_WEBHOOKS }) }),
     example: (data) => ({ data }),
   },
@@ -31,7 +31,7 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
     query: PageQuery,
     schema: (item) =>
       z.object({
-        data: z.array(item).describe('The deliveries of this page.'),
+        data: z.array(item).max(MAX_PAGE).describe('The deliveries of this page.'),
         total: z.int().describe('The number of deliveries on all pages.'),
       }),
     async read({ page, limit }: z.output<typeof PageQuery>, rows, count) {

@@ -1341,25 +1341,46 @@ export interface components {
         };
         /** @description Position of this page in the list. */
         Pagination: {
-            /** @description Number of this page, from 1. */
+            /**
+             * Format: int64
+             * @description Number of this page, from 1.
+             */
             page: number;
-            /** @description Maximum number of items per page. */
+            /**
+             * Format: int64
+             * @description Maximum number of items per page.
+             */
             limit: number;
-            /** @description Number of items on all pages. */
+            /**
+             * Format: int64
+             * @description Number of items on all pages.
+             */
             total: number;
             /** @description Value of `cursor` for the next page. Null on the last one. */
             next_cursor: string | null;
         };
         LeadImportReport: {
-            /** @description Rows in the file. */
+            /**
+             * Format: int64
+             * @description Rows in the file.
+             */
             total: number;
-            /** @description Rows refused. */
+            /**
+             * Format: int64
+             * @description Rows refused.
+             */
             refused: number;
             /** @description The first 1,000 refused rows. */
             errors: {
-                /** @description Row number. The first row after the header is 1. */
+                /**
+                 * Format: int64
+                 * @description Row number. The first row after the header is 1.
+                 */
                 row: number;
-                /** @description Line of the file where the row starts, from 1. */
+                /**
+                 * Format: int64
+                 * @description Line of the file where the row starts, from 1.
+                 */
                 line: number;
                 /** @description Machine-readable error code. */
                 code: string;
@@ -1368,12 +1389,18 @@ export interface components {
                 /** @description Human-readable error message. */
                 message: string;
             }[];
-            /** @description Leads created. */
+            /**
+             * Format: int64
+             * @description Leads created.
+             */
             created: number;
-            /** @description Rows whose username and keyword a lead or an earlier row already has; they add nothing. */
+            /**
+             * Format: int64
+             * @description Rows whose username and keyword a lead or an earlier row already has; they add nothing.
+             */
             existing: number;
             /** @description The first rows as they would be stored. Only with `dry_run`. */
-            first_rows?: ({
+            first_rows?: {
                 /** @description Instagram username, or the Instagram user ID while the username is unknown. */
                 username: string;
                 /** @description Keyword that captured the lead. */
@@ -1390,9 +1417,7 @@ export interface components {
                 status: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
                 /** @description Tags, in the order in which they were added. */
                 tags: string[];
-            } & {
-                [key: string]: unknown;
-            })[];
+            }[];
         };
         Note: {
             /** @description ID of the note. The response to adding a note contains the ID of the lead instead. */
@@ -1542,7 +1567,10 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description Number of times it fired. */
+            /**
+             * Format: int64
+             * @description Number of times it fired.
+             */
             triggers_count: number;
             /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
@@ -1613,13 +1641,19 @@ export interface components {
                 }[];
                 /** @description Sent after an invalid answer. Default: the question again. */
                 invalid_text?: string;
-                /** @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2. */
+                /**
+                 * Format: int32
+                 * @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2.
+                 */
                 max_repeats?: number;
                 /** @description Sent once if the question stays unanswered. Default: none. */
                 reminder?: {
                     /** @description What is sent. */
                     text: string;
-                    /** @description Minutes without an answer before the reminder is sent. */
+                    /**
+                     * Format: int32
+                     * @description Minutes without an answer before the reminder is sent.
+                     */
                     after_minutes: number;
                 };
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
@@ -1632,7 +1666,10 @@ export interface components {
                  * @constant
                  */
                 type: "delay";
-                /** @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote. */
+                /**
+                 * Format: int32
+                 * @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote.
+                 */
                 minutes: number;
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -1677,7 +1714,10 @@ export interface components {
             id: string;
             /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
             message: string;
-            /** @description Number of times it was sent. */
+            /**
+             * Format: int64
+             * @description Number of times it was sent.
+             */
             triggers_count: number;
         };
         AutomationWarning: {
@@ -1720,7 +1760,10 @@ export interface components {
              * @description When its settings last changed.
              */
             updated_at: string;
-            /** @description Number of times it fired. */
+            /**
+             * Format: int64
+             * @description Number of times it fired.
+             */
             triggers_count: number;
             /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
@@ -1791,13 +1834,19 @@ export interface components {
                 }[];
                 /** @description Sent after an invalid answer. Default: the question again. */
                 invalid_text?: string;
-                /** @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2. */
+                /**
+                 * Format: int32
+                 * @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2.
+                 */
                 max_repeats?: number;
                 /** @description Sent once if the question stays unanswered. Default: none. */
                 reminder?: {
                     /** @description What is sent. */
                     text: string;
-                    /** @description Minutes without an answer before the reminder is sent. */
+                    /**
+                     * Format: int32
+                     * @description Minutes without an answer before the reminder is sent.
+                     */
                     after_minutes: number;
                 };
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
@@ -1810,7 +1859,10 @@ export interface components {
                  * @constant
                  */
                 type: "delay";
-                /** @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote. */
+                /**
+                 * Format: int32
+                 * @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote.
+                 */
                 minutes: number;
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -1933,13 +1985,19 @@ export interface components {
                 }[];
                 /** @description Sent after an invalid answer. Default: the question again. */
                 invalid_text?: string;
-                /** @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2. */
+                /**
+                 * Format: int32
+                 * @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2.
+                 */
                 max_repeats?: number;
                 /** @description Sent once if the question stays unanswered. Default: none. */
                 reminder?: {
                     /** @description What is sent. */
                     text: string;
-                    /** @description Minutes without an answer before the reminder is sent. */
+                    /**
+                     * Format: int32
+                     * @description Minutes without an answer before the reminder is sent.
+                     */
                     after_minutes: number;
                 };
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
@@ -1952,7 +2010,10 @@ export interface components {
                  * @constant
                  */
                 type: "delay";
-                /** @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote. */
+                /**
+                 * Format: int32
+                 * @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote.
+                 */
                 minutes: number;
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2083,13 +2144,19 @@ export interface components {
                 }[];
                 /** @description Sent after an invalid answer. Default: the question again. */
                 invalid_text?: string;
-                /** @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2. */
+                /**
+                 * Format: int32
+                 * @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2.
+                 */
                 max_repeats?: number;
                 /** @description Sent once if the question stays unanswered. Default: none. */
                 reminder?: {
                     /** @description What is sent. */
                     text: string;
-                    /** @description Minutes without an answer before the reminder is sent. */
+                    /**
+                     * Format: int32
+                     * @description Minutes without an answer before the reminder is sent.
+                     */
                     after_minutes: number;
                 };
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
@@ -2102,7 +2169,10 @@ export interface components {
                  * @constant
                  */
                 type: "delay";
-                /** @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote. */
+                /**
+                 * Format: int32
+                 * @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote.
+                 */
                 minutes: number;
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2223,13 +2293,19 @@ export interface components {
                 }[];
                 /** @description Sent after an invalid answer. Default: the question again. */
                 invalid_text?: string;
-                /** @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2. */
+                /**
+                 * Format: int32
+                 * @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2.
+                 */
                 max_repeats?: number;
                 /** @description Sent once if the question stays unanswered. Default: none. */
                 reminder?: {
                     /** @description What is sent. */
                     text: string;
-                    /** @description Minutes without an answer before the reminder is sent. */
+                    /**
+                     * Format: int32
+                     * @description Minutes without an answer before the reminder is sent.
+                     */
                     after_minutes: number;
                 };
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
@@ -2242,7 +2318,10 @@ export interface components {
                  * @constant
                  */
                 type: "delay";
-                /** @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote. */
+                /**
+                 * Format: int32
+                 * @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote.
+                 */
                 minutes: number;
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2373,13 +2452,19 @@ export interface components {
                 }[];
                 /** @description Sent after an invalid answer. Default: the question again. */
                 invalid_text?: string;
-                /** @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2. */
+                /**
+                 * Format: int32
+                 * @description How often the question is repeated after an invalid answer before the conversation ends. Default: 2.
+                 */
                 max_repeats?: number;
                 /** @description Sent once if the question stays unanswered. Default: none. */
                 reminder?: {
                     /** @description What is sent. */
                     text: string;
-                    /** @description Minutes without an answer before the reminder is sent. */
+                    /**
+                     * Format: int32
+                     * @description Minutes without an answer before the reminder is sent.
+                     */
                     after_minutes: number;
                 };
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
@@ -2392,7 +2477,10 @@ export interface components {
                  * @constant
                  */
                 type: "delay";
-                /** @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote. */
+                /**
+                 * Format: int32
+                 * @description How long the conversation waits. Messages are allowed for 24 hours after the person wrote.
+                 */
                 minutes: number;
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2455,7 +2543,10 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused";
-            /** @description Replies that were canceled; only with `queued_replies: "discard"`. */
+            /**
+             * Format: int64
+             * @description Replies that were canceled; only with `queued_replies: "discard"`.
+             */
             discarded_replies?: number;
         };
         Statistics: {
@@ -2463,11 +2554,20 @@ export interface components {
             id: string;
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword: string;
-            /** @description Number of times it fired within the range. */
+            /**
+             * Format: int64
+             * @description Number of times it fired within the range.
+             */
             total_triggers: number;
-            /** @description Number of times it fired this month, in the account’s time zone. */
+            /**
+             * Format: int64
+             * @description Number of times it fired this month, in the account’s time zone.
+             */
             triggers_this_month: number;
-            /** @description Number of times it fired this week, from Monday, in the account’s time zone. */
+            /**
+             * Format: int64
+             * @description Number of times it fired this week, from Monday, in the account’s time zone.
+             */
             triggers_this_week: number;
             /** @description Average number per day of the range, to two decimals. */
             average_triggers_per_day: number;
@@ -2475,7 +2575,10 @@ export interface components {
             variations: {
                 /** @description `main` for the automation’s own message, or the ID of a variation. */
                 id: string;
-                /** @description Number of times this text was sent within the range. */
+                /**
+                 * Format: int64
+                 * @description Number of times this text was sent within the range.
+                 */
                 triggers: number;
             }[];
         };
@@ -2509,7 +2612,10 @@ export interface components {
             reason: string | null;
             /** @description Instagram’s own error message. Null without one. */
             detail: string | null;
-            /** @description Number of attempts to send. */
+            /**
+             * Format: int64
+             * @description Number of attempts to send.
+             */
             attempts: number;
             /** @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account. */
             next_attempt_at: string | null;
@@ -2528,7 +2634,10 @@ export interface components {
                 reason: string | null;
                 /** @description Instagram’s own error message. Null without one. */
                 detail: string | null;
-                /** @description Number of attempts to send. */
+                /**
+                 * Format: int64
+                 * @description Number of attempts to send.
+                 */
                 attempts: number;
                 /** @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account. */
                 next_attempt_at: string | null;
@@ -2656,7 +2765,10 @@ export interface components {
             email: string | null;
             /** @description Phone number from the last answer with one. Null without one. */
             phone: string | null;
-            /** @description Number of leads, one for each automation that the person fired. */
+            /**
+             * Format: int64
+             * @description Number of leads, one for each automation that the person fired.
+             */
             leads_count: number;
             /**
              * Format: date-time
@@ -2699,7 +2811,10 @@ export interface components {
             email: string | null;
             /** @description Phone number from the last answer with one. Null without one. */
             phone: string | null;
-            /** @description Number of leads, one for each automation that the person fired. */
+            /**
+             * Format: int64
+             * @description Number of leads, one for each automation that the person fired.
+             */
             leads_count: number;
             /**
              * Format: date-time
@@ -2879,7 +2994,10 @@ export interface components {
              * @enum {string}
              */
             kind: "post" | "live" | "story";
-            /** @description Number of comments and replies to the post or story among the newest 2,000 events of the account. */
+            /**
+             * Format: int64
+             * @description Number of comments and replies to the post or story among the newest 2,000 events of the account.
+             */
             events: number;
             /** @description Text of the newest comment or reply. */
             last_text: string;
@@ -2892,7 +3010,10 @@ export interface components {
         KeywordSuggestion: {
             /** @description Word or phrase of up to three words, in the form in which keywords are compared. */
             keyword: string;
-            /** @description Number of people who wrote it, at least 2. */
+            /**
+             * Format: int64
+             * @description Number of people who wrote it, at least 2.
+             */
             people: number;
             /** @description Newest text that contains the keyword. */
             last_text: string;
@@ -3021,24 +3142,48 @@ export interface components {
         AccountStatistics: {
             /** @description Sums over all days. */
             totals: {
-                /** @description Events that fired an automation. */
+                /**
+                 * Format: int64
+                 * @description Events that fired an automation.
+                 */
                 triggers: number;
-                /** @description Leads captured, except those deleted since. */
+                /**
+                 * Format: int64
+                 * @description Leads captured, except those deleted since.
+                 */
                 leads: number;
-                /** @description Triggers whose reply was sent. */
+                /**
+                 * Format: int64
+                 * @description Triggers whose reply was sent.
+                 */
                 replies_sent: number;
-                /** @description Triggers whose reply failed. */
+                /**
+                 * Format: int64
+                 * @description Triggers whose reply failed.
+                 */
                 replies_failed: number;
             };
             /** @description Every day of the range, oldest first. */
             days: {
-                /** @description Events that fired an automation. */
+                /**
+                 * Format: int64
+                 * @description Events that fired an automation.
+                 */
                 triggers: number;
-                /** @description Leads captured, except those deleted since. */
+                /**
+                 * Format: int64
+                 * @description Leads captured, except those deleted since.
+                 */
                 leads: number;
-                /** @description Triggers whose reply was sent. */
+                /**
+                 * Format: int64
+                 * @description Triggers whose reply was sent.
+                 */
                 replies_sent: number;
-                /** @description Triggers whose reply failed. */
+                /**
+                 * Format: int64
+                 * @description Triggers whose reply failed.
+                 */
                 replies_failed: number;
                 /**
                  * Format: date
@@ -3081,18 +3226,30 @@ export interface components {
             token_refreshed_at: string | null;
             /** @description Hourly use of private replies to comments. */
             private_replies: {
-                /** @description Number counted within the last hour. */
+                /**
+                 * Format: int64
+                 * @description Number counted within the last hour.
+                 */
                 used: number;
-                /** @description Maximum per hour. */
+                /**
+                 * Format: int64
+                 * @description Maximum per hour.
+                 */
                 limit: number;
                 /** @description When replies that wait for the hourly limit are sent. Null if none wait. */
                 resumes_at: string | null;
             };
             /** @description Hourly use of public replies, and of requests that check the connection. */
             public_replies: {
-                /** @description Number counted within the last hour. */
+                /**
+                 * Format: int64
+                 * @description Number counted within the last hour.
+                 */
                 used: number;
-                /** @description Maximum per hour. */
+                /**
+                 * Format: int64
+                 * @description Maximum per hour.
+                 */
                 limit: number;
                 /** @description When replies that wait for the hourly limit are sent. Null if none wait. */
                 resumes_at: string | null;
@@ -3145,7 +3302,10 @@ export interface components {
              * @constant
              */
             status: "disconnected";
-            /** @description Queued replies that were canceled. */
+            /**
+             * Format: int64
+             * @description Queued replies that were canceled.
+             */
             failed_replies: number;
         };
         Webhook: {
@@ -3175,9 +3335,15 @@ export interface components {
             created_at: string;
             /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
             recent_deliveries: {
-                /** @description Deliveries that the receiver accepted. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that the receiver accepted.
+                 */
                 delivered: number;
-                /** @description Deliveries that failed after their last attempt. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that failed after their last attempt.
+                 */
                 failed: number;
                 /** @description When the newest delivery was queued; null if there is none. */
                 last_at: string | null;
@@ -3224,9 +3390,15 @@ export interface components {
             created_at: string;
             /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
             recent_deliveries: {
-                /** @description Deliveries that the receiver accepted. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that the receiver accepted.
+                 */
                 delivered: number;
-                /** @description Deliveries that failed after their last attempt. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that failed after their last attempt.
+                 */
                 failed: number;
                 /** @description When the newest delivery was queued; null if there is none. */
                 last_at: string | null;
@@ -3280,7 +3452,10 @@ export interface components {
                 };
                 /** @description HTTP status of the receiver's response; null if there was none. */
                 status: number | null;
-                /** @description Duration of the attempt in milliseconds. */
+                /**
+                 * Format: int64
+                 * @description Duration of the attempt in milliseconds.
+                 */
                 duration_ms: number;
                 /** @description The beginning of the receiver's response body. */
                 response: string | null;
@@ -3310,11 +3485,20 @@ export interface components {
              * @enum {string}
              */
             kind: "lead" | "person" | "connection";
-            /** @description Leads deleted, with their notes. */
+            /**
+             * Format: int64
+             * @description Leads deleted, with their notes.
+             */
             leads: number;
-            /** @description Comments and story replies whose texts and names were erased. */
+            /**
+             * Format: int64
+             * @description Comments and story replies whose texts and names were erased.
+             */
             events: number;
-            /** @description Triggers whose texts and names were erased. Queued replies were canceled. */
+            /**
+             * Format: int64
+             * @description Triggers whose texts and names were erased. Queued replies were canceled.
+             */
             replies: number;
             /**
              * Format: date-time
@@ -5331,11 +5515,20 @@ export interface operations {
                         data: components["schemas"]["Trigger"][];
                         /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description Number of this page, from 1. */
+                            /**
+                             * Format: int64
+                             * @description Number of this page, from 1.
+                             */
                             page: number;
-                            /** @description Maximum number of items per page. */
+                            /**
+                             * Format: int64
+                             * @description Maximum number of items per page.
+                             */
                             limit: number;
-                            /** @description Number of items on all pages. */
+                            /**
+                             * Format: int64
+                             * @description Number of items on all pages.
+                             */
                             total: number;
                         };
                     };
@@ -5619,11 +5812,20 @@ export interface operations {
                         success: true;
                         /** @description The result. */
                         data: {
-                            /** @description Private replies queued again. */
+                            /**
+                             * Format: int64
+                             * @description Private replies queued again.
+                             */
                             retried: number;
-                            /** @description Public replies queued again. */
+                            /**
+                             * Format: int64
+                             * @description Public replies queued again.
+                             */
                             retried_public_replies: number;
-                            /** @description Failed private replies that Instagram no longer accepts. */
+                            /**
+                             * Format: int64
+                             * @description Failed private replies that Instagram no longer accepts.
+                             */
                             expired: number;
                         };
                     };
@@ -6375,7 +6577,10 @@ export interface operations {
                         data: components["schemas"]["Activity"][];
                         /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description Maximum number of items per page. */
+                            /**
+                             * Format: int64
+                             * @description Maximum number of items per page.
+                             */
                             limit: number;
                             /** @description Value of `cursor` for the next page. Null on the last one. */
                             next_cursor: string | null;
@@ -7717,11 +7922,20 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"][];
                         /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description Number of this page, from 1. */
+                            /**
+                             * Format: int64
+                             * @description Number of this page, from 1.
+                             */
                             page: number;
-                            /** @description Maximum number of items per page. */
+                            /**
+                             * Format: int64
+                             * @description Maximum number of items per page.
+                             */
                             limit: number;
-                            /** @description Number of items on all pages. */
+                            /**
+                             * Format: int64
+                             * @description Number of items on all pages.
+                             */
                             total: number;
                         };
                     };
@@ -7927,7 +8141,10 @@ export interface operations {
                         success: true;
                         /** @description The result. */
                         data: {
-                            /** @description Number of deliveries that were queued again. */
+                            /**
+                             * Format: int64
+                             * @description Number of deliveries that were queued again.
+                             */
                             recovered: number;
                         };
                     };
@@ -8002,7 +8219,10 @@ export interface operations {
                         data: components["schemas"]["Erasure"][];
                         /** @description Position of this page in the list. */
                         pagination: {
-                            /** @description Maximum number of items per page. */
+                            /**
+                             * Format: int64
+                             * @description Maximum number of items per page.
+                             */
                             limit: number;
                             /** @description Value of `cursor` for the next page. Null on the last one. */
                             next_cursor: string | null;

@@ -48,6 +48,7 @@ const keywordReplies = z
   .describe(REPLIES);
 const common = { name: name.optional(), priority: priority.default(0), perSecond: perSecond.default(null) };
 const SETTINGS = 'Settings of the provider';
+const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const variants = PROVIDER_NAMES.map((name) => {
   const { kinds, settings, credentials } = providerNamed(name);
   const parts =
@@ -83,7 +84,7 @@ export const ChannelChanges = z.strictObject({
   perSecond: perSecond.optional(),
   tracking: tracking.nullable().optional(),
   keywordReplies: keywordReplies.optional(),
-  settings: z.record(z.string(), z.unknown()).optional().describe('New settings. They replace all stored ones'),
+  settings: Settings.optional().describe('New settings. They replace all stored ones'),
   credentials: z.record(z.string(), z.unknown()).optional().describe('New secrets. They replace all stored ones'),
 });
 export type ChannelChanges = z.output<typeof ChannelChanges>;
@@ -100,7 +101,7 @@ export const Channel = z
     perSecond: z.int().nullable().describe('Maximum number of messages per second. Null for no limit'),
     tracking: Tracking.nullable().describe('Open and click tracking of emails. Null for none'),
     keywordReplies: z.array(z.object(replyFields)).describe(REPLIES),
-    settings: z.record(z.string(), z.unknown()).describe(SETTINGS),
+    settings: Settings.describe(SETTINGS),
     callbackUrls: z.record(z.string(), z.string()).describe('Callback URLs to enter at the provider, by purpose'),
     createdAt: z.iso.datetime().describe('When it was connected'),
     updatedAt: z.iso.datetime().describe('When it last changed'),

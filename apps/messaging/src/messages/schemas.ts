@@ -10,11 +10,11 @@ import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/pu
 import { KINDS } from '../providers/kinds.ts';
 import { Variables } from '../templates/schemas.ts';
 import { mailFields } from './mail/fields.ts';
-import { filters } from './table.ts';
+import { filters, MetadataValue } from './table.ts';
 
 const METADATA_BYTES = 4096;
 const Metadata = z
-  .record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+  .record(z.string().max(64), MetadataValue)
   .refine((value) => JSON.stringify(value).length <= METADATA_BYTES, `Metadata must be at most ${METADATA_BYTES} bytes`)
   .refine(isStorableJson, 'Metadata must not contain NUL characters');
 

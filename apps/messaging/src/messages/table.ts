@@ -15,6 +15,9 @@ const at = (when: string) => ({ schema: z.iso.datetime().nullable().describe(whe
 const text = (meaning: string) => ({ schema: z.string().nullable().describe(meaning) });
 const time = timestamp().transform((value) => new Date(value));
 
+/** A value in the caller's own data about a message. */
+export const MetadataValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
+
 /** Why a message failed or, while it is retried, why its last attempt failed. */
 const errorPart = (column: string, property: string) =>
   `coalesce(${column}, CASE WHEN status IN ('queued', 'sending')
@@ -51,7 +54,7 @@ const listed = {
   segments: { schema: z.int().nullable().describe('Number of parts of an SMS. Null on other channels') },
   encoding: { schema: z.enum(['GSM-7', 'UCS-2']).nullable().describe('Encoding of an SMS. Null on other channels') },
   tags: { schema: z.array(z.string()).describe('Your labels'), sql: `coalesce(tags, '{}')` },
-  metadata: { schema: z.record(z.string(), z.unknown()).nullable().describe('Your own data, or null') },
+  metadata: { schema: z.record(z.string(), MetadataValue).nullable().describe('Your own data, or null') },
   attempts: { schema: z.int().describe('Number of sending attempts') },
   possibleDuplicate: {
     schema: z

@@ -1931,9 +1931,15 @@ export interface components {
              * @description Address of the logo. It changes with the picture. Absent without a logo.
              */
             logo_url?: string;
-            /** @description Number of pieces of feedback, whatever their status. */
+            /**
+             * Format: int64
+             * @description Number of pieces of feedback, whatever their status.
+             */
             feedback_count: number;
-            /** @description Number of updates posted. */
+            /**
+             * Format: int64
+             * @description Number of updates posted.
+             */
             update_count: number;
         };
         /**
@@ -1948,11 +1954,20 @@ export interface components {
         FeedbackPage: "open" | "invited" | "closed";
         /** @description Which page this is. */
         Pagination: {
-            /** @description Page number, from 1. */
+            /**
+             * Format: int64
+             * @description Page number, from 1.
+             */
             page: number;
-            /** @description Items per page. */
+            /**
+             * Format: int64
+             * @description Items per page.
+             */
             per_page: number;
-            /** @description Number of items on all pages. */
+            /**
+             * Format: int64
+             * @description Number of items on all pages.
+             */
             total: number;
         };
         Product: {
@@ -2058,7 +2073,10 @@ export interface components {
             } | {
                 /** @description Comment in plain text. */
                 comment: string;
-                /** @description Rating from 1 (worst) to 5 (best). */
+                /**
+                 * Format: int32
+                 * @description Rating from 1 (worst) to 5 (best).
+                 */
                 rating?: number;
                 /**
                  * @description How the reviewer feels about the product.
@@ -2077,7 +2095,10 @@ export interface components {
         TagCount: {
             /** @description The tag. */
             tag: string;
-            /** @description Pieces of feedback with this tag. */
+            /**
+             * Format: int64
+             * @description Pieces of feedback with this tag.
+             */
             count: number;
         };
         ValidatedFeedback: {
@@ -2092,7 +2113,10 @@ export interface components {
              * @description Time of the last change, in UTC.
              */
             updated_at: string;
-            /** @description Credits that the reviewer earned. */
+            /**
+             * Format: int64
+             * @description Credits that the reviewer earned.
+             */
             credits_earned: number;
         };
         DismissedFeedback: {
@@ -2120,7 +2144,10 @@ export interface components {
             title: string;
             /** @description Questions in order. */
             questions: components["schemas"]["Question"][];
-            /** @description Credits that a respondent with a signed link earns by finishing. */
+            /**
+             * Format: int32
+             * @description Credits that a respondent with a signed link earns by finishing.
+             */
             credit_reward: number;
             /**
              * Format: date-time
@@ -2205,11 +2232,20 @@ export interface components {
              * @description When the survey closes, in UTC. Absent without an end.
              */
             closes_at?: string;
-            /** @description Number of submitted responses after which the survey is full. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses after which the survey is full. Absent without a limit.
+             */
             max_responses?: number;
-            /** @description Credits that responses may still earn. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Credits that responses may still earn. Absent without a limit.
+             */
             budget_left?: number;
-            /** @description Number of submitted responses. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses.
+             */
             response_count: number;
             status: components["schemas"]["SurveyState"];
         };
@@ -2257,7 +2293,10 @@ export interface components {
              * @constant
              */
             type: "rating";
-            /** @description Highest rating. 5 unless set. */
+            /**
+             * Format: int32
+             * @description Highest rating. 5 unless set.
+             */
             scale?: number;
             /**
              * @description How the values look. `numbers` unless set; `faces` need a scale of 3 to 5.
@@ -2338,9 +2377,15 @@ export interface components {
             type: "text";
             /** @description Text in the field while it is empty. */
             placeholder?: string;
-            /** @description Minimum number of characters. 1 unless set. */
+            /**
+             * Format: int32
+             * @description Minimum number of characters. 1 unless set.
+             */
             min_length?: number;
-            /** @description Maximum number of characters. 5,000 unless set. */
+            /**
+             * Format: int32
+             * @description Maximum number of characters. 5,000 unless set.
+             */
             max_length?: number;
         };
         QuestionNps: {
@@ -2577,9 +2622,15 @@ export interface components {
              * @constant
              */
             type: "multiple_choice";
-            /** @description Minimum number of options to choose. 1 unless set. */
+            /**
+             * Format: int32
+             * @description Minimum number of options to choose. 1 unless set.
+             */
             min_selections?: number;
-            /** @description Maximum number of options to choose. All unless set. */
+            /**
+             * Format: int32
+             * @description Maximum number of options to choose. All unless set.
+             */
             max_selections?: number;
             /** @description Option that cannot be chosen together with others, such as `None of these`. */
             exclusive?: string;
@@ -3065,7 +3116,10 @@ export interface components {
             type: "file";
             /** @description Types of files that are accepted, by extension. All unless set. */
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
-            /** @description Maximum size in megabytes. 5 unless set. */
+            /**
+             * Format: int32
+             * @description Maximum size in megabytes. 5 unless set.
+             */
             max_megabytes?: number;
         };
         QuestionConsent: {
@@ -3163,7 +3217,10 @@ export interface components {
                 /** @description Address that the button opens. */
                 url: string;
             };
-            /** @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown. */
+            /**
+             * Format: int64
+             * @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown.
+             */
             min_score?: number;
             /** @description URL that the browser is redirected to instead of showing the ending. */
             redirect_url?: string;
@@ -3223,7 +3280,10 @@ export interface components {
              * @constant
              */
             type: "rating";
-            /** @description Highest rating. 5 unless set. */
+            /**
+             * Format: int32
+             * @description Highest rating. 5 unless set.
+             */
             scale?: number;
             /**
              * @description How the values look. `numbers` unless set; `faces` need a scale of 3 to 5.
@@ -3304,9 +3364,15 @@ export interface components {
             type: "text";
             /** @description Text in the field while it is empty. */
             placeholder?: string;
-            /** @description Minimum number of characters. 1 unless set. */
+            /**
+             * Format: int32
+             * @description Minimum number of characters. 1 unless set.
+             */
             min_length?: number;
-            /** @description Maximum number of characters. 5,000 unless set. */
+            /**
+             * Format: int32
+             * @description Maximum number of characters. 5,000 unless set.
+             */
             max_length?: number;
         };
         NewQuestionNps: {
@@ -3543,9 +3609,15 @@ export interface components {
              * @constant
              */
             type: "multiple_choice";
-            /** @description Minimum number of options to choose. 1 unless set. */
+            /**
+             * Format: int32
+             * @description Minimum number of options to choose. 1 unless set.
+             */
             min_selections?: number;
-            /** @description Maximum number of options to choose. All unless set. */
+            /**
+             * Format: int32
+             * @description Maximum number of options to choose. All unless set.
+             */
             max_selections?: number;
             /** @description Option that cannot be chosen together with others, such as `None of these`. */
             exclusive?: string;
@@ -4031,7 +4103,10 @@ export interface components {
             type: "file";
             /** @description Types of files that are accepted, by extension. All unless set. */
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
-            /** @description Maximum size in megabytes. 5 unless set. */
+            /**
+             * Format: int32
+             * @description Maximum size in megabytes. 5 unless set.
+             */
             max_megabytes?: number;
         };
         NewQuestionConsent: {
@@ -4127,7 +4202,10 @@ export interface components {
             title: string;
             /** @description Questions in order. */
             questions: components["schemas"]["Question"][];
-            /** @description Credits that a respondent with a signed link earns by finishing. */
+            /**
+             * Format: int32
+             * @description Credits that a respondent with a signed link earns by finishing.
+             */
             credit_reward: number;
             /**
              * Format: date-time
@@ -4212,9 +4290,15 @@ export interface components {
              * @description When the survey closes, in UTC. Absent without an end.
              */
             closes_at?: string;
-            /** @description Number of submitted responses after which the survey is full. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses after which the survey is full. Absent without a limit.
+             */
             max_responses?: number;
-            /** @description Credits that responses may still earn. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Credits that responses may still earn. Absent without a limit.
+             */
             budget_left?: number;
         };
         /** @description Survey in the JSON format of SurveyJS, with `pages` or `elements`. */
@@ -4233,7 +4317,10 @@ export interface components {
             title: string;
             /** @description Questions in order. */
             questions: components["schemas"]["Question"][];
-            /** @description Credits that a respondent with a signed link earns by finishing. */
+            /**
+             * Format: int32
+             * @description Credits that a respondent with a signed link earns by finishing.
+             */
             credit_reward: number;
             /**
              * Format: date-time
@@ -4314,9 +4401,15 @@ export interface components {
             closes_at: string | null;
             /** @description Number of submitted responses after which the survey is full. Null without a limit. */
             max_responses: number | null;
-            /** @description Credits that responses may still earn. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Credits that responses may still earn. Absent without a limit.
+             */
             budget_left?: number;
-            /** @description Number of submitted responses. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses.
+             */
             response_count: number;
             status: components["schemas"]["SurveyState"];
         };
@@ -4326,7 +4419,10 @@ export interface components {
              * @example change-01k9x3w8d0q4m7v5t2r6y8z1ab
              */
             id: string;
-            /** @description Number of submitted responses before the change. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses before the change.
+             */
             response_count: number;
             /** @description The changed fields, at most 100. */
             changes: {
@@ -4348,7 +4444,10 @@ export interface components {
             title: string;
             /** @description Questions in order. */
             questions: components["schemas"]["Question"][];
-            /** @description Credits that a respondent with a signed link earns by finishing. */
+            /**
+             * Format: int32
+             * @description Credits that a respondent with a signed link earns by finishing.
+             */
             credit_reward: number;
             /** @description Whether anyone with the address may answer. Otherwise a signed link is needed. */
             allow_anonymous: boolean;
@@ -4411,9 +4510,15 @@ export interface components {
                     };
                 };
             };
-            /** @description Number of submitted responses after which the survey is full. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses after which the survey is full. Absent without a limit.
+             */
             max_responses?: number;
-            /** @description Credits that responses may still earn. Absent without a limit. */
+            /**
+             * Format: int64
+             * @description Credits that responses may still earn. Absent without a limit.
+             */
             budget_left?: number;
         };
         /**
@@ -4439,7 +4544,10 @@ export interface components {
             };
             /** @description Language in which the survey was shown. Absent if it never had several. */
             language?: string;
-            /** @description Sum of the points of the answers. Absent until the response is submitted, and if no option has points. */
+            /**
+             * Format: int64
+             * @description Sum of the points of the answers. Absent until the response is submitted, and if no option has points.
+             */
             score?: number;
             status: components["schemas"]["ResponseStatus"];
             /**
@@ -4461,9 +4569,15 @@ export interface components {
             survey_id: string;
             /** @description Title of the survey. */
             title: string;
-            /** @description Number of responses, in progress or submitted. */
+            /**
+             * Format: int64
+             * @description Number of responses, in progress or submitted.
+             */
             responses_started: number;
-            /** @description Number of submitted responses. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses.
+             */
             responses_finished: number;
             /** @description Share of responses that were finished, in percent. Null without responses. */
             completion_rate: number | null;
@@ -4486,7 +4600,10 @@ export interface components {
                 text: string;
                 /** @description Type of the question. */
                 type: string;
-                /** @description Number of submitted responses that answer the question. */
+                /**
+                 * Format: int64
+                 * @description Number of submitted responses that answer the question.
+                 */
                 answered: number;
                 /** @description How often each value was given. For a ranking, how often each option came first. */
                 distribution?: components["schemas"]["ValueCount"][];
@@ -4500,25 +4617,40 @@ export interface components {
                 maximum?: number | string | null;
                 /** @description Net Promoter Score. Only for type `nps`. */
                 nps?: {
-                    /** @description Answers of 9 or 10. */
+                    /**
+                     * Format: int64
+                     * @description Answers of 9 or 10.
+                     */
                     promoters: number;
-                    /** @description Answers of 7 or 8. */
+                    /**
+                     * Format: int64
+                     * @description Answers of 7 or 8.
+                     */
                     passives: number;
-                    /** @description Answers of 0 to 6. */
+                    /**
+                     * Format: int64
+                     * @description Answers of 0 to 6.
+                     */
                     detractors: number;
                     /** @description Net Promoter Score, from −100 to 100. Null without answers. */
                     score: number | null;
                 };
                 /** @description Customer satisfaction. Only for type `csat`. */
                 csat?: {
-                    /** @description Answers of 4 or 5. */
+                    /**
+                     * Format: int64
+                     * @description Answers of 4 or 5.
+                     */
                     satisfied: number;
                     /** @description Share of satisfied respondents, in percent. Null without answers. */
                     score: number | null;
                 };
                 /** @description Customer effort. Only for type `ces`. */
                 ces?: {
-                    /** @description Answers of at least 5 on a scale to 7, or 4 on a scale to 5. */
+                    /**
+                     * Format: int64
+                     * @description Answers of at least 5 on a scale to 7, or 4 on a scale to 5.
+                     */
                     easy: number;
                     /** @description Share of respondents who found it easy, in percent. Null without answers. */
                     score: number | null;
@@ -4527,7 +4659,10 @@ export interface components {
                 words?: {
                     /** @description Word in lower case. */
                     word: string;
-                    /** @description Number of answers that contain the word. */
+                    /**
+                     * Format: int64
+                     * @description Number of answers that contain the word.
+                     */
                     count: number;
                 }[];
                 /** @description Answers by row. Only for types `matrix` and `ranking`. */
@@ -4539,14 +4674,20 @@ export interface components {
                     /** @description For a row, the number of answers by column. For an option, the number of answers by rank. */
                     distribution: components["schemas"]["ValueCount"][];
                 }[];
-                /** @description Number of responses in progress that stopped at this question. */
+                /**
+                 * Format: int64
+                 * @description Number of responses in progress that stopped at this question.
+                 */
                 dropped_off: number;
             }[];
         };
         ValueCount: {
             /** @description Answer, option or language. */
             value: string;
-            /** @description Number of responses with this value. */
+            /**
+             * Format: int64
+             * @description Number of responses with this value.
+             */
             count: number;
             /** @description Share of responses with this value, in percent. */
             percentage: number;
@@ -4556,13 +4697,19 @@ export interface components {
             survey_id: string;
             /** @description Question or hidden field whose values form the columns. */
             by: string;
-            /** @description Number of responses that were compared: the newest 10,000, fewer with many questions. */
+            /**
+             * Format: int64
+             * @description Number of responses that were compared: the newest 10,000, fewer with many questions.
+             */
             compared: number;
             /** @description One column for each value: options in the order of the survey, values of hidden fields by frequency. */
             columns: {
                 /** @description Answer, option or value of the hidden field. */
                 value: string;
-                /** @description Number of compared responses with this value. */
+                /**
+                 * Format: int64
+                 * @description Number of compared responses with this value.
+                 */
                 responses: number;
                 /** @description Summaries of the answers in these responses. */
                 questions: {
@@ -4572,7 +4719,10 @@ export interface components {
                     text: string;
                     /** @description Type of the question. */
                     type: string;
-                    /** @description Number of submitted responses that answer the question. */
+                    /**
+                     * Format: int64
+                     * @description Number of submitted responses that answer the question.
+                     */
                     answered: number;
                     /** @description How often each value was given. For a ranking, how often each option came first. */
                     distribution?: components["schemas"]["ValueCount"][];
@@ -4586,25 +4736,40 @@ export interface components {
                     maximum?: number | string | null;
                     /** @description Net Promoter Score. Only for type `nps`. */
                     nps?: {
-                        /** @description Answers of 9 or 10. */
+                        /**
+                         * Format: int64
+                         * @description Answers of 9 or 10.
+                         */
                         promoters: number;
-                        /** @description Answers of 7 or 8. */
+                        /**
+                         * Format: int64
+                         * @description Answers of 7 or 8.
+                         */
                         passives: number;
-                        /** @description Answers of 0 to 6. */
+                        /**
+                         * Format: int64
+                         * @description Answers of 0 to 6.
+                         */
                         detractors: number;
                         /** @description Net Promoter Score, from −100 to 100. Null without answers. */
                         score: number | null;
                     };
                     /** @description Customer satisfaction. Only for type `csat`. */
                     csat?: {
-                        /** @description Answers of 4 or 5. */
+                        /**
+                         * Format: int64
+                         * @description Answers of 4 or 5.
+                         */
                         satisfied: number;
                         /** @description Share of satisfied respondents, in percent. Null without answers. */
                         score: number | null;
                     };
                     /** @description Customer effort. Only for type `ces`. */
                     ces?: {
-                        /** @description Answers of at least 5 on a scale to 7, or 4 on a scale to 5. */
+                        /**
+                         * Format: int64
+                         * @description Answers of at least 5 on a scale to 7, or 4 on a scale to 5.
+                         */
                         easy: number;
                         /** @description Share of respondents who found it easy, in percent. Null without answers. */
                         score: number | null;
@@ -4613,7 +4778,10 @@ export interface components {
                     words?: {
                         /** @description Word in lower case. */
                         word: string;
-                        /** @description Number of answers that contain the word. */
+                        /**
+                         * Format: int64
+                         * @description Number of answers that contain the word.
+                         */
                         count: number;
                     }[];
                     /** @description Answers by row. Only for types `matrix` and `ranking`. */
@@ -4643,7 +4811,10 @@ export interface components {
                  * @description First day of the period in the account's time zone.
                  */
                 start: string;
-                /** @description Number of submitted responses that were begun in the period. */
+                /**
+                 * Format: int64
+                 * @description Number of submitted responses that were begun in the period.
+                 */
                 responses: number;
                 /** @description Mean answers of scales and numbers by question ID, for the first 20 such questions. */
                 averages: {
@@ -4762,9 +4933,15 @@ export interface components {
             /** @description Public description in Markdown. May be empty. */
             text: string;
             status: components["schemas"]["PostStatus"];
-            /** @description Number of votes. */
+            /**
+             * Format: int64
+             * @description Number of votes.
+             */
             votes: number;
-            /** @description Number of comments, without hidden ones. */
+            /**
+             * Format: int64
+             * @description Number of comments, without hidden ones.
+             */
             comments: number;
             /**
              * Format: uri
@@ -4799,9 +4976,15 @@ export interface components {
             /** @description Public description in Markdown. May be empty. */
             text: string;
             status: components["schemas"]["PostStatus"];
-            /** @description Number of votes. */
+            /**
+             * Format: int64
+             * @description Number of votes.
+             */
             votes: number;
-            /** @description Number of comments, without hidden ones. */
+            /**
+             * Format: int64
+             * @description Number of comments, without hidden ones.
+             */
             comments: number;
             /**
              * Format: uri
@@ -4862,7 +5045,10 @@ export interface components {
         Votes: {
             /** @description ID of the post. */
             post_id: string;
-            /** @description Number of votes for the post. */
+            /**
+             * Format: int64
+             * @description Number of votes for the post.
+             */
             votes: number;
         };
         Comment: {
@@ -4926,7 +5112,10 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             /** @description Your ID of the person. */
             reviewer_id: string;
-            /** @description Credits that the person can redeem. */
+            /**
+             * Format: int64
+             * @description Credits that the person can redeem.
+             */
             balance: number;
         };
         CreditEntry: {
@@ -4935,9 +5124,15 @@ export interface components {
              * @example credit-01k9x3w8d0q4m7v5t2r6y8z1ab
              */
             id: string;
-            /** @description Change of the balance. Negative if credits were deducted. */
+            /**
+             * Format: int64
+             * @description Change of the balance. Negative if credits were deducted.
+             */
             amount: number;
-            /** @description Balance of the person after this entry. */
+            /**
+             * Format: int64
+             * @description Balance of the person after this entry.
+             */
             balance_after: number;
             /**
              * @description Why credits were moved.
@@ -4963,9 +5158,15 @@ export interface components {
              * @example credit-01k9x3w8d0q4m7v5t2r6y8z1ab
              */
             id: string;
-            /** @description Change of the balance. Negative if credits were deducted. */
+            /**
+             * Format: int64
+             * @description Change of the balance. Negative if credits were deducted.
+             */
             amount: number;
-            /** @description Balance of the person after this entry. */
+            /**
+             * Format: int64
+             * @description Balance of the person after this entry.
+             */
             balance_after: number;
             /**
              * @description Why credits were moved.
@@ -5014,9 +5215,15 @@ export interface components {
             created_at: string;
             /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
             recent_deliveries: {
-                /** @description Deliveries that the receiver accepted. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that the receiver accepted.
+                 */
                 delivered: number;
-                /** @description Deliveries that failed after their last attempt. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that failed after their last attempt.
+                 */
                 failed: number;
                 /** @description When the newest delivery was queued; null if there is none. */
                 last_at: string | null;
@@ -5051,9 +5258,15 @@ export interface components {
             created_at: string;
             /** @description How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
             recent_deliveries: {
-                /** @description Deliveries that the receiver accepted. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that the receiver accepted.
+                 */
                 delivered: number;
-                /** @description Deliveries that failed after their last attempt. */
+                /**
+                 * Format: int64
+                 * @description Deliveries that failed after their last attempt.
+                 */
                 failed: number;
                 /** @description When the newest delivery was queued; null if there is none. */
                 last_at: string | null;
@@ -5075,7 +5288,10 @@ export interface components {
             status: "pending" | "delivered" | "failed";
             /** @description Body of every attempt. */
             payload: string;
-            /** @description Number of attempts since the delivery was last queued. */
+            /**
+             * Format: int64
+             * @description Number of attempts since the delivery was last queued.
+             */
             attempts: number;
             /** @description The last 50 attempts, oldest first. */
             log: {
@@ -5095,7 +5311,10 @@ export interface components {
                 };
                 /** @description HTTP status of the receiver's response; null if there was none. */
                 status: number | null;
-                /** @description Duration of the attempt in milliseconds. */
+                /**
+                 * Format: int64
+                 * @description Duration of the attempt in milliseconds.
+                 */
                 duration_ms: number;
                 /** @description The beginning of the receiver's response body. */
                 response: string | null;
@@ -5137,13 +5356,25 @@ export interface components {
              * @constant
              */
             erased: true;
-            /** @description Pieces of feedback deleted. */
+            /**
+             * Format: int64
+             * @description Pieces of feedback deleted.
+             */
             feedback: number;
-            /** @description Responses deleted. */
+            /**
+             * Format: int64
+             * @description Responses deleted.
+             */
             responses: number;
-            /** @description Votes deleted. */
+            /**
+             * Format: int64
+             * @description Votes deleted.
+             */
             votes: number;
-            /** @description Comments deleted. */
+            /**
+             * Format: int64
+             * @description Comments deleted.
+             */
             comments: number;
         };
         ErasedAddress: {
@@ -5156,11 +5387,20 @@ export interface components {
             erased: true;
         };
         Settings: {
-            /** @description Credits that a reviewer earns for validated structured feedback. */
+            /**
+             * Format: int32
+             * @description Credits that a reviewer earns for validated structured feedback.
+             */
             structured_credits: number;
-            /** @description Credits that a reviewer earns for validated quick feedback. */
+            /**
+             * Format: int32
+             * @description Credits that a reviewer earns for validated quick feedback.
+             */
             quick_credits: number;
-            /** @description Credits that the account may still award. Absent without a limit. */
+            /**
+             * Format: int32
+             * @description Credits that the account may still award. Absent without a limit.
+             */
             budget_left?: number;
             /** @description IANA time zone of the days that the console shows, such as `Europe/Berlin`. */
             time_zone: string;
@@ -6600,7 +6840,10 @@ export interface operations {
                     content: {
                         /** @description Comment in plain text. */
                         comment: string;
-                        /** @description Rating from 1 (worst) to 5 (best). */
+                        /**
+                         * Format: int32
+                         * @description Rating from 1 (worst) to 5 (best).
+                         */
                         rating?: number;
                         /**
                          * @description How the reviewer feels about the product.
@@ -7182,7 +7425,10 @@ export interface operations {
                             /** @description Address that the button opens. */
                             url: string;
                         };
-                        /** @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown. */
+                        /**
+                         * Format: int64
+                         * @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown.
+                         */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */
                         redirect_url?: string;
@@ -7190,6 +7436,7 @@ export interface operations {
                     /** @description Names of values that are sent in the URL of the survey, such as `source` for `?source=newsletter`. */
                     hidden_fields?: string[];
                     /**
+                     * Format: int32
                      * @description Credits that a respondent with a signed link earns by finishing.
                      * @default 0
                      */
@@ -7532,14 +7779,20 @@ export interface operations {
                             /** @description Address that the button opens. */
                             url: string;
                         };
-                        /** @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown. */
+                        /**
+                         * Format: int64
+                         * @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown.
+                         */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */
                         redirect_url?: string;
                     }[];
                     /** @description Names of values that are sent in the URL of the survey, such as `source` for `?source=newsletter`. */
                     hidden_fields?: string[];
-                    /** @description Credits that a respondent with a signed link earns by finishing. */
+                    /**
+                     * Format: int32
+                     * @description Credits that a respondent with a signed link earns by finishing.
+                     */
                     credit_reward?: number;
                     /** @description Language of the texts, as a BCP 47 tag. `en` unless set. */
                     language?: components["schemas"]["Language"];
@@ -9345,7 +9598,10 @@ export interface operations {
                         data: components["schemas"]["Post"][];
                         /** @description Page size, and where the next page starts. */
                         pagination: {
-                            /** @description Items per page, as requested. */
+                            /**
+                             * Format: int64
+                             * @description Items per page, as requested.
+                             */
                             per_page: number;
                             /** @description Send it as `after` for the next page. Null on the last page. */
                             next: string | null;
@@ -9990,7 +10246,10 @@ export interface operations {
                         data: components["schemas"]["Vote"][];
                         /** @description Page size, and where the next page starts. */
                         pagination: {
-                            /** @description Items per page, as requested. */
+                            /**
+                             * Format: int64
+                             * @description Items per page, as requested.
+                             */
                             per_page: number;
                             /** @description Send it as `after` for the next page. Null on the last page. */
                             next: string | null;
@@ -10183,7 +10442,10 @@ export interface operations {
                         data: components["schemas"]["Comment"][];
                         /** @description Page size, and where the next page starts. */
                         pagination: {
-                            /** @description Items per page, as requested. */
+                            /**
+                             * Format: int64
+                             * @description Items per page, as requested.
+                             */
                             per_page: number;
                             /** @description Send it as `after` for the next page. Null on the last page. */
                             next: string | null;
@@ -10325,7 +10587,10 @@ export interface operations {
                         data: components["schemas"]["Comment"][];
                         /** @description Page size, and where the next page starts. */
                         pagination: {
-                            /** @description Items per page, as requested. */
+                            /**
+                             * Format: int64
+                             * @description Items per page, as requested.
+                             */
                             per_page: number;
                             /** @description Send it as `after` for the next page. Null on the last page. */
                             next: string | null;
@@ -10682,7 +10947,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Credits to deduct from the balance. */
+                    /**
+                     * Format: int32
+                     * @description Credits to deduct from the balance.
+                     */
                     amount: number;
                     /** @description Your own ID of the redemption, such as an order number. Each ID can be redeemed once. */
                     reference: string;
@@ -11539,7 +11807,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Number of deliveries that were queued again. */
+                        /**
+                         * Format: int64
+                         * @description Number of deliveries that were queued again.
+                         */
                         recovered: number;
                     };
                 };
@@ -11859,9 +12130,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Credits that a reviewer earns for validated structured feedback. */
+                    /**
+                     * Format: int32
+                     * @description Credits that a reviewer earns for validated structured feedback.
+                     */
                     structured_credits?: number;
-                    /** @description Credits that a reviewer earns for validated quick feedback. */
+                    /**
+                     * Format: int32
+                     * @description Credits that a reviewer earns for validated quick feedback.
+                     */
                     quick_credits?: number;
                     /** @description Credits that the account may still award. Null for no limit. */
                     budget_left?: number | null;
@@ -12425,7 +12702,10 @@ export interface operations {
                         } | {
                             /** @description Comment in plain text. */
                             comment: string;
-                            /** @description Rating from 1 (worst) to 5 (best). */
+                            /**
+                             * Format: int32
+                             * @description Rating from 1 (worst) to 5 (best).
+                             */
                             rating?: number;
                             /**
                              * @description How the reviewer feels about the product.
@@ -12445,7 +12725,10 @@ export interface operations {
                          * @description Time of the last change, in UTC.
                          */
                         updated_at: string;
-                        /** @description Credits that the reviewer earned. */
+                        /**
+                         * Format: int64
+                         * @description Credits that the reviewer earned.
+                         */
                         credits_earned: number;
                     };
                 };
@@ -12550,7 +12833,10 @@ export interface operations {
                         } | {
                             /** @description Comment in plain text. */
                             comment: string;
-                            /** @description Rating from 1 (worst) to 5 (best). */
+                            /**
+                             * Format: int32
+                             * @description Rating from 1 (worst) to 5 (best).
+                             */
                             rating?: number;
                             /**
                              * @description How the reviewer feels about the product.
@@ -12824,9 +13110,15 @@ export interface operations {
                         /** @description Public description in Markdown. May be empty. */
                         text: string;
                         status: components["schemas"]["PostStatus"];
-                        /** @description Number of votes. */
+                        /**
+                         * Format: int64
+                         * @description Number of votes.
+                         */
                         votes: number;
-                        /** @description Number of comments, without hidden ones. */
+                        /**
+                         * Format: int64
+                         * @description Number of comments, without hidden ones.
+                         */
                         comments: number;
                         /**
                          * Format: uri
@@ -13044,9 +13336,15 @@ export interface operations {
                         /** @description Public description in Markdown. May be empty. */
                         text: string;
                         status: components["schemas"]["PostStatus"];
-                        /** @description Number of votes. */
+                        /**
+                         * Format: int64
+                         * @description Number of votes.
+                         */
                         votes: number;
-                        /** @description Number of comments, without hidden ones. */
+                        /**
+                         * Format: int64
+                         * @description Number of comments, without hidden ones.
+                         */
                         comments: number;
                         /**
                          * Format: uri
@@ -13067,7 +13365,10 @@ export interface operations {
                          * @description Time of the last change, in UTC.
                          */
                         updated_at: string;
-                        /** @description Number of votes that the post has reached. */
+                        /**
+                         * Format: int64
+                         * @description Number of votes that the post has reached.
+                         */
                         milestone: number;
                     };
                 };

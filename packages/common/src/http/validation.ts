@@ -205,7 +205,10 @@ export function pageParameter(max = 1_000_000) {
   return integerParameter({ min: 1, max, fallback: 1 }).describe('The page number, starting at 1.');
 }
 
+/** The most items on a page of a list. */
+export const MAX_PAGE = 100;
+
 /** The number of items on a page of a list. */
 export function limitParameter(fallback = 50) {
-  return integerParameter({ min: 1, max: 100, fallback }).describe('The maximum number of items to return.');
+  return integerParameter({ min: 1, max: MAX_PAGE, fallback }).describe('The maximum number of items to return.');
 }

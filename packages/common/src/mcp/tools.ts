@@ -213,6 +213,7 @@ function isUrlText(value: unknown): boolean {
 }
 
 const REPEATABLE = 'Any unique text: a repeated call with it within 24 hours has no second effect.';
+const INTEGER_FORMATS = new Set<unknown>(['int32', 'int64']);
 /** Keywords that a model does not need: descriptions state the limits, and the operation validates the arguments. */
 const OMITTED = new Set(['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties']);
 
@@ -224,7 +225,7 @@ function standalone(document: OpenApi, schema: Json & { type: 'object' }): { typ
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([key, inner]) => !OMITTED.has(key) || typeof inner === 'object')
+        .filter(([key, inner]) => !(OMITTED.has(key) || INTEGER_FORMATS.has(inner)) || typeof inner === 'object')
         .map(([key, inner]) => [key, key === '$ref' ? local(String(inner)) : inline(inner)]),
     );
   }

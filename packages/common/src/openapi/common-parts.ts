@@ -71,7 +71,8 @@ export function commonParts<ErrorBody>(
 
 function headerComponents(dialect: RateLimitHeaders | undefined): Json {
   const names = rateLimitHeaderNames(dialect);
-  const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
+  const schema = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+  const count = (description: string) => ({ description, schema });
   return {
     'X-Request-Id': {
       description: "The request's `X-Request-Id`, or a generated one. Include it when you contact support.",

@@ -8,7 +8,7 @@ import { integerParameter, text } from '../http/validation.ts';
 import { undescribed } from '../../testing/reference-checks.ts';
 import { createDocument, type DocumentOptions } from './document.ts';
 import { errorsOf } from './error-responses.ts';
-import { nameVariants } from './json-schema.ts';
+import { createSchemaWriter, nameVariants } from './json-schema.ts';
 import { operationsOf } from './operation.ts';
 
 const operation = operationsOf<object, object, 'items:read' | 'items:write'>();
@@ -131,13 +131,31 @@ test('operations have the id, tag, scope and description of their definition', (
   expect(at('tags')).toContainEqual({ name: 'Hooks', description: 'What is received.' });
 });
 
+test('integers have the size that their bounds need, lists state that they may be empty, and further properties need no type', () => {
+  const { components, write } = createSchemaWriter();
+  const Loose = z.looseObject({
+    small: z.int().min(-5).max(2_147_483_647),
+    large: z.int().max(2_147_483_648),
+    list: z.array(z.string()).max(3),
+    any: z.looseObject({}).optional(),
+  });
+  const { properties, ...rest } = write(Loose, 'output') as { properties: Record<string, object> };
+  expect(components).toEqual({});
+  expect(rest).not.toHaveProperty('additionalProperties');
+  expect(properties).toMatchObject({
+    small: { format: 'int32' },
+    large: { format: 'int64' },
+    list: { minItems: 0, maxItems: 3 },
+  });
+});
+
 test('query parameters have the types, defaults and examples that clients see', () => {
   expect(at('paths', '/v1/items', 'get', 'parameters')).toEqual([
     {
       name: 'limit',
       in: 'query',
       required: false,
-      schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 100, default: 20 },
       example: 5,
     },
     {

@@ -67,6 +67,12 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
         delete jsonSchema.pattern;
         delete jsonSchema.format;
       }
+      if (jsonSchema.type === 'integer') jsonSchema.format = integerFormat(jsonSchema);
+      if (jsonSchema.type === 'array') jsonSchema.minItems ??= 0;
+      // Further properties of any type are allowed anyway. Some generators of clients make a dictionary of such an object.
+      if (jsonSchema.properties && isDeepStrictEqual(jsonSchema.additionalProperties, {})) {
+        delete jsonSchema.additionalProperties;
+      }
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum;
       // Generators of clients accept no objects as defaults. Descriptions state such a default.
       if (typeof jsonSchema.default === 'object' && !Array.isArray(jsonSchema.default)) delete jsonSchema.default;
@@ -79,6 +85,13 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
       if (jsonSchema.description !== undefined) jsonSchema.description = asSentence(jsonSchema.description);
     },
   }) as Json;
+}
+
+const INT32 = 2 ** 31;
+
+/** The size of the integers between the bounds of a schema, for the generators of clients. */
+function integerFormat({ minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number }): string {
+  return minimum >= -INT32 && maximum < INT32 ? 'int32' : 'int64';
 }
 
 /** Points references at the components and drops the parts that only a standalone schema needs. */

@@ -144,9 +144,9 @@ function limitsOf(schema: Schema): string[] {
   const limits = [
     range(minimum, maximum, ''),
     range(minLength, maxLength, ' characters'),
-    range(minItems, maxItems, ' entries'),
+    range(minItems || undefined, maxItems, ' entries'),
   ].filter((text) => text !== '');
-  if (format !== undefined && format !== 'date-time') limits.push(`format: ${format}`);
+  if (format !== undefined && !/^(date-time|int32|int64)$/.test(format)) limits.push(`format: ${format}`);
   if (format === 'date-time') limits.push('ISO 8601');
   if (schema.default !== undefined) limits.push(`default: ${JSON.stringify(schema.default)}`);
   return limits;

@@ -552,7 +552,7 @@ export interface Channel {
   /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: ChannelKeywordRepliesItem[];
   /** Settings of the provider. */
-  settings: Record<string, unknown>;
+  settings: Record<string, string | number | boolean>;
   /** Callback URLs to enter at the provider, by purpose. */
   callbackUrls: Record<string, string>;
   /** When it was connected. */
@@ -615,7 +615,7 @@ export interface ChannelsUpdateBody {
   /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** New settings. They replace all stored ones. */
-  settings?: Record<string, unknown>;
+  settings?: Record<string, string | number | boolean>;
   /** New secrets. They replace all stored ones. */
   credentials?: Record<string, unknown>;
 }
@@ -1026,7 +1026,7 @@ export interface CreatedChannel {
   /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: CreatedChannelKeywordRepliesItem[];
   /** Settings of the provider. */
-  settings: Record<string, unknown>;
+  settings: Record<string, string | number | boolean>;
   /** Callback URLs to enter at the provider, by purpose. */
   callbackUrls: Record<string, string>;
   /** When it was connected. */
@@ -1631,7 +1631,7 @@ export interface ListedMessage {
   /** Your labels. */
   tags: string[];
   /** Your own data, or null. */
-  metadata: Record<string, unknown> | null;
+  metadata: Record<string, string | number | boolean | null> | null;
   /** Number of sending attempts. */
   attempts: number;
   /** Whether the message may have been sent twice because the provider’s response was lost. */
@@ -1707,7 +1707,7 @@ export interface Message {
   /** Your labels. */
   tags: string[];
   /** Your own data, or null. */
-  metadata: Record<string, unknown> | null;
+  metadata: Record<string, string | number | boolean | null> | null;
   /** Number of sending attempts. */
   attempts: number;
   /** Whether the message may have been sent twice because the provider’s response was lost. */

@@ -152,7 +152,7 @@ namespace Messaging;
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set their own. Default: none.
  *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
- *     settings?: array<string, mixed>, // New settings. They replace all stored ones.
+ *     settings?: array<string, string|int|float|bool>, // New settings. They replace all stored ones.
  *     credentials?: array<string, mixed>, // New secrets. They replace all stored ones.
  * }
  *

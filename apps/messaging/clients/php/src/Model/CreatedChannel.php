@@ -44,7 +44,7 @@ final class CreatedChannel extends Model
     public readonly array $keywordReplies;
     /**
      * Settings of the provider.
-     * @var array<string, mixed>
+     * @var array<string, string|int|float|bool>
      */
     public readonly array $settings;
     /**

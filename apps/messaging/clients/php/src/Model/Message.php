@@ -54,7 +54,7 @@ final class Message extends Model
     public readonly array $tags;
     /**
      * Your own data, or null.
-     * @var ?array<string, mixed>
+     * @var ?array<string, string|int|float|bool|null>
      */
     public readonly ?array $metadata;
     /** Number of sending attempts. */

@@ -682,7 +682,7 @@ class Channel(Model):
     #: SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keyword_replies: List[ChannelKeywordRepliesItem]
     #: Settings of the provider.
-    settings: Dict[str, Any]
+    settings: Dict[str, Union[str, float, bool]]
     #: Callback URLs to enter at the provider, by purpose.
     callback_urls: Dict[str, str]
     #: When it was connected.
@@ -1332,7 +1332,7 @@ class CreatedChannel(Model):
     #: SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keyword_replies: List[CreatedChannelKeywordRepliesItem]
     #: Settings of the provider.
-    settings: Dict[str, Any]
+    settings: Dict[str, Union[str, float, bool]]
     #: Callback URLs to enter at the provider, by purpose.
     callback_urls: Dict[str, str]
     #: When it was connected.
@@ -1881,7 +1881,7 @@ class ListedMessage(Model):
     #: Your labels.
     tags: List[str]
     #: Your own data, or null.
-    metadata: Optional[Dict[str, Any]]
+    metadata: Optional[Dict[str, Union[str, float, bool, None]]]
     #: Number of sending attempts.
     attempts: int
     #: Whether the message may have been sent twice because the provider’s response was lost.
@@ -2013,7 +2013,7 @@ class Message(Model):
     #: Your labels.
     tags: List[str]
     #: Your own data, or null.
-    metadata: Optional[Dict[str, Any]]
+    metadata: Optional[Dict[str, Union[str, float, bool, None]]]
     #: Number of sending attempts.
     attempts: int
     #: Whether the message may have been sent twice because the provider’s response was lost.

@@ -233,7 +233,7 @@ class ChannelsUpdateBody(TypedDict):
     # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # New settings. They replace all stored ones.
-    settings: NotRequired[Dict[str, Any]]
+    settings: NotRequired[Dict[str, Union[str, float, bool]]]
     # New secrets. They replace all stored ones.
     credentials: NotRequired[Dict[str, Any]]
 
