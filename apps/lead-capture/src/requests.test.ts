@@ -26,10 +26,10 @@ describe('a body that is not a JSON object of this API', () => {
     ['null', 'null'],
     ['a list', '[{"username":"jane"}]'],
     ['an empty object', '{}'],
-    ['depth', '['.repeat(50_000) + ']'.repeat(50_000)],
+    ['too many levels', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['a prototype', '{"__proto__":{"username":"jane","trigger_keyword":"price","trigger_type":"comment"}}'],
     ['a constructor', JSON.stringify({ ...lead, constructor: { prototype: {} } })],
-  ])('%s is refused with 400 and the error body', async (_name, body) => {
+  ])('a body is refused with 400 and the error body: %s', async (_name, body) => {
     const answer = await sendRaw(body)
       .expect(400)
       .expect('Content-Type', /^application\/json/);
@@ -37,7 +37,7 @@ describe('a body that is not a JSON object of this API', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    '%s is refused with 415',
+    'a body of type %s is refused with 415',
     async (type) => {
       await sendRaw(JSON.stringify(lead), type).expect(415, {
         success: false,

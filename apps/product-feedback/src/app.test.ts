@@ -37,14 +37,17 @@ test('an unknown route returns 404, and a known route with another method return
   expect(headers['allow']).toBe('GET, HEAD, POST');
 });
 
-test.each(['{"name":', "{'name':'x'}", '"text"', '{"name":"a\0b"}'])('%j is INVALID_JSON', async (text) => {
-  const { body } = await account
-    .post('/api/v1/products')
-    .set('Content-Type', 'application/json')
-    .send(text)
-    .expect(400);
-  expect(body.code).toBe('INVALID_JSON');
-});
+test.each(['{"name":', "{'name':'x'}", '"text"', '{"name":"a\0b"}'])(
+  'the body %j is refused as INVALID_JSON',
+  async (text) => {
+    const { body } = await account
+      .post('/api/v1/products')
+      .set('Content-Type', 'application/json')
+      .send(text)
+      .expect(400);
+    expect(body.code).toBe('INVALID_JSON');
+  },
+);
 
 test('another content type returns 415, and a large body returns 413', async () => {
   const other = await account.post('/api/v1/products').set('Content-Type', 'text/plain').send('name=x').expect(415);
@@ -95,7 +98,7 @@ test('the home page describes the service', async () => {
 });
 
 test.each(['per_page=0', 'per_page=101', 'per_page=1e2', 'per_page=', 'per_page=%2B1'])(
-  '?%s is refused with a clear message',
+  'a list refuses the query ?%s with a clear message',
   async (query) => {
     const { body } = await account.get(`/api/v1/products?${query}`).expect(400);
     expect(body.details).toEqual([{ field: 'per_page', message: 'per_page must be a whole number from 1 to 100' }]);

@@ -34,7 +34,7 @@ function show(text: string, shownMs: number, undo?: () => void): void {
 /** Shows an error, with the id that finds the request in the service's log. */
 export function toastError(error: unknown): void {
   const message = error instanceof Error ? error.message : 'Something went wrong.';
-  // Long enough to copy the id.
+  // The message stays long enough to copy the id.
   show(error instanceof ApiError && error.requestId ? `${message} Request ${error.requestId}` : message, 12_000);
 }
 

@@ -77,7 +77,7 @@ test.each([
   'limit=0',
   'start_date=x',
   'colour=red',
-])('%s is refused by name', async (query) => {
+])('the list of events refuses the query %s and names the parameter', async (query) => {
   const name = query.split('=')[0];
   const { body } = await shop.account.get(`/v1/activity?${query}`).expect(400);
   expect(body.error).toMatch(`Invalid ${name} parameter`);

@@ -77,7 +77,7 @@ test.each([
   [{ message: 5 }, 'Message must be a string'],
   [{ trigger_type: 'dm' }, 'Trigger type must be one of: story_reply, comment, both'],
   [{ triggertype: 'both' }, 'Unknown field triggertype'],
-])('%j is refused: %s', async (overrides, error) => {
+])('an automation with %j is refused: %s', async (overrides, error) => {
   const body = { ...automation, ...overrides };
   await account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
 });

@@ -93,7 +93,7 @@ test.each([
   ['start_date=2026-07-02&end_date=2026-07-01', 'end_date'],
   ['start_date=2026-07-01&start_date=2026-07-02', 'start_date'],
   ['start_date=', 'start_date'],
-])('%s is refused', async (query, name) => {
+])('statistics refuse the range %s', async (query, name) => {
   const { body } = await account.get(`/v1/automations/${automation.id}/stats?${query}`).expect(400);
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });

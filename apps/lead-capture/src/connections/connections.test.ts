@@ -66,7 +66,7 @@ test('connecting and disconnecting are in the audit log with the caller who star
   const connected = { ...common, action: 'connection.connected' };
   expect(await entries()).toMatchObject([connected]);
   await account.delete(`/v1/connections/${id}`).expect(200);
-  // A repetition changes nothing.
+  // A repeated request changes nothing.
   await account.delete(`/v1/connections/${id}`).expect(200);
   expect(await entries()).toMatchObject([connected, { ...common, action: 'connection.disconnected' }]);
 });
@@ -237,7 +237,7 @@ describe('disconnecting', () => {
     expect(await triggers()).toMatchObject([{ outcome: 'failed', reason: 'disconnected' }]);
     expect(engine.world.instagram.subscription(instagramId)).toBeUndefined();
     expect((await connections())[0]).toMatchObject({ status: 'disconnected', scopes: [], token_expires_at: null });
-    // A repetition changes nothing.
+    // A repeated request changes nothing.
     const again = await account.delete(`/v1/connections/${id}`).expect(200);
     expect(again.body.data.failed_replies).toBe(0);
     // Events that the platform still delivers are not assigned to any account.

@@ -1,6 +1,6 @@
 import { isObject, toList, type JsonObject } from './json-values.ts';
 
-/** The items of an edge. */
+/** The items in a page of an edge (a list of the Graph API). */
 const itemsOf = (edge: unknown): JsonObject[] => (isObject(edge) ? toList(edge.data).filter(isObject) : []);
 
 /**

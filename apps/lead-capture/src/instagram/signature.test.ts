@@ -46,6 +46,6 @@ test.each([
   ['the older algorithm', [SECRET], BODY, SIGNATURE.replace('sha256', 'sha1')],
   ['a part of the signature', [SECRET], BODY, SIGNATURE.slice(0, -2)],
   ['something after the signature', [SECRET], BODY, `${SIGNATURE}0`],
-])('%s is refused', (_name, secrets, body, signature) => {
+])('a webhook request with %s is refused', (_name, secrets, body, signature) => {
   expect(isSignedBy(secrets, body, signature)).toBe(false);
 });

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00', 'tag=a&tag=b'])(
-  '%s is refused by name',
+  'the filter %s is refused, and the error names the parameter',
   async (query) => {
     const { body } = await account.get(`/v1/leads?${query}`).expect(400);
     expect(body.error).toMatch(`Invalid ${query.split('=')[0]} parameter`);
@@ -95,7 +95,7 @@ test.each([
   [{ ids: ['a'], add_tags: Array(51).fill('a') }, 'add_tags must have at most 50 entries'],
   [{ ids: ['a'], add_tags: ['hot', 'vip'], remove_tags: [' vip'] }, 'remove_tags must not have a tag of add_tags: vip'],
   [{ ids: ['a'], tags: ['x'] }, 'Unknown field tags'],
-])('%j is refused: %s', async (body, error) => {
+])('a change of several leads with %j is refused: %s', async (body, error) => {
   expect((await change(body).expect(400)).body.error).toMatch(error);
 });
 

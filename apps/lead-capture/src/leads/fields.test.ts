@@ -44,7 +44,7 @@ describe('names of leads', () => {
     [{ trigger_type: 'COMMENT' }, 'Trigger type must be one of: story_reply, comment'],
     [{ status: 'converted' }, 'Unknown field status'],
     [{ id: 'ld_mine' }, 'Unknown field id'],
-  ])('%j is refused', async (overrides, error) => {
+  ])('a lead with %j is refused', async (overrides, error) => {
     const { body } = await account.post('/v1/leads', { ...lead, ...overrides }).expect(400);
     expect(body).toEqual({ success: false, error: expect.any(String), code: 'validation_error' });
     expect(body.error).toMatch(error);
@@ -89,7 +89,7 @@ describe('tags', () => {
       ['with, comma', 'with "quotes"', '{}', 'NULL', '\\'],
     ],
     [[], []],
-  ])('%j become %j', async (tags, kept) => {
+  ])('the tags %j are stored as %j', async (tags, kept) => {
     await put(['before']).expect(200);
     await put(tags).expect(200, { success: true, data: { id, tags: kept } });
     expect((await read()).tags).toEqual(kept);

@@ -72,7 +72,7 @@ describe('filters', () => {
     ['key_word=price', 'key_word', 'Unknown query parameter key_word'],
     ['keyword[]=price', 'keyword[]', 'Unknown query parameter keyword[]'],
     ['page=1&Page=2', 'Page', 'Unknown query parameter Page'],
-  ])('%s is refused by its name, with the reason', async (query, name, reason) => {
+  ])('the list of leads refuses the query %s, naming the parameter and the reason', async (query, name, reason) => {
     const expected = { success: false, error: `Invalid ${name} parameter: ${reason}`, code: 'validation_error' };
     await account.get(`/v1/leads?${query}`).expect(400, expected);
   });
@@ -112,7 +112,7 @@ test.each([
   'cursor=nonsense',
   'cursor=W10',
   'limit=1&limit=2',
-])('%s is refused with the text of the specification', async (query) => {
+])('the list of leads refuses the query %s with the message of the specification', async (query) => {
   const [name] = query.split('=');
   const error = `Invalid ${name} parameter`;
   await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });

@@ -162,7 +162,7 @@ test.each([
     { public_replies: ['Hello', '{{username}}'] },
     'Each of public_replies must not be empty where a name is unknown: add a fallback, as in {{first_name|there}}',
   ],
-])('%j is refused: %s', async (choice, error) => {
+])('an automation with %j is refused: %s', async (choice, error) => {
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', ...choice };
   await shop.account.post('/v1/automations', body).expect(400, { success: false, error, code: 'validation_error' });
   const id = await shop.automation('price');

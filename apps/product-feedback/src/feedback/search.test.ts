@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'format=csv'])(
-  '%s is refused, and the error names the parameter',
+  'a search with %s is refused, and the error names the parameter',
   async (query) => {
     const { body } = await account.get(`/api/v1/products/${product.id}/feedback?${query}`).expect(400);
     expect(body.details[0].field).toBe(query.split('=')[0]);

@@ -124,7 +124,7 @@ test('invalid input is reported field by field', async () => {
 });
 
 test.each(['page=0', 'page=x', 'page=1.5', 'per_page=101', 'per_page=0', 'per_page=-1', 'page=1&page=2'])(
-  '?%s is refused',
+  'the list of products refuses the query ?%s',
   async (query) => {
     expect((await account.get(`/api/v1/products?${query}`).expect(400)).body.code).toBe('VALIDATION_ERROR');
   },

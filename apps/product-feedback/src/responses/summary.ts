@@ -98,7 +98,7 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
     ...(score && {
       score: { average: Math.round(score.average * 100) / 100, minimum: score.minimum, maximum: score.maximum },
     }),
-    // Includes translations that have been removed.
+    // The counts include languages whose translations have been removed.
     ...((languagesOf(survey).length > 1 || languages.length > 0) && {
       languages: languages.map(({ value, count }) => valueCount(value, count, survey.responseCount)),
     }),

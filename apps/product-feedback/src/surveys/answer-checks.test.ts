@@ -56,7 +56,7 @@ const accepted: [object, unknown, unknown][] = [
   [{ type: 'consent' }, 'no', false],
 ];
 
-test.each(accepted)('%j takes %j', (definition, raw, answer) => {
+test.each(accepted)('the question %j accepts the answer %j', (definition, raw, answer) => {
   expect(checkAnswer(question(definition), raw)).toEqual({ answer });
 });
 

@@ -67,7 +67,7 @@ test.each([
   ['a reward as text', { credit_reward: '5' }],
   ['closing before opening', { opens_at: '2027-02-01T00:00:00Z', closes_at: '2027-01-01T00:00:00Z' }],
   ['an unknown field', { colour: 'red' }],
-])('%s is refused', async (_name, change) => {
+])('a survey with %s is refused', async (_name, change) => {
   const { id } = await createProduct(account);
   const { body } = await account
     .post(`/api/v1/products/${id}/surveys`, { title: 'x', questions, ...change })

@@ -51,31 +51,34 @@ test('the language of a survey can be changed to one without a translation', asy
   expect(body).toMatchObject({ language: 'fr', translations: { de: { intro: 'Hallo' } } });
 });
 
-test.each(['__proto__', 'constructor', 'prototype'])('%s is refused as a name in every object', async (name) => {
-  const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
-  const update = async (translations: unknown) =>
-    (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;
-  const answer = async (part: object) =>
-    (
-      await account
-        .post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-1', responses: {}, finished: false, ...part })
-        .expect(400)
-    ).body.details;
-  const fields = [
-    await update(named({ title: 'x' })),
-    await update({ de: { questions: named({ text: 'x' }) } }),
-    await update({ de: { endings: named({ title: 'x' }) } }),
-    await answer({ responses: named('x') }),
-    await answer({ hidden_fields: named('x') }),
-  ].map((details) => details.map(({ field }: { field: string }) => field));
-  expect(fields).toEqual([
-    [`translations.${name}`],
-    [`translations.de.questions.${name}`],
-    [`translations.de.endings.${name}`],
-    [`responses.${name}`],
-    [`hidden_fields.${name}`],
-  ]);
-});
+test.each(['__proto__', 'constructor', 'prototype'])(
+  'no object of a survey may have a field named %s',
+  async (name) => {
+    const named = (value: unknown) => JSON.parse(JSON.stringify({ NAME: value }).replace('NAME', name));
+    const update = async (translations: unknown) =>
+      (await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400)).body.details;
+    const answer = async (part: object) =>
+      (
+        await account
+          .post(`/api/v1/surveys/${id}/responses`, { respondent_id: 'user-1', responses: {}, finished: false, ...part })
+          .expect(400)
+      ).body.details;
+    const fields = [
+      await update(named({ title: 'x' })),
+      await update({ de: { questions: named({ text: 'x' }) } }),
+      await update({ de: { endings: named({ title: 'x' }) } }),
+      await answer({ responses: named('x') }),
+      await answer({ hidden_fields: named('x') }),
+    ].map((details) => details.map(({ field }: { field: string }) => field));
+    expect(fields).toEqual([
+      [`translations.${name}`],
+      [`translations.de.questions.${name}`],
+      [`translations.de.endings.${name}`],
+      [`responses.${name}`],
+      [`hidden_fields.${name}`],
+    ]);
+  },
+);
 
 test('an option is recognized by its translated label and despite spaces around it, on the page and in the API', async () => {
   const { id } = await createSurvey(account, {

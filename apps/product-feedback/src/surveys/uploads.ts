@@ -34,7 +34,7 @@ export class Upload {
   readonly bytes: Buffer;
 
   constructor(name: string, bytes: Buffer) {
-    // oxlint-disable-next-line no-control-regex -- they are removed
+    // oxlint-disable-next-line no-control-regex -- control characters are removed
     this.name = cut(name.toWellFormed().replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ''), 200);
     this.bytes = bytes;
   }

@@ -100,7 +100,7 @@ test.each([
   [{ draft: true, publish_at: TOMORROW }, 'publish_at'],
   [{ publish_at: '2026-01-01T00:00:00Z' }, 'publish_at'],
   [{ category: 'x'.repeat(41) }, 'category'],
-])('%j is refused and names %s', async (update, field) => {
+])('an update with %j is refused, and the error names %s', async (update, field) => {
   const { body } = await account
     .post(`/api/v1/products/${product.id}/updates`, { title: 'News', ...update })
     .expect(400);

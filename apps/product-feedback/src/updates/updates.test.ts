@@ -27,7 +27,7 @@ test('updates can be posted, listed newest first, and read', async () => {
 });
 
 test.each([{}, { title: ' ' }, { title: 'x', colour: 'red' }, { title: 'x'.repeat(201) }])(
-  '%j is refused',
+  'the update %j is refused',
   async (update) => {
     expect((await account.post(`/api/v1/products/${product.id}/updates`, update).expect(400)).body.code).toBe(
       'VALIDATION_ERROR',

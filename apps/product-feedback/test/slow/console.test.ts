@@ -413,7 +413,7 @@ testConsole(
       const tab = page.locator('[aria-label=Translation] button[aria-pressed=true]');
       expect(await tab.innerText()).toBe('German 5 missing');
       expect(await faultsOf(page)).toEqual([]);
-      // Enter leads from one missing text to the next.
+      // The Enter key moves the focus from one missing text to the next.
       await tabTo('[name=de-title]');
       for (const text of ['Zwei Seiten', 'Wie gut?', 'Was benutzen Sie?', 'Telefon']) {
         await page.keyboard.type(text);

@@ -10,7 +10,7 @@ import { throughLock } from '@services/tooling/testing/locks';
 
 import { createPool, type Pool } from './pool.ts';
 
-/** Makes any use of freed memory crash. */
+/** These settings make PostgreSQL crash if it uses freed memory. */
 const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' };
 
 const PARTITIONS = 24;

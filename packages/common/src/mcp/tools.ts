@@ -232,7 +232,7 @@ function standalone(document: OpenApi, schema: Json & { type: 'object' }): { typ
   function local(reference: string): string {
     const name = componentName(reference);
     if (!(name in definitions)) {
-      // Registered before its content, which may refer to it.
+      // The name is registered before the schema is read, because the schema may refer to itself.
       definitions[name] = {};
       definitions[name] = inline(document.components.schemas[name]);
     }

@@ -27,9 +27,12 @@ test('only a few hashes are computed at a time, and a full queue rejects more', 
   expect(await isPassword('x', null)).toBe(false);
 });
 
-test.each(['eleven char', 'aaaaaaaaaaaaaaaa', 'abababababababab', 'x'.repeat(201)])('%s is refused', (password) => {
-  expect(NewPassword.safeParse(password).success).toBe(false);
-});
+test.each(['eleven char', 'aaaaaaaaaaaaaaaa', 'abababababababab', 'x'.repeat(201)])(
+  'the password %s is refused',
+  (password) => {
+    expect(NewPassword.safeParse(password).success).toBe(false);
+  },
+);
 
 const WORDS = ['lead-capture', 'Ada Lovelace', 'ada.lovelace@example.com'];
 
@@ -60,7 +63,7 @@ test.each([
   'my lead brings coffee',
   '密码安全很重要的一句话呢',
   'ä'.repeat(4) + 'Ünterwegs nach Süden',
-])('%s is accepted', async (password) => {
+])('the password %s is accepted', async (password) => {
   const stored = await hashNewPassword(password, WORDS);
   expect(await isPassword(password, stored)).toBe(true);
 });

@@ -192,7 +192,7 @@ test.each([
   ['/items?name=a%00b', 'name must not contain NUL characters'],
   ['/items?name=refused', 'name is not valid'],
   ['/items/7?verbose=1', 'Unknown query parameter verbose'],
-])('%s is refused: %s', async (path, message) => {
+])('a request for %s is refused: %s', async (path, message) => {
   const { http } = start();
   await http.get(path).set('X-Key', 'acc').expect(400, { code: 'validation_error', message });
 });

@@ -38,12 +38,12 @@ test.each([
   'fec0::1',
   'ff02::1',
   'not an address',
-])('%s is refused', (address) => {
+])('the address %s is refused', (address) => {
   expect(isRefused(address)).toBe(true);
 });
 
 test.each(['1.1.1.1', '93.184.215.14', '100.128.0.1', '172.32.0.1', '223.255.255.255', '2606:4700::1111', '2a00::1'])(
-  '%s is public',
+  'the address %s is public',
   (address) => {
     expect(isRefused(address)).toBe(false);
   },

@@ -25,7 +25,7 @@ export interface Incoming {
 
 const MAX_ERROR_CHARACTERS = 200;
 
-/** The exchange ended without a whole answer. */
+/** Thrown when an exchange ends without a complete answer. */
 export class NoAnswerError extends Error {
   /** False when the connection was never established, so that the other side cannot have seen the request. */
   readonly mayHaveArrived: boolean;

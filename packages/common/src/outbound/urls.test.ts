@@ -62,7 +62,7 @@ describe('when a URL is entered', () => {
     'http://LOCALHOST/',
     'http://api.localhost./',
     'https://１２７.0.0.1/',
-  ])('%s is refused, naming the field', (url) => {
+  ])('the URL %s is refused, and the error names the field', (url) => {
     const refusal = (() => {
       try {
         refusePrivateUrl(network, url);
@@ -75,7 +75,7 @@ describe('when a URL is entered', () => {
   });
 
   test.each(['https://example.com', 'http://10.1.2.3/', 'http://localhost.example.com/', 'https://1.1.1.1/'])(
-    '%s is accepted',
+    'the URL %s is accepted',
     (url) => {
       expect(() => refusePrivateUrl(network, url)).not.toThrow();
     },

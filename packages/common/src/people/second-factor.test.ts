@@ -96,7 +96,7 @@ test('if several requests use the same code at the same time, only one is signed
 test('codes are counted before they are checked: after ten attempts, even the correct code is refused', async () => {
   const { secret, recoveryCodes } = await addApp(await service.owner());
   const browser = await withPassword();
-  // Adding the app counted one.
+  // Adding the app counted as the first attempt.
   await Promise.all(Array.from({ length: 9 }, () => enter(browser, 'WRONG-CODE')));
   expect(await enter(browser, codeAt(secret))).toBe('too_many_attempts');
   expect(await enter(browser, recoveryCodes[0] ?? '')).toBe('too_many_attempts');

@@ -73,7 +73,7 @@ function endServers(): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // The process ended between the two lines.
+      // The process ended after it was found alive.
     }
   }
 }
@@ -98,7 +98,7 @@ export async function stopProcess(pid: number, signals: NodeJS.Signals[], graceM
     try {
       process.kill(pid, signal);
     } catch {
-      // The process ended between the two lines.
+      // The process ended after it was found alive.
     }
     if (await until(() => !isAlive(pid), graceMs)) return true;
   }

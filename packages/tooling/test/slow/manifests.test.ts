@@ -136,7 +136,7 @@ describeChart('the chart', () => {
     ],
     ['a secret among the settings', { 'settings.SMTP_URL': 'smtp://mail' }, /put it into the Secret "messaging"/],
     ['no PUBLIC_URL', { 'settings.PUBLIC_URL': '' }, /settings.PUBLIC_URL: is required for messaging/],
-  ])('%s is refused by name', (_what, values, complaint) => {
+  ])('the chart refuses %s and names it', (_what, values, complaint) => {
     expect(() => readManifests('messaging', values)).toThrow(complaint);
   });
 });

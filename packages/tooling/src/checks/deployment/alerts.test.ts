@@ -206,7 +206,7 @@ const HEALTHY = {
   [`database_pool_waiting_requests{${of('messaging')}}`]: '0 4 0 0x117',
   [`database_pool_lost_connections_total{${of('messaging')}}`]: '7x120',
   [`nodejs_eventloop_lag_p99_seconds{${of('messaging')}}`]: '0.05x120',
-  // A campaign: many messages, which become fewer.
+  // A campaign: many messages are due, and fewer each minute.
   [`messages_due{${of('messaging')}}`]: '200000-1600x120',
   [`queue_oldest_due_seconds{${of('messaging')},queue="messages"}`]: '600x120',
   [`message_attempts_total{${of('messaging')},provider="twilio",reason="provider_unavailable"}`]: '0+10x120',

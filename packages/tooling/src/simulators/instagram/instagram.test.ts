@@ -154,7 +154,7 @@ describe('sending', () => {
     [{ recipient: { id: '1' } }, 'The parameter message is required'],
     [{ recipient: { id: '1' }, message: { text: ' ' } }, 'Invalid message data'],
     ['text', 'Invalid JSON'],
-  ])('%j is refused', async (body, reason) => {
+  ])('the message %j is refused', async (body, reason) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe(100);

@@ -73,7 +73,7 @@ describe('sending', () => {
     [{ From: '+15005550001' }, 21212],
     [{ From: '+15005550007' }, 21606],
     [{ From: '+15005550008' }, 21611],
-  ])('%j is refused with %i', async (form: Record<string, string>, code) => {
+  ])('a message with %j is refused with error %i', async (form: Record<string, string>, code) => {
     const { status, body } = await send(form);
     expect(body).toEqual({
       code,

@@ -59,7 +59,7 @@ test.each([
   [{ ...text, text: { body: 'x'.repeat(4097) } }, 100],
   [{ ...text, biz_opaque_callback_data: 'x'.repeat(513) }, 131009],
   [{ ...template([]), template: { name: 'No Such' } }, 131009],
-])('%j is refused with %i', async (body, code) => {
+])('the message %j is refused with error %i', async (body, code) => {
   const answer = await send(body);
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({
