@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { archivedTables, CHECK, withCommonParts, type ArchivePlan } from '../src/accounts/archive.ts';
+import { archivedTables, CHECK, type ArchivePlan } from '../src/accounts/archive.ts';
 import { spacesOf } from '../src/accounts/tables.ts';
 import type { Queries } from '../src/database/database.ts';
 import { execute, type CliOptions } from '../src/process/cli.ts';
@@ -32,9 +32,8 @@ type Row = Record<string, unknown>;
 /** An archive with a new digest of its lines. */
 function signed(archive: string, key: string): string {
   const start = archive.lastIndexOf('["end"');
-  const [, { rows }] = JSON.parse(archive.slice(start)) as [string, { rows: object }];
   const digest = createHash('sha256').update(archive.slice(0, start)).digest('base64url');
-  return `${archive.slice(0, start)}${JSON.stringify(['end', { rows, digest: seal(parseKeyring(`archive:${key}`), digest, CHECK) }])}\n`;
+  return `${archive.slice(0, start)}${JSON.stringify(['end', { digest: seal(parseKeyring(`archive:${key}`), digest, CHECK) }])}\n`;
 }
 
 /** Declares the tests of `accounts export` and `accounts import`, which every service must pass. */
@@ -52,15 +51,16 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
   }
 
   async function rowsOf({ db }: Installation): Promise<Record<string, string[]>> {
-    const { sealed, shared } = withCommonParts(plan);
     const rows: Record<string, string[]> = {};
-    for (const { name, numbered, columns, owned, references } of await archivedTables(db, plan)) {
+    const tables = await archivedTables(db, plan);
+    const isShared = (target: string) => tables.some(({ name, match }) => name === target && match !== undefined);
+    for (const { name, numbered, columns, owned, references, sealed } of tables) {
       // Values that the import changes; references to numbers are checked by the import.
       const numbers = references.filter(({ target, keys }) => target.startsWith('credit_') && keys.includes('id'));
       const changed = new Set([
-        ...(sealed[name]?.columns ?? []),
+        ...(sealed?.columns ?? []),
         ...(numbered ? [numbered.column] : []),
-        ...references.filter(({ target }) => shared[target]).flatMap((reference) => reference.columns),
+        ...references.filter(({ target }) => isShared(target)).flatMap((reference) => reference.columns),
         ...numbers.flatMap((reference) => reference.columns.filter((column) => column !== 'account_id')),
         ...[...Object.keys(plan.references ?? {}), ...(plan.cleared ?? [])]
           .filter((column) => column.startsWith(`${name}.`))
@@ -71,7 +71,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
       const text = `SELECT (SELECT row_to_json(r) FROM (SELECT ${kept.join()}) r)::text AS row FROM ${name} t WHERE ${owned('t')}
         AND NOT ('${name}' = 'audit_log' AND to_jsonb(t) ->> 'target_type' = 'account') ORDER BY ${numbered ? numbered.column : 1}`;
       const found = await db.query<{ row: string }>({ text }, [await spacesOf(db, id)]);
-      if (found.length > 0 && !shared[name]) rows[name] = found.map(({ row }) => row);
+      if (found.length > 0 && !isShared(name)) rows[name] = found.map(({ row }) => row);
     }
     return rows;
   }
@@ -81,9 +81,8 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     await from().db.query({ text: 'ALTER TABLE idempotency_keys ADD COLUMN former text' });
     await from().db.query({ text: 'ALTER TABLE idempotency_keys DROP COLUMN former' });
     const tables = await archivedTables(from().db, plan);
-    const { sealed } = withCommonParts(plan);
-    const missing = tables.flatMap(({ name, columns }) =>
-      columns.filter((column) => column.includes('sealed') && sealed[name]?.columns.includes(column) !== true),
+    const missing = tables.flatMap(({ columns, sealed }) =>
+      columns.filter((column) => column.includes('sealed') && sealed?.columns.includes(column) !== true),
     );
     expect(missing).toEqual([]);
   });
@@ -125,8 +124,6 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     // With the archive's key, an attacker can write an archive of any content.
     const forged = (content: string) => refused(signed(content, key));
     expect(await forged(lines.replace('"account":{"id":"', '"account":{"id":"x'))).toMatch('names another account');
-    const everyNumber = '"numbers":{"accounts":{"first":"0","last":"9223372036854775807"},';
-    expect(await forged(lines.replace('"numbers":{', everyNumber).replace(',}', '}'))).toMatch('malformed');
     expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
     expect(await rowsOf(to())).toEqual({});
   });

@@ -64,5 +64,5 @@ test('an installation with another ADDRESS_KEY refuses the archive, because it c
   process.env['ADDRESS_KEY'] = Buffer.alloc(32, 7).toString('base64');
   process.env['DATABASE_URL'] = to.config.DATABASE_URL;
   const { errors } = await execute(commandLine, ['accounts', 'import', file], [JSON.parse(output).key]);
-  expect(errors).toMatch('made with another ADDRESS_KEY');
+  expect(errors).toMatch('a different ADDRESS_KEY');
 });

@@ -62,7 +62,7 @@ const LEFT_OUT = {
 const WEBHOOKS: SealedColumns = { columns: ['sealed_secret', 'previous_secrets'], context: ({ id }) => String(id) };
 
 /** A plan with the parts that are the same in every service. */
-export function withCommonParts(plan: ArchivePlan): ArchivePlan & Required<Pick<ArchivePlan, 'shared'>> {
+function withCommonParts(plan: ArchivePlan): ArchivePlan & Required<Pick<ArchivePlan, 'shared'>> {
   return {
     ...plan,
     leftOut: { ...LEFT_OUT, ...plan.leftOut },
@@ -71,18 +71,25 @@ export function withCommonParts(plan: ArchivePlan): ArchivePlan & Required<Pick<
   };
 }
 
+/** A table of an archive. */
+export interface ArchivedTable extends OwnedTable {
+  sealed: SealedColumns | undefined;
+  /** Of a shared table: the column by which the new installation's own row is found. */
+  match: string | undefined;
+}
+
 /**
  * The tables of an archive: the shared ones first.
  *
  * @throws Error that names the tables missing from the plan, and tables in the plan that do not exist.
  */
-export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<OwnedTable[]> {
-  const { leftOut, shared } = withCommonParts(plan);
+export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<ArchivedTable[]> {
+  const { leftOut, shared, sealed, references } = withCommonParts(plan);
   const all = await allTables(db);
   const named = new Set([...Object.keys(leftOut), ...Object.keys(shared)]);
-  const owned = (await ownedTables(db)).filter(({ name }) => !named.has(name));
-  const ownNames = new Set(owned.map(({ name }) => name));
-  const forgotten = all.filter(({ name }) => !ownNames.has(name) && !named.has(name)).map(({ name }) => name);
+  const owned = (await ownedTables(db, references)).filter(({ name }) => !named.has(name));
+  const placed = new Set([...named, ...owned.map(({ name }) => name)]);
+  const forgotten = all.filter(({ name }) => !placed.has(name)).map(({ name }) => name);
   const unknown = [...named].filter((name) => !all.some((table) => table.name === name));
   if (forgotten.length + unknown.length > 0) {
     throw new Error(
@@ -93,17 +100,18 @@ export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<Ow
     const rows = shared[table.name];
     return rows ? [{ ...table, columns: rows.columns, owned: (alias: string) => `${alias}.${rows.used}` }] : [];
   });
-  return [...sharedTables, ...owned];
+  return [...sharedTables, ...owned].map((table) => ({
+    ...table,
+    sealed: sealed[table.name],
+    match: shared[table.name]?.match,
+  }));
 }
 
 export const FORMAT = 1;
 
-/** Limited, so that an archive cannot use up the numbers of a sequence. */
-const RowNumber = z.string().regex(/^\d{1,15}$/);
-
 /** The first line of an archive. */
-export const Manifest = z.object({
-  format: z.literal(FORMAT),
+const Manifest = z.object({
+  format: z.number(),
   service: z.string(),
   /** The release that wrote the archive. */
   version: z.string(),
@@ -114,31 +122,29 @@ export const Manifest = z.object({
   exportedAt: z.string(),
   /** A constant encrypted with the archive's key, to recognize a wrong key. */
   check: z.string(),
-  /** Digests of the settings that must be the same in both installations. */
-  settings: z.record(z.string(), z.string()),
-  /** The lowest and the highest sequence number of the exported rows, by table. */
-  numbers: z.record(z.string(), z.object({ first: RowNumber, last: RowNumber })),
+  /** A digest of the settings that must be the same in both installations. */
+  settings: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The value of the line before the rows of a table. */
-export const TableLine = z.object({ name: z.string(), columns: z.array(z.string()) });
+const FirstLine = z.tuple([z.literal('archive'), Manifest]);
+/** The line before the rows of a table. */
+const TableLine = z.tuple([z.literal('table'), z.object({ name: z.string(), columns: z.array(z.string()) })]);
+/** The SHA-256 of all lines before, encrypted with the archive's key, so that no one without the key can change a line. */
+const LastLine = z.tuple([z.literal('end'), z.object({ digest: z.string() })]);
+const LaterLine = z.union([TableLine, LastLine]);
 
-/** The last line of an archive. */
-export const Ending = z.object({
-  rows: z.record(z.string(), z.number()),
-  /** The SHA-256 of all lines before, sealed with the archive's key, so that no one else can change a line. */
-  digest: z.string(),
-});
-export type Ending = z.infer<typeof Ending>;
+/** A part of an archive. A row is a line of JSON. */
+type Part = z.infer<typeof FirstLine> | z.infer<typeof TableLine> | ['row', string];
 
 /** The context of the archive's own sealed values. */
 export const CHECK = 'account archive';
 
-/** The settings' digests, for the manifest. */
-export function digestsOf(plan: ArchivePlan): Record<string, string> {
-  const digest = (value: string) => createHash('sha256').update(`${CHECK} ${value}`).digest('base64url');
-  return Object.fromEntries(Object.entries(plan.settings ?? {}).map(([name, value]) => [name, digest(value)]));
+/** The digest of the settings, for the manifest. */
+export function digestOf({ settings = {} }: ArchivePlan): string {
+  return createHash('sha256')
+    .update(`${CHECK} ${JSON.stringify(settings)}`)
+    .digest('base64url');
 }
 
 export async function appliedMigrations(db: Queries): Promise<string[]> {
@@ -168,8 +174,71 @@ export function reseal(line: string, { columns, context }: SealedColumns, from: 
   });
 }
 
+/**
+ * Reads an archive. It is known to be complete and unchanged only when its end has been read.
+ *
+ * @throws UsageError if it is not, if it is of another service, or if the key is wrong
+ */
+export async function* readArchive(file: string, service: string, key: Keyring): AsyncGenerator<Part> {
+  const hash = createHash('sha256');
+  const lines = linesOf(file);
+  const first = String((await lines.next()).value);
+  yield ['archive', readManifest(first, service, key)];
+  addLine(hash, first);
+  let hasTable = false;
+  let digest: string | undefined;
+  for await (const line of lines) {
+    if (digest !== undefined) throw damaged('it has lines after the end mark');
+    if (line.startsWith('{')) {
+      if (!hasTable) throw damaged('it has rows before the first table');
+      yield ['row', line];
+    } else {
+      const later = parsed(LaterLine, line);
+      if (later[0] === 'end') {
+        ({ digest } = later[1]);
+        continue;
+      }
+      hasTable = true;
+      yield later;
+    }
+    addLine(hash, line);
+  }
+  if (digest === undefined) throw new UsageError('The archive is not complete');
+  if (opened(key, digest) !== hash.digest('base64url')) throw damaged('its content was changed after the export');
+}
+
+function readManifest(line: string, service: string, key: Keyring): Manifest {
+  if (!line.startsWith('["archive",')) throw new UsageError('This file is not an archive of an account');
+  const [, manifest] = parsed(FirstLine, line);
+  if (manifest.format !== FORMAT) {
+    throw new UsageError(`The archive has the format ${manifest.format}; this release reads ${FORMAT}`);
+  }
+  if (manifest.service !== service) {
+    throw new UsageError(`The archive is of the service ${manifest.service}, not of ${service}`);
+  }
+  if (opened(key, manifest.check) !== CHECK) throw new UsageError('The archive was encrypted with another key');
+  if (!manifest.ids.includes(manifest.account.id)) throw damaged('it names another account than its rows do');
+  return manifest;
+}
+
+function parsed<Value>(schema: z.ZodType<Value>, line: string): Value {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch {
+    throw damaged('a line is malformed');
+  }
+}
+
+function opened(key: Keyring, value: string): string | undefined {
+  try {
+    return open(key, value, CHECK);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The lines of an archive. @throws UsageError for a file that is not one, or is cut off. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
@@ -206,17 +275,7 @@ export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   if (parts.length > 0) yield Buffer.concat(parts).toString('utf8');
 }
 
-/** Reads a line that begins with `[`; undefined for a row, which begins with `{`. @throws UsageError for any other line. */
-export function readControl(line: string): [kind: string, value: unknown] | undefined {
-  if (line.startsWith('{')) return undefined;
-  try {
-    return z.tuple([z.string(), z.record(z.string(), z.unknown())]).parse(JSON.parse(line));
-  } catch {
-    throw damaged('a line is neither a row nor a valid header');
-  }
-}
-
-export function damaged(reason: string): UsageError {
+function damaged(reason: string): UsageError {
   return new UsageError(`The archive is damaged: ${reason}`);
 }
 

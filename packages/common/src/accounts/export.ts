@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-import { queriesOf, type Queries } from '../database/database.ts';
+import { queriesOf } from '../database/database.ts';
 import { UsageError } from '../process/cli.ts';
 import { seal, type Keyring } from '../secrets/encryption.ts';
 import {
@@ -17,15 +17,14 @@ import {
   appliedMigrations,
   archivedTables,
   CHECK,
-  digestsOf,
+  digestOf,
   FORMAT,
   reseal,
   splitLines,
-  withCommonParts,
   type ArchivePlan,
   type Manifest,
 } from './archive.ts';
-import { spacesOf, type OwnedTable } from './tables.ts';
+import { spacesOf } from './tables.ts';
 
 /** JSON cannot contain these quote and delimiter characters, so COPY writes each row as one unquoted line. */
 export const LINES = `(FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`;
@@ -77,7 +76,6 @@ async function* archiveLines(
   if (account.deleted) throw new UsageError('The account is being deleted');
   if (!account.suspended) throw new UsageError('Suspend the account first: accounts suspend');
   const tables = await archivedTables(db, plan);
-  const { sealed } = withCommonParts(plan);
   const hash = createHash('sha256');
   const noted = (line: string) => (addLine(hash, line), line);
   const manifest: Manifest = {
@@ -89,37 +87,24 @@ async function* archiveLines(
     ids,
     exportedAt: new Date().toISOString(),
     check: seal(keys.archive, CHECK, CHECK),
-    settings: digestsOf(plan),
-    numbers: await numbersOf(db, tables, ids),
+    settings: digestOf(plan),
   };
   yield noted(JSON.stringify(['archive', manifest]));
   // COPY has no parameters.
   const list = `ARRAY[${ids.map((id) => client.escapeLiteral(id)).join()}]`;
-  for (const { name, columns, owned } of tables) {
+  for (const { name, columns, owned, sealed } of tables) {
     yield noted(JSON.stringify(['table', { name, columns }]));
     rows[name] = 0;
     const select = `SELECT ${columns.map((column) => `t.${column}`).join()} FROM ${name} t WHERE ${owned('t')}`;
     const copy = client.query(
       copyTo(`COPY (SELECT row_to_json(r) FROM (${select.replaceAll('$1', list)}) r) TO STDOUT ${LINES}`),
     );
-    const secret = sealed[name];
     for await (const line of splitLines(copy)) {
       rows[name] += 1;
-      yield noted(secret ? reseal(line, secret, keys.installation, keys.archive) : line);
+      yield noted(sealed ? reseal(line, sealed, keys.installation, keys.archive) : line);
     }
   }
-  yield JSON.stringify(['end', { rows, digest: seal(keys.archive, hash.digest('base64url'), CHECK) }]);
-}
-
-async function numbersOf(db: Queries, tables: OwnedTable[], ids: string[]): Promise<Manifest['numbers']> {
-  const numbers: Manifest['numbers'] = {};
-  for (const { name, numbered, owned } of tables) {
-    if (!numbered) continue;
-    const text = `SELECT min(${numbered.column})::text AS first, max(${numbered.column})::text AS last FROM ${name} t WHERE ${owned('t')}`;
-    const [found] = await db.query<{ first: string | null; last: string | null }>({ text }, [ids]);
-    if (found?.first && found.last) numbers[name] = { first: found.first, last: found.last };
-  }
-  return numbers;
+  yield JSON.stringify(['end', { digest: seal(keys.archive, hash.digest('base64url'), CHECK) }]);
 }
 
 const CHUNK_CHARACTERS = 65_536;

@@ -5,6 +5,8 @@ export interface Reference {
   columns: string[];
   target: string;
   keys: string[];
+  /** The row may be gone, because no foreign key keeps it. */
+  isLoose?: true;
 }
 
 /** A table whose rows belong to accounts. */
@@ -65,9 +67,18 @@ export function allTables(db: Queries): Promise<CatalogTable[]> {
 /**
  * The tables whose rows belong to an account: `accounts`, tables with `account_id`, and tables that refer to such a table. Each
  * table comes after the tables that it refers to.
+ *
+ * @param loose references without a foreign key: `triggers.event_id` and `events.id`
  */
-export async function ownedTables(db: Queries): Promise<OwnedTable[]> {
+export async function ownedTables(db: Queries, loose: Readonly<Record<string, string>> = {}): Promise<OwnedTable[]> {
   const all = await allTables(db);
+  for (const [from, to] of Object.entries(loose)) {
+    const [name, column = ''] = from.split('.');
+    const [target = '', key = ''] = to.split('.');
+    all
+      .find((table) => table.name === name)
+      ?.references.push({ columns: [column], target, keys: [key], isLoose: true });
+  }
   const found = new Map<string, OwnedTable>();
   const left = new Set(ownedNames(all));
   while (left.size > 0) {
