@@ -24,6 +24,9 @@ async function deployed(folder: string): Promise<string> {
   return BUNDLE;
 }
 
+/** A busy machine takes long to start a program. */
+const START_MS = 120_000;
+
 /**
  * Starts a program as a separate process and waits until it answers. The program listens on PORT: a free port, unless the
  * environment names one. A service's `src/main.ts` runs as in its image. It writes its output directly to a file, so that
@@ -34,7 +37,6 @@ export async function startServer(
   file: string,
   cwd: string,
   environment: Record<string, string>,
-  { startMs = 20_000 } = {},
 ): Promise<Server> {
   const port = Number(environment['PORT'] ?? (await findFreePort()));
   const log = join(ROOT, '.local/bench', `${name}.log`);
@@ -51,7 +53,7 @@ export async function startServer(
   if (child.pid !== undefined) endWithThisProcess(child.pid, 'SIGKILL');
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + startMs;
+  const deadline = Date.now() + START_MS;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`${name} ended:\n${readFileSync(log, 'utf8').slice(-2000)}`);
     if (Date.now() > deadline) {

@@ -19,7 +19,6 @@ import { renderPeers, type PeerResult } from './report.ts';
 
 const PEERS: Record<string, Peer> = { postgraphile };
 const LEADS = 10_000;
-const START_MS = 120_000;
 const CONNECTIONS = 16;
 
 /** The corresponding requests to the ceiling. */
@@ -90,7 +89,7 @@ async function measurePeer({ name, peer, databaseUrl, folder, plan }: Measured):
     console.log(`\n${name}: ${peer.packages.join(' ')} is being installed`);
     await install(peer, folder);
     const environment = peer.environment(databaseUrl);
-    servers.push(await startServer(`peer-${name}`, 'start.mjs', folder, environment, { startMs: START_MS }));
+    servers.push(await startServer(`peer-${name}`, 'start.mjs', folder, environment));
     const ceiling = { DATABASE_URL: databaseUrl };
     servers.push(await startServer('peer-ceiling', 'src/lead-capture/ceiling.ts', 'bench', ceiling));
     const [own, theirs] = servers as [Server, Server];
