@@ -106,7 +106,7 @@ test.each<[string, (key: string) => string, number, string | undefined]>([
   ['a key with an extra character', (key) => `Bearer ${key}x`, 401, 'Invalid API key'],
   ['another prefix', (key) => `Bearer ${key.replace('live', 'test')}`, 401, 'Invalid API key'],
   ['a well-formed unknown key', () => `Bearer ${generateApiKey(KEY_PREFIX).key}`, 401, 'Invalid API key'],
-])('%s', async (_name, authorization, status, error) => {
+])('an Authorization header is accepted or refused by its form: %s', async (_name, authorization, status, error) => {
   const answer = await app.http.get('/v1/leads').set('Authorization', authorization(account.key)).expect(status);
   expect(answer.body.error).toBe(error);
 });

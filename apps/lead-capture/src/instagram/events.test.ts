@@ -62,7 +62,7 @@ describe('harmless deviations are accepted', () => {
     ['no timestamp', storyReply({ timestamp: undefined })],
     ['a timestamp of null', storyReply({ timestamp: null })],
     ['no recipient', storyReply({ recipient: null })],
-  ])('%s', (_what, body) => {
+  ])('an event is read despite a deviation: %s', (_what, body) => {
     expect(read(body)).toMatchObject({
       events: [{ text: 'price', platformUserId: '526' }],
       ignored: { own: 0, other_kind: 0, not_understood: 0 },

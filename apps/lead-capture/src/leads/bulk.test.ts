@@ -41,7 +41,7 @@ test.each([
   ['search=%C3%85SA', ['bea.50']],
   ['search=%C4%B0BRAH%C4%B0M', ['carl_']],
   ['search=%CE%9D%CE%99%CE%9A%CE%9F%CE%A3', ['carl_']],
-])('%s', async (query, names) => {
+])('the filter %s finds the same leads in the list and in an export', async (query, names) => {
   expect(await found(query)).toEqual({ names, total: names.length });
   const exported = await account.get(`/v1/leads/export?format=json&${query}`).expect(200);
   expect(exported.body.map(({ username }: { username: string }) => username).sort()).toEqual(names);

@@ -64,7 +64,7 @@ describe('filters', () => {
     ['end_date=2026-04-01T01:59:59.999%2B02:00', ['B', 'a']],
     ['limit=1&page=2', ['B']],
     ['page=9', []],
-  ])('%s', async (query, expected) => {
+  ])('the query %s returns the matching leads', async (query, expected) => {
     expect(await usernames(query)).toEqual(expected);
   });
 

@@ -56,7 +56,7 @@ describe('malformed JSON is refused with 400', () => {
     'form data under the wrong name': 'a=1&b=2',
     'white space only': '   ',
   };
-  test.each(Object.entries(malformed))('%s', async (_name, body) => {
+  test.each(Object.entries(malformed))('malformed JSON is refused with 400: %s', async (_name, body) => {
     const { status, body: answer } = await post(body).serialize((raw: unknown) => raw as string);
     expect([status, answer.code]).toEqual([400, 'invalid_json']);
   });
@@ -115,7 +115,7 @@ describe('text that PostgreSQL cannot hold is refused with 400', () => {
     ['a lone low surrogate', '{"a": {"b": ["\\udc00x"]}}', 'a.b.0'],
     ['a NUL character in a name', '{"a\\u0000": 1}', 'a\uFFFD'],
     ['a lone surrogate in a name', '{"x": {"\\ud800": 1}}', 'x.\uFFFD'],
-  ])('%s', async (_name, body, field) => {
+  ])('a body is refused if it contains %s', async (_name, body, field) => {
     const answer = await post(body);
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       400,
@@ -148,7 +148,7 @@ test('a body gets 413 if its size exceeds the limit after decompression', async 
 
 describe('a body of another content type is 415', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data', ''])(
-    '%s',
+    'the content type "%s" is refused',
     async (type) => {
       const answer = await post('{"a": 1}', type);
       expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
