@@ -17,6 +17,8 @@ test.each([
   ['550 5.1.2 Bad destination system: no such domain', 'recipient_unreachable'],
   ['553 5.1.3 The recipient address is not a valid RFC-5321 address', 'recipient_unreachable'],
   ['556 5.1.10 Recipient address has null MX', 'recipient_unreachable'],
+  ['550 5.1.10 <ada@example.com>: Domain example.com does not accept mail', 'recipient_unreachable'],
+  ['556 5.1.10 Rejected', 'recipient_unreachable'],
   ['550 No such user here', 'invalid_recipient'],
   ['550 Unrouteable address: unknown user', 'invalid_recipient'],
   ['511 sorry, no mailbox here by that name (#5.1.1)', 'invalid_recipient'],
