@@ -52,7 +52,9 @@ export async function graphql<Data>(query: string, variables: object, signal?: A
   if (!first) return data as Data;
   const { message, field, code = first.extensions?.code ?? '' } = first;
   const fields = field === undefined ? {} : { [field]: message };
-  throw new ApiError(message, { status: 200, code: code.toLowerCase(), fields, requestId: null });
+  // As for an `If-Match` that no longer holds.
+  const status = code === 'CHANGED' ? 412 : 200;
+  throw new ApiError(message, { status, code: code.toLowerCase(), fields, requestId: null });
 }
 
 /** Calls a mutation of the GraphQL schema, such as `postHide`. */

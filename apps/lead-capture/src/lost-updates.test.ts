@@ -5,6 +5,7 @@ import {
 } from '@services/tooling/testing/lost-updates';
 
 import { startTestApp } from '../test/app.ts';
+import { insertPerson } from '../test/factories.ts';
 
 const app = startTestApp();
 
@@ -34,4 +35,26 @@ test('the second of two changes to the same version of tags or a webhook is refu
   expect((await account.get(`/v1/leads/${id}`).expect(200)).body.data.status).toBe('contacted');
   const body = { username: 'bob', trigger_keyword: 'price', trigger_type: 'comment' };
   await expectNoIgnoredPrecondition(account, 'post', '/v1/leads', body);
+});
+
+test('the second of two changes to the same version of the account, a note or a name is refused', async () => {
+  const account = await app.account();
+  await expectNoLostUpdate(account, {
+    read: '/v1/account',
+    first: { time_zone: 'Europe/Berlin' },
+    second: { time_zone: 'Asia/Tokyo' },
+  });
+  const notes = `/v1/people/${await insertPerson(app.db, account.id)}/notes`;
+  const note = await account.post(notes, { note: 'Prefers mornings' }).expect(201);
+  await expectNoLostUpdate(account, {
+    read: `${notes}/${note.body.data.id}`,
+    first: { note: 'Prefers evenings' },
+    second: { note: 'Prefers lunch' },
+  });
+  const { id } = (await account.post('/v1/api-keys', { name: 'Büro, Kasse' }).expect(201)).body.data;
+  const rename = (from: string, name: string) =>
+    account.patch(`/v1/api-keys/${id}`, { name }).set('If-Match', `"${encodeURIComponent(from)}"`);
+  expect((await rename('Büro, Kasse', 'Old name').expect(200)).get('ETag')).toBe('"Old%20name"');
+  await rename('Büro, Kasse', 'Mine').expect(412);
+  await rename('Old name', 'New name').expect(200);
 });

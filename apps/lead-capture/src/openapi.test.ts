@@ -105,7 +105,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
   },
   'people.addNote': async (account) => ({ params: { id: await insertPerson(app.db, account.id) } }),
   ...Object.fromEntries(
-    ['updateNote', 'deleteNote'].map((name) => [
+    ['getNote', 'updateNote', 'deleteNote'].map((name) => [
       `people.${name}`,
       async (account: TestAccount) => {
         const id = await insertPerson(app.db, account.id);

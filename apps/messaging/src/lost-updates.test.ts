@@ -8,7 +8,7 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('the second of two changes to the same version of a contact, channel or webhook is refused', async () => {
+test('the second of two changes to the same version of a contact, channel, webhook or account is refused', async () => {
   const account = await app.account();
   const contact = await account.post('/contacts', { email: 'ada@example.com', phone: '+15550100' }).expect(201);
   const channel = await account.post('/channels', { channel: 'sms', provider: 'sandbox', name: 'A' }).expect(201);
@@ -17,6 +17,7 @@ test('the second of two changes to the same version of a contact, channel or web
     { read: `/contacts/${contact.body.contactId}`, first: { phone: '+15550111' }, second: { tags: ['vip'] } },
     { read: `/channels/${channel.body.channelId}`, first: { name: 'B' }, second: { priority: 2 } },
     { read: `/webhooks/${webhook.body.webhookId}`, first: { description: 'B' }, second: { status: 'disabled' } },
+    { read: '/account', first: { timeZone: 'Europe/Berlin' }, second: { frequencyCaps: [{ messages: 1, hours: 1 }] } },
   ];
   for (const update of updates) await expectNoLostUpdate(account, update);
   await expectSentBack(account, 'put', `/webhooks/${webhook.body.webhookId}`);

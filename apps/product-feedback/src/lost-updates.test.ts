@@ -51,13 +51,17 @@ test('the second of two changes to the same version is refused', async () => {
   });
   expect([post.status, given.status]).toEqual([expect.any(Number), 200]);
   const feedback = `/api/v1/feedback/${given.body.id}`;
-  const updates = [
+  const updates: Parameters<typeof expectNoLostUpdate>[1][] = [
     { read: at, first: { name: 'Lamp 2' }, second: { category: 'Light' } },
     { read: `${at}/board`, first: { open: true }, second: { comments: false } },
     { read: `/api/v1/posts/${post.body.id}`, first: { title: 'A' }, second: { text: 'B' } },
     { read: feedback, change: `${feedback}/tags`, first: { tags: ['a'] }, second: { tags: ['b'] } },
     { read: '/api/v1/settings', first: { quick_credits: 6 }, second: { structured_credits: 11 } },
   ];
+  const { id: surveyId } = await createSurvey(account, {}, product.id);
+  const link = `/api/v1/surveys/${surveyId}/results-link`;
+  await account.put(link, { show_texts: true }).expect(200);
+  updates.push({ read: link, first: { show_texts: false }, second: { show_texts: true } });
   for (const update of updates) await expectNoLostUpdate(account, update);
   const move = (from: string, status: string) =>
     account.put(`/api/v1/posts/${post.body.id}/status`, { status }).set('If-Match', `"${from}"`);

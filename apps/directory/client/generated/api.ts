@@ -278,7 +278,9 @@ export interface paths {
         head?: never;
         /**
          * Rename a token
-         * @description Requires the scope `applications:write`.
+         * @description The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.
+         *
+         *     Requires the scope `applications:write`.
          */
         patch: operations["applications.renameToken"];
         trace?: never;
@@ -722,7 +724,9 @@ export interface paths {
         head?: never;
         /**
          * Rename an API key
-         * @description Requires the scope `keys:manage`.
+         * @description The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.
+         *
+         *     Requires the scope `keys:manage`.
          */
         patch: operations["apiKeys.rename"];
         trace?: never;
@@ -3234,7 +3238,10 @@ export interface operations {
     "applications.renameToken": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and nothing is updated. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the application.
@@ -3270,6 +3277,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3296,6 +3304,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope2"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -4945,7 +4954,10 @@ export interface operations {
     "apiKeys.rename": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and nothing is updated. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the API key.
@@ -4976,6 +4988,7 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5002,6 +5015,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope2"];
             404: components["responses"]["ApiKeyNotFound"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { CheckField, Form, TextField } from '@services/console/forms/forms.tsx';
-import { useComparison } from '@services/console/forms/unsaved.ts';
+import { Rename } from '@services/console/forms/rename.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, CurlButton, Section, Time } from '@services/console/parts.tsx';
@@ -28,7 +28,6 @@ export function Tokens({ id }: { id: string }) {
   const [token, setToken] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<{ id: string; name: string | null } | null>(null);
   const [revoking, setRevoking] = useState<{ id: string; hint: string } | null>(null);
-  const comparison = useComparison();
   const params = { params: { path: { id } } };
   const tokens = useQuery({
     queryKey: ['applications', id, 'tokens'],
@@ -52,8 +51,8 @@ export function Tokens({ id }: { id: string }) {
               keyOf={({ id: tokenId }) => tokenId}
               columns={[
                 { title: 'Name', wide: true, cell: ({ name }) => name ?? <span className="muted">No name</span> },
-                { title: 'Token', cell: ({ hint }) => <code>…{hint}</code> },
-                { title: 'Kind', cell: ({ kind }) => words(kind) },
+                { title: 'Token', untitled: true, cell: ({ hint }) => <code>…{hint}</code> },
+                { title: 'Kind', untitled: true, cell: ({ kind }) => words(kind) },
                 { title: 'Scopes', wide: true, cell: ({ scopes }) => scopes.join(', ') },
                 { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
                 { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
@@ -133,25 +132,18 @@ export function Tokens({ id }: { id: string }) {
         </Modal>
       )}
       {renaming && (
-        <Modal title="Rename token" onClose={() => setRenaming(null)}>
-          <Form
-            submit="Save"
-            onCancel={() => setRenaming(null)}
-            onOverwrite={comparison.overwrite}
-            onSubmit={async (values) => {
-              const { data: now } = await answer(api.GET('/v2/applications/{id}/tokens', params));
-              comparison.compare(renaming.name, now.find((each) => each.id === renaming.id)?.name);
-              const path = { id, tokenId: renaming.id };
-              const body = { name: values.text('name').trim() };
-              await answer(api.PATCH('/v2/applications/{id}/tokens/{tokenId}', { params: { path }, body }));
-              await renew();
-              setRenaming(null);
-              toast('Token renamed.');
-            }}
-          >
-            <TextField name="name" label="Name" required autoFocus maxLength={100} defaultValue={renaming.name ?? ''} />
-          </Form>
-        </Modal>
+        <Rename
+          title="Rename token"
+          name={renaming.name ?? ''}
+          onClose={() => setRenaming(null)}
+          onSave={async (name, header) => {
+            const path = { id, tokenId: renaming.id };
+            const request = { params: { path, header }, body: { name } };
+            await answer(api.PATCH('/v2/applications/{id}/tokens/{tokenId}', request));
+            await renew();
+            toast('Token renamed.');
+          }}
+        />
       )}
       {revoking && (
         <Confirm

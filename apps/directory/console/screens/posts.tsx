@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
-import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { useComparison } from '@services/console/forms/unsaved.ts';
+import { Form, TextArea, TextField, type FormValues } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { ApiError } from '@services/console/http.ts';
 import { Choice } from '@services/console/choice.tsx';
 import { FilterBar, useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { inOwnTimeZone } from '@services/console/words.ts';
 
@@ -27,6 +27,7 @@ interface Post {
   createdAt: string;
   featuredAt: string | null;
   scheduledAt: string | null;
+  revision: string;
   user: { username: string };
 }
 
@@ -36,12 +37,10 @@ interface Page {
 
 const POSTS = `query ($state: PostState!, $after: String) {
   posts: postsInState(state: $state, first: 50, after: $after) {
-    nodes { id name tagline description website votesCount createdAt featuredAt scheduledAt user { username } }
+    nodes { id name tagline description website votesCount createdAt featuredAt scheduledAt revision user { username } }
     pageInfo { hasNextPage endCursor }
   }
 }`;
-
-const POST = `query ($id: ID!) { post(id: $id) { name tagline description website scheduledAt } }`;
 
 type State = 'review' | 'featured' | 'scheduled' | 'hidden';
 /** Mutations that need no form. `postSchedule` without a form cancels a launch: it sends null as the time. */
@@ -71,22 +70,6 @@ const DONE: Record<Action, string> = {
   postUnhide: 'Everyone can see the post again.',
   postSchedule: 'Launch canceled. The post stays hidden.',
 };
-
-type Texts = Pick<Post, 'name' | 'tagline' | 'description' | 'website' | 'scheduledAt'>;
-
-/** The post as it is now; undefined if it no longer has the state in which it was opened. */
-async function readAgain(state: State, id: string): Promise<Texts | undefined> {
-  if (state === 'review' || state === 'featured') {
-    return (await graphql<{ post: Texts | null }>(POST, { id })).post ?? undefined;
-  }
-  // The schema returns posts that are not public only in lists for editors. These lists are short.
-  for (let after: string | null = null; ;) {
-    const { posts }: Page = await graphql<Page>(POSTS, { state: state.toUpperCase(), after });
-    const found = posts.nodes.find((post) => post.id === id);
-    if (found || !posts.pageInfo.hasNextPage) return found;
-    after = posts.pageInfo.endCursor;
-  }
-}
 
 /** The editors' queue: posts by state, with the actions on each post. */
 export function Screen() {
@@ -154,7 +137,14 @@ export function Screen() {
                   { title: 'By', cell: ({ user }) => user.username },
                   { title: 'Votes', numeric: true, cell: ({ votesCount }) => votesCount },
                   { title: 'Submitted', cell: ({ createdAt }) => <Time at={createdAt} /> },
-                  { title: 'Status', cell: (post) => <StateOf post={post} state={state} /> },
+                  ...(state === 'featured' || state === 'scheduled'
+                    ? [
+                        {
+                          title: state === 'featured' ? 'Featured' : 'Appears',
+                          cell: (post: Post) => <Time at={state === 'featured' ? post.featuredAt : post.scheduledAt} />,
+                        },
+                      ]
+                    : []),
                 ]}
                 actions={(post) => (
                   <Menu label={`Actions for ${post.name}`}>
@@ -184,8 +174,8 @@ export function Screen() {
           );
         }}
       </Answered>
-      {open?.what === 'edit' && <Edit post={open.post} state={state} onClose={() => setOpen(null)} />}
-      {open?.what === 'schedule' && <Schedule post={open.post} state={state} onClose={() => setOpen(null)} />}
+      {open?.what === 'edit' && <Edit post={open.post} onClose={() => setOpen(null)} />}
+      {open?.what === 'schedule' && <Schedule post={open.post} onClose={() => setOpen(null)} />}
       {open?.what === 'hide' && (
         <Confirm
           title={`Hide ${open.post.name}`}
@@ -198,12 +188,6 @@ export function Screen() {
       )}
     </>
   );
-}
-
-function StateOf({ post: { featuredAt, scheduledAt }, state }: { post: Post; state: State }) {
-  if (state === 'scheduled') return <Time at={scheduledAt} />;
-  if (state === 'featured') return <Time at={featuredAt} />;
-  return <Badge state={state}>{state === 'hidden' ? 'Hidden' : 'To review'}</Badge>;
 }
 
 /** Runs an action on a post, reports it, and reloads the lists. */
@@ -222,70 +206,83 @@ function useAct() {
 
 interface EditorProps {
   post: Post;
-  state: State;
   onClose: () => void;
 }
 
-function Edit({ post, state, onClose }: EditorProps) {
+function Edit({ post, onClose }: EditorProps) {
   const client = useQueryClient();
-  const comparison = useComparison();
-  // After another editor's correction, the draft is discarded, because its other fields would restore the earlier text.
   const before = { name: post.name, tagline: post.tagline, description: post.description ?? '', website: post.website };
   return (
-    <Draft name={`post:${post.id}:${JSON.stringify(before)}`}>
+    <Draft name={`post:${post.id}`}>
       <Modal title={`Edit ${post.name}`} onClose={onClose} keepsDraft>
-        <Form
+        <RevisedForm
+          post={post}
           submit="Save"
-          onCancel={onClose}
-          onOverwrite={comparison.overwrite}
-          onSubmit={async (values) => {
+          onClose={onClose}
+          onSave={async (values, revision) => {
             const filledIn = {
               name: values.text('name').trim(),
               tagline: values.text('tagline').trim(),
               description: values.text('description'),
               website: values.text('website').trim(),
             };
-            // Send only the changed fields, because another editor may have corrected the others.
+            // An overwriting change sends only the changed fields, because another editor may have corrected the others.
             const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
             const changed = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
-            if (Object.keys(changed).length > 0) {
-              const textsOf = (texts: Partial<Texts>) =>
-                Object.keys(changed).map((name) => texts[name as keyof typeof before] ?? '');
-              comparison.compare(textsOf(before), textsOf((await readAgain(state, post.id)) ?? {}));
-              await mutate('postUpdate', { postId: post.id, ...changed });
-            }
+            if (Object.keys(changed).length > 0) await mutate('postUpdate', { postId: post.id, revision, ...changed });
             await client.invalidateQueries({ queryKey: ['posts'] });
-            onClose();
           }}
         >
           <TextField name="name" label="Name" required autoFocus defaultValue={post.name} />
           <TextField name="tagline" label="Tagline" required defaultValue={post.tagline} />
           <TextArea name="description" label="Description" rows={4} defaultValue={before.description} />
           <TextField name="website" label="Website" required defaultValue={post.website} />
-        </Form>
+        </RevisedForm>
       </Modal>
     </Draft>
   );
 }
 
-function Schedule({ post, state, onClose }: EditorProps) {
+interface RevisedFormProps extends EditorProps {
+  submit: string;
+  /** @param revision absent to overwrite another person's change */
+  onSave: (values: FormValues, revision: string | undefined) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A form that saves only the post that was shown, or that its draft is based on. */
+function RevisedForm({ post, submit, onClose, onSave, children }: RevisedFormProps) {
+  const revision = useRevision(post.revision);
+  return (
+    <Form
+      submit={submit}
+      onCancel={onClose}
+      onOverwrite={revision.overwrite}
+      onSubmit={async (values) => {
+        await onSave(values, revision.header()['If-Match']);
+        onClose();
+      }}
+    >
+      {children}
+    </Form>
+  );
+}
+
+function Schedule({ post, onClose }: EditorProps) {
   const client = useQueryClient();
-  const comparison = useComparison();
   return (
     <Draft name={`launch:${post.id}`}>
       <Modal title={`Schedule ${post.name}`} onClose={onClose} keepsDraft>
         <p>The post stays hidden until then. At the launch time it appears as newly submitted and featured.</p>
-        <Form
+        <RevisedForm
+          post={post}
           submit="Schedule"
-          onCancel={onClose}
-          onOverwrite={comparison.overwrite}
-          onSubmit={async (values) => {
+          onClose={onClose}
+          onSave={async (values, revision) => {
             const scheduledAt = new Date(values.text('scheduledAt')).toISOString();
-            comparison.compare(post.scheduledAt, (await readAgain(state, post.id))?.scheduledAt);
-            await mutate('postSchedule', { postId: post.id, scheduledAt });
+            await mutate('postSchedule', { postId: post.id, scheduledAt, revision });
             await client.invalidateQueries({ queryKey: ['posts'] });
             toast('Launch scheduled.');
-            onClose();
           }}
         >
           <TextField
@@ -296,7 +293,7 @@ function Schedule({ post, state, onClose }: EditorProps) {
             autoFocus
             hint={inOwnTimeZone()}
           />
-        </Form>
+        </RevisedForm>
       </Modal>
     </Draft>
   );

@@ -1,10 +1,11 @@
+import { NAME_REVISION, nameRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import { lockUserOf } from '../accounts/store.ts';
 import { writeAudit } from '../audit.ts';
 import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
-import { issueToken, listTokens, renameToken, revokeToken } from '../tokens/store.ts';
+import { issueToken, listTokens, lockTokenName, renameToken, revokeToken } from '../tokens/store.ts';
 import { tokenEvent } from './audit-events.ts';
 import { CreatedToken, NewDeveloperToken, RenamedToken, Token, toToken } from './schemas.ts';
 import { getApplication } from './store.ts';
@@ -93,12 +94,20 @@ export const tokenOperations = [
     tag,
     scope: 'applications:write',
     summary: 'Rename a token',
+    description: NAME_REVISION,
     body: RenamedToken,
     response: Token,
     errors: unknownToken,
     example: { params: ofToken, body: { name: 'Weekly report' }, response: { ...token, name: 'Weekly report' } },
     audit: ({ params: { id: application, tokenId }, body: { name } }) =>
       tokenEvent('renamed', tokenId, { application, name }),
+    revision: {
+      of: ({ name }) => nameRevision(name ?? ''),
+      lock: async ({ db: { orm } }, { caller, params: { id, tokenId } }) => {
+        await getApplication(orm, caller.id, id);
+        return nameRevision((await lockTokenName(orm, id, tokenId)) ?? '');
+      },
+    },
     async handle({ db: { orm } }, { caller, params: { id, tokenId }, body: { name } }) {
       await getApplication(orm, caller.id, id);
       return toToken(await renameToken(orm, id, tokenId, name));

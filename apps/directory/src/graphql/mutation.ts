@@ -20,6 +20,7 @@ interface Problem {
 
 const CODES = {
   BLANK: 'The text is empty, or has no visible characters.',
+  CHANGED: 'The object has changed since the given revision.',
   FORBIDDEN: 'The viewer may not do this to this object.',
   INVALID: 'The value does not have the right form, or does not fit the object’s state.',
   NOT_FOUND: 'The object does not exist, or the viewer may not see or change it.',

@@ -9,11 +9,16 @@ export const OPTIONAL_TEXT = z.string().nullable();
 export const COUNT = z.int();
 export const FLAG = z.boolean();
 
-/** The SELECT lists of a resource: the usual columns, and extra ones that some selections need. */
-export function selectOf(usual: Columns, extra: Columns = {}) {
+/**
+ * The SELECT lists of a resource: the usual columns, and extra ones that some selections need.
+ *
+ * @param computed the fields that are computed from extra columns
+ */
+export function selectOf(usual: Columns, extra: Columns = {}, computed: readonly string[] = []) {
   const [first, second] = [defineColumns(usual), defineColumns(extra)];
   const usually = first.select(first.names);
-  const extraFields = new Set(second.names.flatMap((name) => [name, name.replace(/(?:Url|Count)$/, '')]));
+  const named = second.names.flatMap((name) => [name, name.replace(/(?:Url|Count)$/, '')]);
+  const extraFields = new Set([...named, ...computed]);
   return {
     usual: usually,
     extra: second.names.length > 0 ? `, ${second.select(second.names)}` : '',

@@ -5,6 +5,7 @@ import { changeColumns, type Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
+import { EDITABLE, requireRevision, type Editable } from './revision.ts';
 import { changedColumns, linkPost, whileCounted, type PostChange } from './submit.ts';
 import { urlKey } from './url-key.ts';
 
@@ -45,8 +46,9 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
 /**
  * Changes the given fields of a post; topics are replaced. Call it in a transaction.
  *
+ * @param revision the revision that the change is based on; without it, the post may have changed
  * @returns false when the post does not exist.
- * @throws InvalidInputError for a website that another post has.
+ * @throws InvalidInputError for a website that another post has, and for another revision.
  */
 export async function editPost(
   sql: Sql,
@@ -54,8 +56,11 @@ export async function editPost(
   id: string,
   content: PostChange,
   topicIds?: readonly (string | null)[],
+  revision?: string | null,
 ): Promise<boolean> {
-  if (!(await lock(sql, id))) return false;
+  const before = await lock(sql, id);
+  if (!before) return false;
+  requireRevision(before, revision);
   await refuseTakenWebsite(sql, id, content.website);
   const changed = (await changeColumns(sql, 'posts', id, changedColumns(content))) ?? [];
   if (topicIds && (await replaceTopics(sql, id, topicIds))) changed.push('topics');
@@ -113,8 +118,9 @@ function toSecond(moment: string): number {
 }
 
 async function lock(sql: Sql, id: string, strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE') {
-  const [row] = await sql.query<{ name: string; slug: string; createdAt: string; featuredAt: string | null }>(
-    `SELECT name, slug, created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR ${strength}`,
+  type Row = Editable & { slug: string; createdAt: string; featuredAt: string | null };
+  const [row] = await sql.query<Row>(
+    `SELECT ${EDITABLE}, slug, created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR ${strength}`,
     [id],
   );
   return row;

@@ -63,7 +63,7 @@ const extra = {
 };
 /** A row of a post: the usual columns, and more if the query selects more. Timestamps are text in PostgreSQL's format. */
 export type PostRow = RowOf<typeof usual & typeof extra> & Relations;
-export const postColumns = selectOf(usual, extra);
+export const postColumns = selectOf(usual, extra, ['revision']);
 
 /** The publicly visible posts, which are neither hidden by editors nor waiting for their launch. */
 const VISIBLE = 'post.hidden_at IS NULL';

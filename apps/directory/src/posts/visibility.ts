@@ -8,6 +8,7 @@ import { isSameMoment } from '../moments.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
 import { shownWithAuthor } from '../users/hidden.ts';
 import { lockCounts } from './counts.ts';
+import { EDITABLE, requireRevision, type Editable } from './revision.ts';
 
 const NO_RANKS = 'daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL';
 
@@ -55,16 +56,24 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
  * the launch is canceled and the post stays hidden. Call it in a transaction.
  *
  * @param launchAt ISO 8601, in the future; null to cancel.
+ * @param revision the revision that the change is based on; without it, the post may have changed
  * @returns false when the post does not exist.
- * @throws InvalidInputError for a time in the past, and for a post that is featured or whose author is hidden.
+ * @throws InvalidInputError for a time in the past, for another revision, and for a post that is featured or whose author is hidden.
  */
-export async function schedulePost(sql: Sql, actor: string, id: string, launchAt: string | null): Promise<boolean> {
+export async function schedulePost(
+  sql: Sql,
+  actor: string,
+  id: string,
+  launchAt: string | null,
+  revision?: string | null,
+): Promise<boolean> {
   if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
     throw new InvalidInputError('body', [{ field: 'scheduledAt', message: 'Scheduled at must be in the future' }]);
   }
-  const lock = `SELECT featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
-  const [post] = await sql.query<{ featuredAt: string | null; before: string | null }>(lock, [id]);
+  const lock = `SELECT ${EDITABLE}, featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
+  const [post] = await sql.query<Editable & { featuredAt: string | null; before: string | null }>(lock, [id]);
   if (!post) return false;
+  requireRevision(post, revision);
   if (launchAt !== null && post.featuredAt !== null) {
     throw new InvalidInputError('body', [{ field: 'postId', message: 'A featured post cannot be scheduled' }]);
   }

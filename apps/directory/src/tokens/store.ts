@@ -183,6 +183,14 @@ export async function listTokens(orm: Orm, applicationId: string) {
   return orm.accessToken.findMany({ where: { applicationId }, orderBy: { id: 'desc' }, take: MAX_LIVE_TOKENS });
 }
 
+/** The name of a token, which no other request changes until the end of the transaction. @throws AppError 404 NOT_FOUND */
+export async function lockTokenName(orm: Orm, applicationId: string, id: string): Promise<string | null> {
+  const [row] = await orm.$queryRaw<{ name: string | null }[]>`
+    SELECT name FROM access_tokens WHERE id = ${id} AND application_id = ${applicationId} FOR NO KEY UPDATE`;
+  if (!row) throw apiError('NOT_FOUND', 'Token not found');
+  return row.name;
+}
+
 /** @throws AppError 404 NOT_FOUND */
 export async function renameToken(orm: Orm, applicationId: string, id: string, name: string) {
   const [row] = await orm.accessToken.updateManyAndReturn({ where: { id, applicationId }, data: { name } });

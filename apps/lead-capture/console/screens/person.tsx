@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { urlOf } from '@services/console/http.ts';
 import { Form, TextArea } from '@services/console/forms/forms.tsx';
-import { useComparison } from '@services/console/forms/unsaved.ts';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
@@ -159,7 +159,6 @@ function Conversation({ last: { id: conversationId, lead_id, status, reason }, p
 function Notes({ person: { id, notes } }: { person: Person }) {
   const client = useQueryClient();
   const mayWrite = useMay('leads:write');
-  const comparison = useComparison();
   const [open, setOpen] = useState<{ as: 'edit' | 'delete'; note: Person['notes'][number] } | null>(null);
   const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
   const close = () => setOpen(null);
@@ -199,25 +198,7 @@ function Notes({ person: { id, notes } }: { person: Person }) {
           <TextArea name="note" label="New note" required rows={2} />
         </Form>
       )}
-      {open?.as === 'edit' && (
-        <Modal title="Edit note" onClose={close}>
-          <Form
-            submit="Save"
-            onCancel={close}
-            onOverwrite={comparison.overwrite}
-            onSubmit={async (values) => {
-              const body = { note: values.text('note') };
-              const { data: now } = await answer(api.GET('/v1/people/{id}', { params: { path: { id } } }));
-              comparison.compare(open.note.note, now.notes.find((note) => note.id === open.note.id)?.note);
-              await answer(api.PUT('/v1/people/{id}/notes/{noteId}', { params: pathOf(open.note.id), body }));
-              await renew();
-              close();
-            }}
-          >
-            <TextArea name="note" label="Note" required rows={4} defaultValue={open.note.note} />
-          </Form>
-        </Modal>
-      )}
+      {open?.as === 'edit' && <EditNote path={pathOf(open.note.id).path} onClose={close} onSaved={renew} />}
       {open?.as === 'delete' && (
         <Confirm
           title="Delete note"
@@ -232,5 +213,50 @@ function Notes({ person: { id, notes } }: { person: Person }) {
         </Confirm>
       )}
     </Section>
+  );
+}
+
+interface EditNoteProps {
+  path: { id: string; noteId: string };
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+function EditNote({ path, ...events }: EditNoteProps) {
+  const note = useQuery({
+    ...FOR_EDITING,
+    queryKey: ['note', path.noteId, 'edit'],
+    queryFn: ({ signal }) => revised(api.GET('/v1/people/{id}/notes/{noteId}', { signal, params: { path } })),
+  });
+  return (
+    <Modal title="Edit note" onClose={events.onClose}>
+      <Answered query={note} lines={4}>
+        {({ value, revision }) => <NoteForm path={path} text={value.data.note} opened={revision} {...events} />}
+      </Answered>
+    </Modal>
+  );
+}
+
+interface NoteFormProps extends EditNoteProps {
+  text: string;
+  opened: string | undefined;
+}
+
+function NoteForm({ path, text, opened, onClose, onSaved }: NoteFormProps) {
+  const revision = useRevision(opened);
+  return (
+    <Form
+      submit="Save"
+      onCancel={onClose}
+      onOverwrite={revision.overwrite}
+      onSubmit={async (values) => {
+        const request = { params: { path, header: revision.header() }, body: { note: values.text('note') } };
+        await answer(api.PUT('/v1/people/{id}/notes/{noteId}', request));
+        await onSaved();
+        onClose();
+      }}
+    >
+      <TextArea name="note" label="Note" required rows={4} defaultValue={text} autoFocus />
+    </Form>
   );
 }

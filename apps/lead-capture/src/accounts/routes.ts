@@ -1,10 +1,11 @@
+import { contentRevision } from '@services/common/http/preconditions';
 import { setTimeZone, timeZone } from '@services/common/http/time-zone';
 import { apiKeyOperations } from '@services/common/keys/operations';
 import { z } from 'zod';
 
 import type { Caller } from '../caller.ts';
 import { success, successOf } from '../envelope.ts';
-import type { Db } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { operation, SCOPES } from '../operation.ts';
 import { findAccount, KEY_PREFIX } from './store.ts';
 
@@ -21,6 +22,8 @@ const AccountChanges = z
   .meta({ id: 'AccountChanges' });
 const tag = 'Account';
 const example = { id: 'acc_01KF0000000000000000000001', name: 'Example shop', plan: 'pro', time_zone: 'Europe/Berlin' };
+
+const LOCK = prepared('SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 
 async function readAccount(db: Db, accountId: string) {
   const { id, name, plan, timeZone } = (await findAccount(db, accountId)) as NonNullable<
@@ -39,6 +42,7 @@ const settingsOperations = [
     summary: 'Read the account',
     response: successOf(Account),
     example: { response: success(example) },
+    revision: contentRevision,
     handle: ({ db }, { caller }) => readAccount(db, caller.accountId),
   }),
   operation({
@@ -58,6 +62,13 @@ const settingsOperations = [
       target: { type: 'account', id: data.id },
       details: { time_zone: data.time_zone },
     }),
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller: { accountId } }) {
+        await db.query(LOCK, [accountId]);
+        return contentRevision(await readAccount(db, accountId));
+      },
+    },
     async handle({ db }, { caller, body }) {
       await setTimeZone(db, caller.accountId, body.time_zone);
       return readAccount(db, caller.accountId);

@@ -1,4 +1,6 @@
+import { contentRevision } from '@services/common/http/preconditions';
 import { MAX_COUNTED } from '@services/common/tables/table';
+import type { z } from 'zod';
 
 import { Deleted, page, pageOf, success, successOf } from '../envelope.ts';
 import { NewNote } from '../leads/schemas.ts';
@@ -6,7 +8,7 @@ import { addNote, NOTES_LIMIT } from '../leads/store.ts';
 import { EXAMPLE } from '../leads/table.ts';
 import { operation } from '../operation.ts';
 import { Person, PersonDetails, PersonNote } from './schemas.ts';
-import { deleteNote, getPerson, personNotFound, updateNote } from './store.ts';
+import { deleteNote, getNote, getPerson, personNotFound, updateNote } from './store.ts';
 import { people } from './table.ts';
 
 const tag = 'People';
@@ -30,6 +32,7 @@ const params = { id: jane.id };
 const note = { id: 'note_01KF0000000000000000000001', note: 'Prefers English', added_at: at, lead_id: null };
 const noteParams = { ...params, noteId: note.id };
 const errors = { 404: ['person_not_found'] };
+const noteRevision = ({ data }: { data: z.output<typeof PersonNote> }) => contentRevision(data);
 const noteErrors = { 404: ['note_not_found'] };
 
 /** The routes for people. A person is an Instagram user with a lead of one of the account's connections. */
@@ -121,6 +124,21 @@ export const personOperations = [
     },
   }),
   operation({
+    id: 'people.getNote',
+    internal: true,
+    method: 'get',
+    path: '/v1/people/:id/notes/:noteId',
+    tag,
+    scope: 'leads:read',
+    summary: 'Read a note about a person',
+    description: 'Not notes about leads.',
+    response: successOf(PersonNote),
+    errors: noteErrors,
+    example: { params: noteParams, response: success(note) },
+    revision: noteRevision,
+    handle: async ({ db }, { caller, params }) => success(await getNote(db, caller.accountId, params)),
+  }),
+  operation({
     id: 'people.updateNote',
     method: 'put',
     path: '/v1/people/:id/notes/:noteId',
@@ -132,6 +150,11 @@ export const personOperations = [
     response: successOf(PersonNote),
     errors: noteErrors,
     example: { params: noteParams, body: { note: note.note }, response: success(note) },
+    revision: {
+      of: noteRevision,
+      lock: async ({ db }, { caller, params }) =>
+        noteRevision(success(await getNote(db, caller.accountId, params, true))),
+    },
     handle: async ({ db }, { caller, params, body }) =>
       success(await updateNote(db, caller.accountId, params, body.note)),
   }),

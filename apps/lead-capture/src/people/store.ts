@@ -70,11 +70,28 @@ export function getPerson(db: Db, accountId: string, id: string): Promise<Detail
 }
 
 const OWN_NOTE = 'account_id = $1 AND contact_id = $2 AND id = $3';
+const FIND_NOTE = `SELECT id, note, added_at, lead_id FROM notes WHERE ${OWN_NOTE}`;
+const READ_NOTE = prepared(FIND_NOTE);
+const LOCK_NOTE = prepared(`${FIND_NOTE} FOR NO KEY UPDATE`);
 const UPDATE_NOTE = prepared(`UPDATE notes SET note = $4 WHERE ${OWN_NOTE} RETURNING id, note, added_at, lead_id`);
 const DELETE_NOTE = prepared(`DELETE FROM notes WHERE ${OWN_NOTE} RETURNING id`);
 const noteNotFound = () => new AppError(404, 'note_not_found', 'Note not found');
 
-/** @throws AppError 404 when the person has no such note; notes about their leads do not count. */
+/**
+ * @param isLocked whether no other request changes the note until the end of the transaction
+ * @throws AppError 404 when the person has no such note; notes about their leads do not count.
+ */
+export async function getNote(db: Db, accountId: string, { id, noteId }: NoteKey, isLocked = false) {
+  const note = await queryRow<z.output<typeof PersonNote>>(db, isLocked ? LOCK_NOTE : READ_NOTE, [
+    accountId,
+    id,
+    noteId,
+  ]);
+  if (!note) throw noteNotFound();
+  return note;
+}
+
+/** @throws AppError as `getNote` does. */
 export async function updateNote(db: Db, accountId: string, { id, noteId }: NoteKey, note: string) {
   const [updated] = await db.query<z.output<typeof PersonNote>>(UPDATE_NOTE, [accountId, id, noteId, note]);
   if (!updated) throw noteNotFound();

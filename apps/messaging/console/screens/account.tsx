@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer } from '@services/console/client.ts';
+import { revised } from '@services/console/client.ts';
 import { Form, ProblemAt, TextField } from '@services/console/forms/forms.tsx';
-import { useComparison } from '@services/console/forms/unsaved.ts';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { TimeZoneField } from '@services/console/forms/time-zone.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Section } from '@services/console/parts.tsx';
@@ -20,22 +20,33 @@ export function Screen() {
   const account = useQuery({
     queryKey: ['account'],
     enabled: mayRead,
-    queryFn: ({ signal }) => answer(api.GET('/api/v1/account', { signal })),
+    queryFn: ({ signal }) => revised(api.GET('/api/v1/account', { signal })),
   });
   if (!mayRead) return null;
   return (
     <Answered query={account} lines={1}>
-      {(settings) => (
-        <>
-          <TimeZone zone={settings.timeZone} />
-          <FrequencyCaps caps={settings.frequencyCaps} />
-        </>
-      )}
+      {({ value, revision }) => <Settings settings={value} opened={revision} />}
     </Answered>
   );
 }
 
-function TimeZone({ zone }: { zone: string }) {
+interface FormProps {
+  settings: AccountSettings;
+  /** Shared by the forms, because each changes the account. */
+  revision: ReturnType<typeof useRevision>;
+}
+
+function Settings({ settings, opened }: { settings: AccountSettings; opened: string | undefined }) {
+  const revision = useRevision(opened);
+  return (
+    <>
+      <TimeZone {...{ settings, revision }} />
+      <FrequencyCaps {...{ settings, revision }} />
+    </>
+  );
+}
+
+function TimeZone({ settings, revision }: FormProps) {
   const client = useQueryClient();
   const mayWrite = useMay('account:write');
   return (
@@ -43,24 +54,24 @@ function TimeZone({ zone }: { zone: string }) {
       <Form
         submit="Save"
         readOnly={!mayWrite}
+        onOverwrite={revision.overwrite}
         onSubmit={async (values) => {
-          await answer(api.PUT('/api/v1/account', { body: { timeZone: values.text('timeZone') } }));
+          const request = { params: { header: revision.header() }, body: { timeZone: values.text('timeZone') } };
+          revision.saved((await revised(api.PUT('/api/v1/account', request))).revision);
           await client.invalidateQueries();
           toast('Time zone saved.');
         }}
       >
-        <TimeZoneField zone={zone} name="timeZone" />
+        <TimeZoneField zone={settings.timeZone} name="timeZone" />
       </Form>
     </Section>
   );
 }
 
 /** How many messages of campaigns and flows a person may get. */
-function FrequencyCaps({ caps }: { caps: AccountSettings['frequencyCaps'] }) {
+function FrequencyCaps({ settings: { frequencyCaps: caps }, revision }: FormProps) {
   const client = useQueryClient();
   const mayWrite = useMay('account:write');
-  const [base, setBase] = useState(caps);
-  const { compare, overwrite } = useComparison();
   const [rows, setRows] = useState(() => caps.map((cap, key) => ({ key, cap })));
   const add = () => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, cap: { messages: 3, hours: 168 } }]);
   return (
@@ -71,15 +82,14 @@ function FrequencyCaps({ caps }: { caps: AccountSettings['frequencyCaps'] }) {
       <Form
         submit="Save"
         readOnly={!mayWrite}
-        onOverwrite={overwrite}
+        onOverwrite={revision.overwrite}
         onSubmit={async (values) => {
           const frequencyCaps = rows.map((_row, index) => ({
             messages: values.number(`frequencyCaps.${index}.messages`) ?? 0,
             hours: values.number(`frequencyCaps.${index}.hours`) ?? 0,
           }));
-          compare(base, (await answer(api.GET('/api/v1/account'))).frequencyCaps);
-          const saved = await answer(api.PUT('/api/v1/account', { body: { frequencyCaps } }));
-          setBase(saved.frequencyCaps);
+          const request = { params: { header: revision.header() }, body: { frequencyCaps } };
+          revision.saved((await revised(api.PUT('/api/v1/account', request))).revision);
           await client.invalidateQueries({ queryKey: ['account'] });
           toast('Frequency caps saved.');
         }}

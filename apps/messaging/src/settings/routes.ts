@@ -1,6 +1,8 @@
+import { contentRevision } from '@services/common/http/preconditions';
 import { setTimeZone, timeZone } from '@services/common/http/time-zone';
 import { z } from 'zod';
 
+import { lockAccount } from '../accounts/store.ts';
 import { operation } from '../operation.ts';
 import { FrequencyCap, readAccount, setFrequencyCaps } from './store.ts';
 
@@ -45,6 +47,7 @@ export const settingsOperations = [
     summary: 'Read the account',
     response: Account,
     example: { response: example },
+    revision: contentRevision,
     handle: ({ db }, { caller }) => readAccount(db, caller.accountId),
   }),
   operation({
@@ -64,6 +67,13 @@ export const settingsOperations = [
       target: { type: 'account', id: accountId },
       details: body,
     }),
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller: { accountId } }) {
+        await lockAccount(db, accountId);
+        return contentRevision(await readAccount(db, accountId));
+      },
+    },
     async handle({ db }, { caller: { accountId }, body }) {
       const { timeZone: zone, frequencyCaps } = body;
       if (zone !== undefined) await setTimeZone(db, accountId, zone, 'timeZone');

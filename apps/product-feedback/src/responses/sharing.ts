@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
+import { lockRow } from '@services/common/database/lock-row';
 import { AppError } from '@services/common/http/errors';
+import { contentRevision } from '@services/common/http/preconditions';
 import { z } from 'zod';
 
 import type { Config } from '../config.ts';
@@ -100,6 +102,7 @@ export const sharingOperations = [
     response: ResultsLink,
     errors: { 404: ['survey_not_found', 'results_not_shared'] },
     example: { params, response: link },
+    revision: contentRevision,
     handle: async ({ db, config }, { caller, params }) =>
       toLink(config, params.id, await getSurvey(db, caller.accountId, params.id)),
   }),
@@ -115,9 +118,16 @@ export const sharingOperations = [
       'and shows written answers only with `show_texts`. Sharing again keeps the address.',
     body: NewResultsLink,
     response: ResultsLink,
-    errors: { 404: ['survey_not_found'] },
+    errors: { 404: ['survey_not_found', 'results_not_shared'] },
     example: { params, body: { show_texts: false }, response: link },
     audit: ({ params: { id }, body }) => ({ action: 'results.shared', target: { ...target, id }, details: body }),
+    revision: {
+      of: contentRevision,
+      async lock({ db, config }, { caller: { accountId }, params: { id } }) {
+        await lockRow(db, 'surveys', accountId, id);
+        return contentRevision(toLink(config, id, await getSurvey(db, accountId, id)));
+      },
+    },
     async handle({ db, config }, { caller: { accountId }, params: { id }, body: { show_texts: texts } }) {
       const key = randomBytes(16).toString('base64url');
       const [shared] = await db.query<Shared>(SHARE, [id, accountId, key, texts]);

@@ -43,6 +43,9 @@ const INSERT = prepared(`
 const LIST = prepared(
   `SELECT ${COLUMNS} FROM api_keys WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
 );
+const LOCK_NAME = prepared(
+  'SELECT label AS name FROM api_keys WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+);
 const RENAME = prepared(`UPDATE api_keys SET label = $3 WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`);
 const REVOKE = prepared(
   `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
@@ -95,6 +98,11 @@ export function listKeys(db: Queries, accountId: string, { skip = 0, take = 1000
   return db.query<ApiKeyRow>(LIST, [accountId, take, skip]);
 }
 
+/** The name of a key, which no other request changes until the end of the transaction. @throws AppError as `renameKey` does. */
+export async function lockKeyName(tx: Queries, accountId: string, id: string): Promise<string> {
+  return found(await tx.query<Pick<ApiKeyRow, 'name'>>(LOCK_NAME, [accountId, id])).name;
+}
+
 /** @throws AppError 404 `api_key_not_found` when the account has no such key. */
 export async function renameKey(db: Queries, accountId: string, id: string, name: string): Promise<ApiKeyRow> {
   return found(await db.query<ApiKeyRow>(RENAME, [accountId, id, name]));
@@ -109,7 +117,7 @@ export async function revokeKey(db: Queries, accountId: string, id: string): Pro
   return found(await db.query<ApiKeyRow>(REVOKE, [accountId, id]));
 }
 
-function found([row]: ApiKeyRow[]): ApiKeyRow {
+function found<Row>([row]: Row[]): Row {
   if (!row) throw new AppError(404, 'api_key_not_found', 'API key not found');
   return row;
 }

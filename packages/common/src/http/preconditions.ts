@@ -12,6 +12,14 @@ export function contentRevision(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }
 
+/** The revision of a name: the name itself, in characters that a header can hold. */
+export function nameRevision(name: string): string {
+  return encodeURIComponent(name);
+}
+/** Ends the descriptions of operations that rename something. */
+export const NAME_REVISION =
+  'The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.';
+
 /**
  * Rejects `If-Match` if there is no revision to compare, because a client that sends the header relies on it. `*` matches
  * anything.

@@ -2,11 +2,13 @@ import { z } from 'zod';
 
 import { AppError } from '../http/errors.ts';
 import { listed } from '../http/messages.ts';
+import { NAME_REVISION, nameRevision } from '../http/preconditions.ts';
 import { fieldNames } from '../openapi/naming.ts';
 import type { Operation, OperationInput } from '../openapi/operation.ts';
 import {
   createKey,
   listKeys,
+  lockKeyName,
   MAX_API_KEYS,
   renameKey,
   revokeKey,
@@ -121,7 +123,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'patch',
       path: `${path}/:id`,
       summary: 'Rename an API key',
-      ...(label && { description: 'Accepts only `name`; `label` is an alias for it when you create a key.' }),
+      description: `${label ? 'Accepts only `name`; `label` is an alias for it when you create a key. ' : ''}${NAME_REVISION}`,
       body: RenamedApiKey,
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
@@ -131,6 +133,12 @@ export function apiKeyOperations<Caller extends KeyCaller>(
         response: one.body({ ...shown, name: 'Weekly reports', ...(label && { label: 'Weekly reports' }) }),
       },
       audit: ({ params, body }: Input<Caller>) => keyEvent('renamed', params.id, { name: body['name'] }),
+      revision: {
+        of: (answer: { name: string } | { data: { name: string } }) =>
+          nameRevision('data' in answer ? answer.data.name : answer.name),
+        lock: async ({ db }: { db: KeyDb }, { caller, params }: Input<Caller>) =>
+          nameRevision(await lockKeyName(db, caller.accountId, params.id)),
+      },
       handle: async ({ db }: { db: KeyDb }, { caller, params, body }: Input<Caller>) =>
         one.body(present(await renameKey(db, caller.accountId, params.id, String(body['name'])), caller)),
     },

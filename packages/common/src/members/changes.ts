@@ -2,6 +2,7 @@ import { writeAudit, type AuditContext } from '../audit/audit.ts';
 import { isAtLeast, type Role } from '../access/roles.ts';
 import { prepared, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
+import { requireUnchanged } from '../http/preconditions.ts';
 import { holdFactors } from './factors.ts';
 import { findMember, findMemberByEmail, forgetWithoutAccount, type MemberRow } from './store.ts';
 
@@ -23,18 +24,19 @@ const END_INVITATIONS = prepared('DELETE FROM invitations WHERE account_id = $1 
 /**
  * Gives a member another role, which applies from the next request on.
  *
+ * @param change `ifMatch` names the role that the author has seen, as `requireUnchanged` takes it.
  * @throws AppError 404 `member_not_found`, 403 `insufficient_role` where an owner's rights are needed, 409 `last_owner`.
  */
 export async function changeRole(
   tx: Queries,
   context: AuditContext,
   manager: MemberManager,
-  personId: string,
-  role: Role,
+  { personId, role, ifMatch }: { personId: string; role: Role; ifMatch: string | undefined },
 ): Promise<MemberRow> {
   await lockManager(tx, manager, role);
   const member = await findOther(tx, manager, personId);
   await needRole(tx, manager, member.role);
+  requireUnchanged(ifMatch, member.role);
   if (member.role === role) return member;
   if (member.role === 'owner') await keepAnOwner(tx, manager.accountId);
   await tx.query(SET_ROLE, [manager.accountId, personId, role]);

@@ -46,6 +46,17 @@ test('an admin can manage all members except owners, and cannot create an owner'
   expect((await admin.send('patch', `${MEMBERS}/${viewer.id}`, { role: 'member' })).body.role).toBe('member');
 });
 
+test('the second of two changes to the same role is refused', async () => {
+  const owner = await service.owner();
+  const viewer = await service.member('viewer');
+  const change = (role: string) => owner.send('patch', `${MEMBERS}/${viewer.id}`, { role }, { 'If-Match': '"viewer"' });
+  expect((await change('member')).status).toBe(200);
+  expect([(await change('admin')).body.code, (await viewer.get('/console/api/session')).body.account.role]).toEqual([
+    'changed_meanwhile',
+    'member',
+  ]);
+});
+
 test('a changed role applies from the next request on', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');

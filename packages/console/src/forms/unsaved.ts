@@ -26,23 +26,8 @@ export function useRevision(initial: string | undefined) {
   };
 }
 
-/**
- * For editors of objects without a revision: refuses to save if another person has changed the same text since it was read. Another
- * change between this comparison and the request is not noticed.
- */
-export function useComparison() {
-  const overwrites = useRef(false);
-  return {
-    compare(before: unknown, now: unknown) {
-      const overwrite = overwrites.current;
-      overwrites.current = false;
-      if (overwrite || JSON.stringify(before) === JSON.stringify(now)) return;
-      const details = { status: 412, code: 'changed_meanwhile', fields: {}, requestId: null };
-      throw new ApiError('Someone else has changed this text', details);
-    },
-    overwrite: () => void (overwrites.current = true),
-  };
-}
+/** The revision of a name, a role or a status: the text itself. */
+export const revisionOfText = (text: string) => `"${encodeURIComponent(text)}"`;
 
 export type Unsaved = ReturnType<typeof useUnsaved>;
 

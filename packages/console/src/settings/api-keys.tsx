@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import { Confirm, Modal } from '../forms/dialogs.tsx';
-import { Form, TextField } from '../forms/forms.tsx';
-import { send } from '../http.ts';
+import { Rename } from '../forms/rename.tsx';
+import { exchange, send } from '../http.ts';
 import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
@@ -20,7 +20,7 @@ const stateOf = ({ revokedAt, expiresAt }: Key) =>
 
 /** Settings → API Keys → Generate New Key. */
 export function Screen() {
-  const { api, spaces } = useConsole();
+  const { api } = useConsole();
   const settings = api.keys;
   const grantable = useGrantable();
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function Screen() {
                   label="API keys"
                   rows={shown}
                   keyOf={({ id }) => id}
-                  columns={columns(spaces ?? false, grantable.length, all)}
+                  columns={columns(grantable.length, all)}
                   actions={(key) =>
                     stateOf(key) === 'active' && (
                       <Menu label={`Actions for ${key.name}`}>
@@ -106,23 +106,16 @@ export function Screen() {
         </Modal>
       )}
       {open?.what === 'rename' && (
-        <Modal title="Rename key" onClose={close}>
-          <Form
-            submit="Rename"
-            onCancel={close}
-            onSubmit={async (values) => {
-              await send({
-                method: 'PATCH',
-                path: `${path}/${open.key.id}`,
-                body: { name: values.text('name').trim() },
-              });
-              await renew();
-              close();
-            }}
-          >
-            <TextField name="name" label="Name" required maxLength={100} defaultValue={open.key.name} autoFocus />
-          </Form>
-        </Modal>
+        <Rename
+          title="Rename key"
+          name={open.key.name}
+          onClose={close}
+          onSave={async (name, header) => {
+            const request = { method: 'PATCH', path: `${path}/${open.key.id}`, body: { name } } as const;
+            await exchange(request, undefined, header);
+            await renew();
+          }}
+        />
       )}
       {open?.what === 'revoke' && (
         <Confirm
@@ -143,7 +136,7 @@ export function Screen() {
   );
 }
 
-function columns(hasModes: boolean, scopeCount: number, all: boolean) {
+function columns(scopeCount: number, all: boolean) {
   return [
     {
       title: 'Name',
@@ -152,13 +145,13 @@ function columns(hasModes: boolean, scopeCount: number, all: boolean) {
     },
     {
       title: 'Key',
+      untitled: true,
       cell: ({ prefix, hint }: Key) => (
         <code>
           {prefix}…{hint}
         </code>
       ),
     },
-    ...(hasModes ? [{ title: 'Mode', cell: ({ mode = 'live' }: Key) => <Badge state={mode} /> }] : []),
     {
       title: 'Scopes',
       cell: ({ scopes }: Key) => (

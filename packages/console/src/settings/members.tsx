@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { Confirm, Modal } from '../forms/dialogs.tsx';
 import { Form, SelectField, TextField } from '../forms/forms.tsx';
-import { send } from '../http.ts';
+import { revisionOfText, useRevision } from '../forms/unsaved.ts';
+import { exchange, send } from '../http.ts';
 import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
@@ -220,23 +221,7 @@ export function Screen() {
           </div>
         </Modal>
       )}
-      {open?.what === 'role' && (
-        <Modal title={`Role of ${open.member.name}`} onClose={close}>
-          <Form
-            submit="Save"
-            onCancel={close}
-            onSubmit={async (values) => {
-              const role = values.text('role');
-              await send({ method: 'PATCH', path: `${MEMBERS}/${open.member.id}`, body: { role } });
-              await renew();
-              toast(`${open.member.name}’s role is now ${words(role).toLowerCase()}.`);
-              close();
-            }}
-          >
-            <SelectField name="role" label="Role" defaultValue={open.member.role} options={roles} />
-          </Form>
-        </Modal>
-      )}
+      {open?.what === 'role' && <ChangeRole member={open.member} roles={roles} onClose={close} onSaved={renew} />}
       {open?.what === 'remove' && (
         <Confirm
           title={`Remove ${open.member.name}`}
@@ -253,5 +238,34 @@ export function Screen() {
         </Confirm>
       )}
     </>
+  );
+}
+
+interface ChangeRoleProps {
+  member: Member;
+  roles: readonly (readonly [string, string])[];
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+function ChangeRole({ member: { id, name, role: now }, roles, onClose, onSaved }: ChangeRoleProps) {
+  const revision = useRevision(revisionOfText(now));
+  return (
+    <Modal title={`Role of ${name}`} onClose={onClose}>
+      <Form
+        submit="Save"
+        onCancel={onClose}
+        onOverwrite={revision.overwrite}
+        onSubmit={async (values) => {
+          const role = values.text('role');
+          await exchange({ method: 'PATCH', path: `${MEMBERS}/${id}`, body: { role } }, undefined, revision.header());
+          await onSaved();
+          toast(`${name}’s role is now ${words(role).toLowerCase()}.`);
+          onClose();
+        }}
+      >
+        <SelectField name="role" label="Role" defaultValue={now} options={roles} />
+      </Form>
+    </Modal>
   );
 }

@@ -14,7 +14,6 @@ export interface Key {
   name: string;
   prefix: string;
   hint: string;
-  mode?: 'live' | 'test';
   scopes: string[];
   createdAt: string;
   lastUsedAt: string | null;

@@ -83,6 +83,11 @@ function act<Fields extends InputFieldMap>(
   });
 }
 
+const revision = (t: InputBuilder) =>
+  t.string({
+    description:
+      'The `revision` of the post that you have read. If the post has changed since, nothing is changed, and the error’s code is `CHANGED`.',
+  });
 /** The last sentence in the descriptions of mutations that show a hidden object. */
 const AUTHOR = 'While its author is hidden, it stays hidden.';
 const BEFORE = '`node` shows the state before the change.';
@@ -124,14 +129,16 @@ act('post', {
       description: `A longer text about the product, at most ${MAX_LONG_TEXT} characters; an empty text removes it.`,
     }),
     website: t.string({ description: 'The http or https URL of the product’s website.' }),
+    revision: revision(t),
     topicIds: t.idList({ description: `The IDs of the topics that replace the current ones, at most ${MAX_TOPICS}.` }),
   }),
   async change(input, { loaders }) {
-    const { topicIds, ...content } = validate(PostChange, input);
+    const { revision: read, ...fields } = input;
+    const { topicIds, ...content } = validate(PostChange, fields);
     const topics = topicIds?.map((id) => decodeId('topic', id));
     const known = await Promise.all((topics ?? []).map((id) => id !== null && loaders.topic.load(id)));
     if (!known.every(Boolean)) throw new InvalidInputError('body', [notFound('topicIds', 'Topic')]);
-    return (sql, actor, id) => editPost(sql, actor, id, content, topics);
+    return (sql, actor, id) => editPost(sql, actor, id, content, topics, read);
   },
 });
 act('post', {
@@ -140,13 +147,14 @@ act('post', {
   isGone: true,
   description: `Hides a post until a given time, when it appears and is featured. ${BEFORE}`,
   input: (t) => ({
+    revision: revision(t),
     scheduledAt: t.field({
       type: 'DateTime',
       description: 'When the post appears; must be in the future. Null cancels the launch, and the post stays hidden.',
     }),
   }),
-  change: ({ scheduledAt }) => {
-    return (sql, actor, id) => schedulePost(sql, actor, id, scheduledAt ?? null);
+  change: ({ scheduledAt, revision: read }) => {
+    return (sql, actor, id) => schedulePost(sql, actor, id, scheduledAt ?? null, read);
   },
 });
 act('post', {

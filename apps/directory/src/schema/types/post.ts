@@ -23,6 +23,7 @@ import {
 } from '../../graphql/refs.ts';
 import { placedById } from '../../lists/connection.ts';
 import { MAX_LINKS, MAX_MEDIA } from '../../posts/limits.ts';
+import { revisionOf } from '../../posts/revision.ts';
 import type { MediaRow, ProductLinkRow } from '../../posts/store.ts';
 import { postTopics } from '../../topics/store.ts';
 import { MAX_MAKERS } from '../../users/store.ts';
@@ -98,6 +99,11 @@ Post.implement({
       description: 'When the post was scheduled to appear; null if it was not scheduled.',
       type: 'DateTime',
       nullable: true,
+    }),
+    revision: t.string({
+      description:
+        'Names the current texts, website and launch time. Editors send it with a change, so that they do not overwrite newer changes.',
+      resolve: revisionOf,
     }),
     dailyRank: t.exposeInt('dailyRank', { nullable: true, description: rankDescription('day') }),
     weeklyRank: t.exposeInt('weeklyRank', { nullable: true, description: rankDescription('week') }),

@@ -58,13 +58,22 @@ export const memberOperations = [
     tag,
     scope: 'members:manage',
     summary: 'Change the role of a member',
-    description: 'Only owners can assign or change the owner role. You cannot change the last owner.',
+    description:
+      'Only owners can assign or change the owner role. You cannot change the last owner. The `ETag` of a role is the role itself: with ' +
+      '`If-Match: "viewer"` only a viewer’s role is changed.',
     body: z.strictObject({ role: RoleName }),
     response: Member,
     errors: changes,
     example: { params: { personId: id }, body: { role: 'admin' }, response: { ...member, role: 'admin' } },
-    handle: ({ db }, { caller, request, params, body }) =>
-      db.statements((tx) => changeRole(tx, auditOf(caller, request), managerOf(caller), params.personId, body.role)),
+    revision: ({ role }) => role,
+    handle: ({ db }, { caller, request, params: { personId }, body: { role } }) =>
+      db.statements((tx) =>
+        changeRole(tx, auditOf(caller, request), managerOf(caller), {
+          personId,
+          role,
+          ifMatch: request.headers['if-match'],
+        }),
+      ),
   }),
   operation({
     id: 'console.removeMember',

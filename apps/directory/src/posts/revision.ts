@@ -1,0 +1,28 @@
+import { InvalidInputError } from '@services/common/http/errors';
+import { contentRevision } from '@services/common/http/preconditions';
+
+import type { PostRow } from './store.ts';
+
+/** What editors change. */
+export type Editable = Pick<PostRow, 'name' | 'tagline' | 'description' | 'website' | 'scheduledAt'>;
+
+/** The columns of `Editable`, as SQL. */
+export const EDITABLE = 'name, tagline, description, website, scheduled_at AS "scheduledAt"';
+
+/** Names the state of what editors change; votes and comments do not change it. */
+export function revisionOf({ name, tagline, description, website, scheduledAt }: Editable): string {
+  const at = scheduledAt === null ? null : Date.parse(scheduledAt);
+  return contentRevision([name, tagline, description, website, at]);
+}
+
+/**
+ * Refuses a change that was based on an older state, so that two editors do not overwrite each other. Call it while the row is locked.
+ *
+ * @param given the revision that the caller has read; without it, nothing is compared
+ * @throws InvalidInputError
+ */
+export function requireRevision(now: Editable, given: string | null | undefined): void {
+  if (given === null || given === undefined || given === revisionOf(now)) return;
+  const message = 'The post has changed since you read it. Read it again before you change it';
+  throw new InvalidInputError('body', [{ field: 'revision', message, code: 'CHANGED' }]);
+}
