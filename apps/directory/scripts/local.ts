@@ -51,6 +51,7 @@ const { text: apiKey } = await issueToken(orm, {
   applicationId: state.applicationId,
   userId: user.id,
   scopes: [...scopes],
+  name: 'Demo token',
   expiresAt: new Date(Date.now() + TOKEN_DAYS * 86_400_000),
 });
 const { accountId } = await orm.application.findUniqueOrThrow({ where: { id: state.applicationId } });

@@ -67,7 +67,7 @@ function contactOf(firstName: string, index: number) {
     locale: index % 3 === 0 ? 'de' : 'en',
     tags: ['customers', ...(index % 4 === 0 ? ['vip'] : [])],
     attributes: { plan: index % 3 === 0 ? 'pro' : 'free', orders: (index * 7) % 12 },
-    consent: { email: { status: index % 8 === 7 ? 'unsubscribed' : 'subscribed', source: 'demo' } },
+    consent: { email: { status: index % 8 === 7 ? 'unsubscribed' : 'subscribed', source: 'Checkout' } },
   };
 }
 

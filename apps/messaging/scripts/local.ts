@@ -119,12 +119,14 @@ async function connectChannels(keyring: Keyring): Promise<void> {
   const channels = [
     {
       channel: 'sms',
+      name: 'SMS',
       provider: 'twilio',
       settings: { from: '+15550199', baseUrl: `${world}/twilio` },
       credentials: { accountSid: ACCOUNT_SID, authToken: state.authToken },
     },
     {
       channel: 'email',
+      name: 'Email',
       provider: 'smtp',
       settings: {
         host: mail.hostname,
@@ -138,6 +140,7 @@ async function connectChannels(keyring: Keyring): Promise<void> {
     },
     {
       channel: 'whatsapp',
+      name: 'WhatsApp',
       provider: 'cloud',
       settings: { phoneNumberId: PHONE_NUMBER_ID, baseUrl: `${world}/whatsapp/v23.0` },
       credentials: { accessToken: 'demo', appSecret: state.appSecret, verifyToken: state.verifyToken },

@@ -62,6 +62,7 @@ const LISTS: [name: string, id: string, path: () => string][] = [
   ['contacts, oldest first', 'contactId', () => '/contacts?tag=people&order=asc'],
   ['messages, oldest first', 'messageId', () => '/messages?channel=email&order=asc'],
   ['campaigns, oldest first', 'campaignId', () => '/campaigns?order=asc'],
+  ['flows, oldest first', 'flowId', () => '/flows?order=asc'],
   ['templates from Z to A', 'templateId', () => '/templates?order=desc'],
 ];
 

@@ -133,7 +133,7 @@ function Shown({ update, revision, onClose }: ShownProps) {
           ...(update.edited_at ? [['Corrected', <Time key="edited" at={update.edited_at} />] as const] : []),
         ]}
       />
-      <p className="pre">{update.description}</p>
+      <Text update={update} />
       <div className="actions">
         <a className="button" href={`/p/${product}/updates/${id}`} target="_blank" rel="noreferrer">
           {isPublished ? 'View page' : 'Preview'}
@@ -174,6 +174,19 @@ function Shown({ update, revision, onClose }: ShownProps) {
         </Confirm>
       )}
     </>
+  );
+}
+
+/** The text as the page shows it. */
+function Text({ update: { id, description } }: { update: Update }) {
+  const text = useQuery({
+    queryKey: ['updates', id, 'html', description],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/updates/{id}/html', { signal, params: { path: { id } } })),
+  });
+  return (
+    <Answered query={text} lines={3}>
+      {({ html }) => <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
+    </Answered>
   );
 }
 

@@ -20,6 +20,7 @@ import { responseOperations } from './responses/routes.ts';
 import { sharingOperations } from './responses/sharing.ts';
 import { subscriberOperations } from './subscribers/routes.ts';
 import { surveyOperations } from './surveys/routes.ts';
+import { updateHtmlOperations } from './pages/update-html.ts';
 import { updateOperations } from './updates/routes.ts';
 import { events } from './events.ts';
 import { webhookOperations } from './webhooks/routes.ts';
@@ -32,6 +33,7 @@ export const operations = [
   ...responseOperations,
   ...sharingOperations,
   ...updateOperations,
+  ...updateHtmlOperations,
   ...boardOperations,
   ...postOperations,
   ...participationOperations,

@@ -755,7 +755,7 @@ func (f *Flows) Create(ctx context.Context, body NewFlow, options ...CallOption)
 }
 
 // List lists flows.
-// Newest first.
+// Newest first, unless `order` is `asc`.
 // Scope: flows:read.
 func (f *Flows) List(ctx context.Context, query FlowsListQuery, options ...CallOption) (*FlowsListAnswer, error) {
 	return call[FlowsListAnswer](ctx, f.core, request{method: "GET", path: "/api/v1/flows", query: query}, options)

@@ -1854,6 +1854,10 @@ type FlowsListQuery struct {
 	// `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
 	After *string `json:"after,omitempty"`
 
+	// `desc`: newest first; `asc`: oldest first.
+	// One of desc, asc; a later release may add others.
+	Order *string `json:"order,omitempty"`
+
 	// Only flows with this status.
 	// One of draft, active, paused, archived; a later release may add others.
 	Status *string `json:"status,omitempty"`
@@ -4676,6 +4680,12 @@ const (
 	ContactImportStatusFailed    = "failed"
 )
 
+// Values of FlowsListQuery.Order; a later release may add others.
+const (
+	FlowsListQueryOrderDesc = "desc"
+	FlowsListQueryOrderAsc  = "asc"
+)
+
 // Values of InboundMessage.Keyword; a later release may add others.
 const (
 	InboundMessageKeywordStop  = "stop"
@@ -4732,12 +4742,6 @@ const (
 	ContactConsentSmsStatusSubscribed   = "subscribed"
 	ContactConsentSmsStatusUnsubscribed = "unsubscribed"
 	ContactConsentSmsStatusUnknown      = "unknown"
-)
-
-// Values of ContactsListQuery.Order; a later release may add others.
-const (
-	ContactsListQueryOrderDesc = "desc"
-	ContactsListQueryOrderAsc  = "asc"
 )
 
 // Values of DomainRecordsItem.Purpose; a later release may add others.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { allOf, answer } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
-import { FilterBar, StatusFilter, useFilters } from '@services/console/lists/filters.tsx';
+import { FilterBar, StatusFilter, useFilters, useSorting } from '@services/console/lists/filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Badge, Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -25,7 +25,13 @@ export function Screen() {
   const [adding, setAdding] = useState(false);
   const search = useFilters('status');
   const { filters } = search;
-  const query = { page: search.page, limit: SIZE, ...(filters.status && { status: filters.status as Flow['status'] }) };
+  const sorting = useSorting({ createdAt: 'desc' });
+  const query = {
+    page: search.page,
+    limit: SIZE,
+    order: sorting.order,
+    ...(filters.status && { status: filters.status as Flow['status'] }),
+  };
   const open = (flowId: string) => void navigate({ to: `/flows/${flowId}` });
   const add = mayWrite && (
     <Button look="primary" onClick={() => setAdding(true)}>
@@ -56,6 +62,7 @@ export function Screen() {
           </Empty>
         }
         label="Flows"
+        sorting={sorting}
         keyOf={({ flowId }) => flowId}
         columns={[
           {
@@ -68,8 +75,9 @@ export function Screen() {
             ),
           },
           { title: 'Starts', cell: ({ trigger }) => triggerWords(trigger) },
-          { title: 'Steps', cell: ({ steps }) => plural(steps.length, 'step') },
+          { title: 'Steps', untitled: true, cell: ({ steps }) => plural(steps.length, 'step') },
           { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
+          { title: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
           { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />

@@ -81,7 +81,7 @@ export const flowOperations = [
     tag,
     scope: 'flows:read',
     summary: 'List flows',
-    description: 'Newest first.',
+    description: 'Newest first, unless `order` is `asc`.',
     query: FlowQuery,
     response: pageOf(Flow),
     example: { query: { limit: '20' }, response: page([stored], 1, { page: 1, limit: 20 }) },

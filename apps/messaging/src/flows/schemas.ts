@@ -2,7 +2,7 @@ import { text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
-import { pageQueryById } from '../envelope.ts';
+import { orderByTime, pageQueryById } from '../envelope.ts';
 import { contains, searchText } from '../lists/search.ts';
 import type { FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow } from '../generated/prisma/client.ts';
@@ -90,7 +90,7 @@ export const flowFilters = {
     sql: contains('name'),
   },
 };
-export const FlowQuery = z.object({ ...pageQueryById('flow_'), ...optionalFilters(flowFilters) });
+export const FlowQuery = z.object({ ...pageQueryById('flow_'), order: orderByTime, ...optionalFilters(flowFilters) });
 export type FlowQuery = z.output<typeof FlowQuery>;
 export const RunQuery = z.object(pageQueryById('run_'));
 

@@ -5,7 +5,7 @@ import { newId } from '@services/common/runtime/ids';
 
 import { prepared, type Db, type FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow, Prisma } from '../generated/prisma/client.ts';
-import type { SizedRow } from '../lists/long.ts';
+import { inOrder, type SizedRow } from '../lists/long.ts';
 import { listNewest } from '../lists/newest.ts';
 import { checkText, type TextSource } from '../templates/texts.ts';
 import { sealHeaders } from './headers.ts';
@@ -137,16 +137,16 @@ const LISTED = {
   filters: flowFilters,
 };
 
-/** A page of the account's flows, newest first, for `readFlows`. */
+/** A page of the account's flows for `readFlows`. */
 export function listFlows(db: Db, accountId: string, query: FlowQuery) {
   return listNewest<SizedRow, typeof flowFilters>(db, LISTED, accountId, query);
 }
 
-/** Flows with their current steps. */
+/** Flows with their current steps, in the order of the ids. */
 export async function readFlows({ orm }: Db, accountId: string, ids: readonly string[]) {
-  const flows = await orm.flow.findMany({ where: { accountId, id: { in: [...ids] } }, orderBy: { id: 'desc' } });
+  const flows = await orm.flow.findMany({ where: { accountId, id: { in: [...ids] } } });
   const current = flows.map(({ id, version }) => ({ flowId: id, version }));
   const versions = await orm.flowVersion.findMany({ where: { OR: current } });
   const stepsOf = new Map(versions.map(({ flowId, steps }) => [flowId, steps as unknown as Step[]]));
-  return flows.map((flow) => ({ flow, steps: stepsOf.get(flow.id) ?? [] }));
+  return inOrder(flows, ids, ({ id }) => id).map((flow) => ({ flow, steps: stepsOf.get(flow.id) ?? [] }));
 }

@@ -92,7 +92,7 @@ export interface paths {
         };
         /**
          * List a product's feedback
-         * @description Newest first. All filters can be combined.
+         * @description Newest first, unless `order` is `asc`. All filters can be combined.
          *
          *     Requires the scope `feedback:read`.
          */
@@ -1546,7 +1546,7 @@ export interface paths {
         head?: never;
         /**
          * Rename an API key
-         * @description Accepts only `name`; `label` is an alias for it when you create a key.
+         * @description Accepts only `name`; `label` is an alias for it when you create a key. The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.
          *
          *     Requires the scope `keys:manage`.
          */
@@ -6677,6 +6677,8 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 per_page?: number;
+                /** @description `desc`: newest first; `asc`: oldest first. */
+                order?: "desc" | "asc";
                 /**
                  * @description Only feedback with this status.
                  * @example submitted
@@ -8845,6 +8847,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8869,7 +8872,10 @@ export interface operations {
     "results.share": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and nothing is updated. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the survey.
@@ -8903,6 +8909,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8918,7 +8925,8 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["SurveyNotFound"];
+            404: components["responses"]["SurveyNotFound3"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -12381,7 +12389,10 @@ export interface operations {
     "apiKeys.rename": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and nothing is updated. */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description ID of the API key.
@@ -12412,6 +12423,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12439,6 +12451,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["ApiKeyNotFound"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { allOf, answer } from '@services/console/client.ts';
-import { optionsOf, useFilters, useParameter } from '@services/console/lists/filters.tsx';
+import { optionsOf, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, Empty, ScreenHead, Tags, Time } from '@services/console/parts.tsx';
@@ -32,11 +32,13 @@ export function Screen() {
   const chosenProduct = useProduct();
   const search = useFilters('status', 'type', 'tag', 'search');
   const { filters } = search;
+  const sorting = useSorting({ created_at: 'desc' });
   const [open, setOpen] = useParameter('open');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const query = {
     page: search.page,
     per_page: SIZE,
+    order: sorting.order,
     ...(filters.status && { status: filters.status as Feedback['status'] }),
     ...(filters.type && { type: filters.type as Feedback['type'] }),
     ...(filters.tag.trim() && { tag: filters.tag.trim() }),
@@ -107,6 +109,7 @@ export function Screen() {
               </Empty>
             }
             label="Feedback"
+            sorting={sorting}
             keyOf={idOf}
             onOpen={({ id }) => setOpen(id)}
             onKey={key}
@@ -122,13 +125,13 @@ export function Screen() {
                   </>
                 ),
               },
-              { title: 'Reviewer', cell: ({ reviewer_name }) => reviewer_name },
-              { title: 'Type', cell: ({ type }) => words(type) },
+              { title: 'Reviewer', untitled: true, cell: ({ reviewer_name }) => reviewer_name },
+              { title: 'Type', untitled: true, cell: ({ type }) => words(type) },
               {
                 title: 'Status',
                 cell: (item) => <FeedbackStatus status={statusOf(item)} />,
               },
-              { title: 'Received', cell: ({ created_at }) => <Time at={created_at} /> },
+              { title: 'Received', sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} /> },
             ]}
           >
             {(rows) => (

@@ -54,7 +54,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:read',
     summary: "List a product's feedback",
-    description: 'Newest first. All filters can be combined.',
+    description: 'Newest first, unless `order` is `asc`. All filters can be combined.',
     query: FeedbackQuery,
     response: pageOf(Feedback),
     errors: { 404: ['product_not_found'] },
@@ -63,9 +63,10 @@ export const feedbackOperations = [
       query: { status: 'submitted', type: 'structured' },
       response: page([feedback], { page: 1, per_page: 20 }, 1),
     },
-    async handle({ db }, { caller, params, query: { page: number, per_page, ...filter } }) {
+    async handle({ db }, { caller, params, query: { page: number, per_page, order, ...filter } }) {
       const query = { page: number, per_page };
-      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, filter, toSlice(query));
+      const slice = { ...toSlice(query), order };
+      const { feedback, total } = await listFeedback(db, caller.accountId, params.id, filter, slice);
       return limitedPage(feedback.map(toFeedback), query, total);
     },
   }),

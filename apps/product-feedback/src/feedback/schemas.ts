@@ -36,7 +36,10 @@ export const TagCount = z
 
 const FeedbackFilter = z.strictObject(optionalFilters(filters));
 export const FeedbackExportQuery = FeedbackFilter.extend(exportParameters);
-export const FeedbackQuery = PageQuery.extend(FeedbackFilter.shape);
+export const FeedbackQuery = PageQuery.extend({
+  order: z.enum(['desc', 'asc']).default('desc').describe('`desc`: newest first; `asc`: oldest first'),
+  ...FeedbackFilter.shape,
+});
 
 export const Feedback = z.object(columns.shape(columns.names)).meta({ id: 'Feedback' });
 type Feedback = z.output<typeof Feedback>;

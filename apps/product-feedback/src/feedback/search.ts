@@ -10,6 +10,11 @@ import { COLUMNS, filters } from './table.ts';
 
 export type Filter = ValuesOf<typeof filters>;
 
+/** Rows in the order of their times. Default: newest first. */
+type OrderedSlice = Slice & { order?: 'asc' | 'desc' };
+
+const directionOf = ({ order }: OrderedSlice) => (order === 'asc' ? 'ASC' : 'DESC');
+
 /** A statement with its values. */
 interface Query {
   name: string;
@@ -24,18 +29,20 @@ const conditionOf = (accountId: string, productId: string, filter: Filter) =>
  * One page of the matches, and their number if no stored counter has it. The statement finds all matches before it selects the
  * page: otherwise PostgreSQL would scan the index of times for a rare word and read all other feedback.
  */
-export function searchStatement(accountId: string, productId: string, filter: Filter, { skip, take }: Slice): Query {
+export function searchStatement(accountId: string, productId: string, filter: Filter, slice: OrderedSlice): Query {
+  const { skip, take } = slice;
+  const direction = directionOf(slice);
   const { where, values, bind } = conditionOf(accountId, productId, filter);
   return {
     ...prepared(`WITH matches AS MATERIALIZED (SELECT id, created_at FROM feedback WHERE ${where}),
       page AS (
         SELECT ${COLUMNS} FROM feedback WHERE id IN (
-          SELECT id FROM matches ORDER BY created_at DESC, id DESC LIMIT ${bind(take)} OFFSET ${bind(skip)}
+          SELECT id FROM matches ORDER BY created_at ${direction}, id ${direction} LIMIT ${bind(take)} OFFSET ${bind(skip)}
         )
       )
       SELECT (SELECT count(*)::int FROM matches) AS total, page.*
       FROM (SELECT id FROM products WHERE id = $1 AND account_id = $2) AS product LEFT JOIN page ON true
-      ORDER BY page.created_at DESC, page.id DESC`),
+      ORDER BY page.created_at ${direction}, page.id ${direction}`),
     values,
   };
 }
@@ -50,8 +57,9 @@ const TYPES = ['structured', 'quick'] as const;
 const STATUSES = ['submitted', 'validated', 'dismissed'] as const;
 
 /** The product's counters hold the total of every combination, so that no page counts rows. The last values are LIMIT and OFFSET. */
-function listStatement(accountId: string, productId: string, filter: Filter) {
+function listStatement(accountId: string, productId: string, filter: Filter, slice: OrderedSlice) {
   const { status, type } = filter;
+  const direction = directionOf(slice);
   // The statement already finds the product in its account. Another condition on the account would mislead the planner, which
   // would expect it to exclude many rows.
   const { where, values } = conditionsOf(filters, 'product_id = $1', [productId, accountId], { status, type });
@@ -61,7 +69,7 @@ function listStatement(accountId: string, productId: string, filter: Filter) {
   const statement = {
     ...prepared(`SELECT ${counters.join(' + ')} AS total, (SELECT json_agg(page) FROM (
         SELECT ${COLUMNS} FROM feedback WHERE ${where}
-        ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}
+        ORDER BY created_at ${direction}, id ${direction} LIMIT $${values.length + 1} OFFSET $${values.length + 2}
       ) AS page) AS feedback
       FROM products WHERE id = $1 AND account_id = $2`),
     types: [...values.map(() => 'text'), 'int', 'int'],
@@ -70,17 +78,23 @@ function listStatement(accountId: string, productId: string, filter: Filter) {
 }
 
 /**
- * One page of a product's feedback, newest first, and the number of items that match the filter.
+ * One page of a product's feedback, newest first unless the slice has another order, and the number of items that match the filter.
  *
  * @throws AppError 404 `product_not_found`.
  */
-export async function listFeedback(db: Queries, accountId: string, productId: string, filter: Filter, slice: Slice) {
+export async function listFeedback(
+  db: Queries,
+  accountId: string,
+  productId: string,
+  filter: Filter,
+  slice: OrderedSlice,
+) {
   type Row = { total: number } & (FeedbackRow | { id: null });
   const { status: _status, type: _type, ...others } = filter;
   const counted = Object.values(others).every((value) => value === undefined);
   if (counted) {
     type Page = { total: number; feedback: FeedbackRow[] | null };
-    const { statement, values } = listStatement(accountId, productId, filter);
+    const { statement, values } = listStatement(accountId, productId, filter, slice);
     const page = await queryPage<Page>(db, statement, values, slice);
     if (!page) throw productNotFound();
     return { total: page.total, feedback: withTimesOfJson(page.feedback, 'created_at') };

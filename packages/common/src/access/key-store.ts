@@ -43,9 +43,7 @@ const INSERT = prepared(`
 const LIST = prepared(
   `SELECT ${COLUMNS} FROM api_keys WHERE account_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
 );
-const LOCK_NAME = prepared(
-  'SELECT label AS name FROM api_keys WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
-);
+const LOCK_NAME = prepared('SELECT label AS name FROM api_keys WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE');
 const RENAME = prepared(`UPDATE api_keys SET label = $3 WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`);
 const REVOKE = prepared(
   `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE account_id = $1 AND id = $2 RETURNING ${COLUMNS}`,

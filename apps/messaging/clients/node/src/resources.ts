@@ -1159,7 +1159,7 @@ export class Flows {
 
   /**
    * List flows.
-   * Newest first.
+   * Newest first, unless `order` is `asc`.
    * Scope: flows:read.
    */
   list(query: t.FlowsListQuery = {}, options: CallOptions = {}): Promise<t.FlowsListAnswer> {

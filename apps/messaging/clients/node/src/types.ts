@@ -1456,6 +1456,8 @@ export interface FlowsListQuery {
   limit?: number;
   /** `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored. */
   after?: string;
+  /** `desc`: newest first; `asc`: oldest first. */
+  order?: 'desc' | 'asc';
   /** Only flows with this status. */
   status?: 'draft' | 'active' | 'paused' | 'archived';
   /** Only flows whose name contains this text, ignoring case. */

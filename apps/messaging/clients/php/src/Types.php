@@ -390,6 +390,7 @@ namespace Messaging;
  *     page?: int, // The page number, starting at 1.
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
+ *     order?: string, // `desc`: newest first; `asc`: oldest first. One of desc, asc.
  *     status?: string, // Only flows with this status. One of draft, active, paused, archived.
  *     search?: string, // Only flows whose name contains this text, ignoring case.
  * }

@@ -30,7 +30,7 @@ final class Flows
 
     /**
      * List flows.
-     * Newest first.
+     * Newest first, unless `order` is `asc`.
      * Scope: flows:read.
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types

@@ -1481,7 +1481,7 @@ class Flows:
 
     def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListAnswer:
         """List flows.
-        Newest first.
+        Newest first, unless `order` is `asc`.
         Scope: flows:read.
         """
         return m.FlowsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/flows", query=query), options))
@@ -1533,7 +1533,7 @@ class AsyncFlows:
 
     async def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListAnswer:
         """List flows.
-        Newest first.
+        Newest first, unless `order` is `asc`.
         Scope: flows:read.
         """
         return m.FlowsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/flows", query=query), options))

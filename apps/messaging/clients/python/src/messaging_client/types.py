@@ -601,6 +601,8 @@ class FlowsListQuery(TypedDict):
     limit: NotRequired[int]
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
+    # `desc`: newest first; `asc`: oldest first.
+    order: NotRequired[Union[Literal["desc", "asc"], str]]
     # Only flows with this status.
     status: NotRequired[Union[Literal["draft", "active", "paused", "archived"], str]]
     # Only flows whose name contains this text, ignoring case.

@@ -1271,7 +1271,7 @@ module Messaging
     end
 
     # List flows.
-    # Newest first.
+    # Newest first, unless `order` is `asc`.
     # Scope: flows:read.
     #
     # @param query [Hash]
