@@ -24,7 +24,9 @@ export function Results({ survey }: { survey: Survey }) {
       {({ responses_started, responses_finished, completion_rate, score, languages, questions }) =>
         responses_started === 0 ? (
           <Empty title="No responses yet" request={{ path: `/api/v1/surveys/${id}/summary` }}>
-            Share the URL above. Responses appear here within seconds.
+            {survey.status === 'draft'
+              ? 'Publish the survey, then share the URL above.'
+              : 'Share the URL above. Responses appear here within seconds.'}
           </Empty>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 
 import { Button, type Look } from './button.tsx';
 import { asCurl, type ApiRequest } from './http.ts';
@@ -34,6 +34,16 @@ export function Time({ at, none = 'Never' }: { at: string | null | undefined; no
   );
 }
 
+/** A URL that is broken between its parts instead of within a word. */
+export function Breakable({ url }: { url: string }) {
+  return url.split(/(?<=[/?&=])(?![/?&=])/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
 /** The head of a screen: its title, a sentence about it, and its actions. */
 export function ScreenHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   const { screens } = useConsole();
@@ -41,7 +51,7 @@ export function ScreenHead({ title, children, actions }: { title: string; childr
   return (
     <header className="screen-head">
       <div>
-        <h1 className={isInBar ? 'in-bar' : ''}>{title}</h1>
+        <h1 className={isInBar ? 'in-bar' : ''}>{URL.canParse(title) ? <Breakable url={title} /> : title}</h1>
         {children && <p className="muted">{children}</p>}
       </div>
       {actions && <div className="actions">{actions}</div>}

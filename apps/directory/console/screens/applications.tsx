@@ -61,7 +61,7 @@ export function Screen() {
                     </>
                   ),
                 },
-                { title: 'Kind', cell: ({ type }) => (type === 'public' ? 'Public' : 'Confidential') },
+                { title: 'Kind', untitled: true, cell: ({ type }) => (type === 'public' ? 'Public' : 'Confidential') },
                 { title: 'Redirect URIs', numeric: true, cell: ({ redirectUris }) => redirectUris.length },
                 { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
               ]}

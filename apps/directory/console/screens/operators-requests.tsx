@@ -49,7 +49,12 @@ export function Requests() {
                     <Named name={application} under={`${account}, ${email}`} />
                   ),
                 },
-                { title: 'Reason', wide: true, cell: ({ reason }) => <span className="clamp">{reason}</span> },
+                {
+                  title: 'Reason',
+                  untitled: true,
+                  wide: true,
+                  cell: ({ reason }) => <span className="clamp">{reason}</span>,
+                },
                 { title: 'Requests', numeric: true, cell: ({ requests }) => requests.toLocaleString('en') },
                 { title: 'Cost', numeric: true, cell: ({ cost }) => cost.toLocaleString('en') },
                 { title: 'Sent', cell: ({ createdAt }) => <Time at={createdAt} /> },

@@ -137,6 +137,7 @@ export function Screen() {
                   },
                   {
                     title: 'Type',
+                    untitled: true,
                     cell: ({ kind, origin }) => (
                       <>
                         {words(kind)}
@@ -146,6 +147,7 @@ export function Screen() {
                   },
                   {
                     title: 'Outcome',
+                    untitled: true,
                     cell: ({ outcome, automation_id }) => (
                       <>
                         {REASONS[outcome] ?? words(outcome)}

@@ -73,6 +73,7 @@ export function Screen() {
                 },
                 {
                   title: 'Trigger',
+                  untitled: true,
                   cell: ({ trigger_type }) => TRIGGER_TYPES.find(([type]) => type === trigger_type)?.[1],
                 },
                 { title: 'Status', cell: ({ status }) => <Badge state={status} /> },

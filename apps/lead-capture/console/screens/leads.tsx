@@ -121,8 +121,8 @@ export function Screen() {
             },
             { title: 'Status', cell: ({ status = 'new' }) => <Badge state={status} /> },
             { title: 'Tags', cell: ({ tags = [] }) => Tags({ tags }) },
-            { title: 'Keyword', cell: ({ trigger_keyword }) => trigger_keyword },
-            { title: 'Type', cell: ({ source, trigger_type }) => words(source ?? trigger_type) },
+            { title: 'Keyword', untitled: true, cell: ({ trigger_keyword }) => trigger_keyword },
+            { title: 'Type', untitled: true, cell: ({ source, trigger_type }) => words(source ?? trigger_type) },
             { title: 'Captured', sort: 'captured_at', cell: ({ captured_at }) => <Time at={captured_at} /> },
           ]}
         />

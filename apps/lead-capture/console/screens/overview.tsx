@@ -153,8 +153,8 @@ export function Screen() {
                         title: 'Keyword',
                         wide: true,
                         cell: ({ id, keyword }) => (
-                          <Link to="/automations/$id" params={{ id } as never}>
-                            {keyword}
+                          <Link className="row-open" to="/automations/$id" params={{ id } as never}>
+                            <strong>{keyword}</strong>
                           </Link>
                         ),
                       },

@@ -75,7 +75,7 @@ export function Screen() {
             sort: 'username',
             cell: (person) => <Handle of={person} />,
           },
-          { title: 'Email', cell: ({ email }) => email ?? '–' },
+          { title: 'Email', untitled: true, cell: ({ email }) => email ?? '–' },
           { title: 'Phone', cell: ({ phone }) => phone ?? '–' },
           { title: 'Leads', numeric: true, cell: ({ leads_count }) => leads_count },
           {

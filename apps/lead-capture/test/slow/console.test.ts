@@ -329,6 +329,7 @@ testConsole(
       await page.fill('[name=note]', 'Prefers English');
       await page.click('text="Add note"');
       await page.click('.attempt:has-text("Prefers English") >> text="Edit"');
+      await page.waitForSelector('dialog [name=note]');
       const change = () => app.db.orm.note.updateMany({ where: { accountId }, data: { note: 'Prefers French' } });
       await editTogether(page, { field: 'note', mine: 'Prefers German', change });
       await page.click('.attempt:has-text("Prefers German") >> text="Delete"');

@@ -2,7 +2,7 @@ import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './lay
 import { cut, stepName, summaryOf, type Step } from './steps.ts';
 
 /** The space above the first step for the trigger, and below the last row for its end. */
-const PILL = { width: 170, height: 26, room: 46 };
+const PILL = { width: 170, height: 26, room: 46, end: 36 };
 
 interface GraphProps {
   steps: readonly Step[];
@@ -21,9 +21,9 @@ export function Graph({ steps, trigger, marked, counts, onOpen }: GraphProps) {
   return (
     <div className="graph" tabIndex={0} role="img" aria-label="Diagram of the steps">
       <svg
-        viewBox={`${left} ${-PILL.room} ${width} ${height + PILL.room + PILL.height}`}
+        viewBox={`${left} ${-PILL.room} ${width} ${height + PILL.room + PILL.end}`}
         width={width}
-        height={height + PILL.room + PILL.height}
+        height={height + PILL.room + PILL.end}
       >
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
@@ -68,17 +68,40 @@ export function Graph({ steps, trigger, marked, counts, onOpen }: GraphProps) {
               </text>
             )}
             {step.type !== 'stop' && !step.next && (
-              <g className="pill">
-                <rect x={x + NODE.width - 62} y={y + NODE.height + 4} width="50" height="20" rx="10" />
-                <text x={x + NODE.width - 37} y={y + NODE.height + 18} textAnchor="middle">
-                  End
-                </text>
-              </g>
+              <End x={x} y={y} isLast={edges.every(({ from }) => from.step !== step)} />
             )}
           </g>
         ))}
       </svg>
     </div>
+  );
+}
+
+interface EndProps {
+  x: number;
+  y: number;
+  /** Whether no line leads on from the step. */
+  isLast: boolean;
+}
+
+/** The mark below a step after which a run ends: in the middle, or at the right of the lines that lead on. */
+function End({ x, y, isLast }: EndProps) {
+  const middle = x + (isLast ? NODE.width / 2 : NODE.width - 37);
+  const [top, gap] = [y + NODE.height, isLast ? 14 : 4];
+  return (
+    <>
+      {isLast && (
+        <g className="edge">
+          <path d={`M${middle} ${top}V${top + gap}`} />
+        </g>
+      )}
+      <g className="pill">
+        <rect x={middle - 25} y={top + gap} width="50" height="20" rx="10" />
+        <text x={middle} y={top + gap + 14} textAnchor="middle">
+          End
+        </text>
+      </g>
+    </>
   );
 }
 

@@ -83,7 +83,7 @@ export function Screen() {
         }
         columns={[
           { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
-          { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+          { title: 'Channel', untitled: true, cell: ({ channel }) => channelName(channel) },
           { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
           {
             title: 'Sent',

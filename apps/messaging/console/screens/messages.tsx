@@ -98,7 +98,7 @@ export function Screen() {
             wide: true,
             cell: ({ to, body, subject }) => <Named name={to} clamped={subject ?? body} />,
           },
-          { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+          { title: 'Channel', untitled: true, cell: ({ channel }) => channelName(channel) },
           { title: 'Status', cell: ({ status }) => <Badge state={status} /> },
           { title: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <Time at={createdAt} /> },
         ]}

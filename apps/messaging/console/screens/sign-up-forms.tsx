@@ -67,7 +67,11 @@ export function Screen() {
         onOpen={(form) => setOpen({ what: 'edit', form })}
         columns={[
           { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
-          { title: 'Languages', cell: ({ texts }) => texts.map(({ language }) => LANGUAGES[language]).join(', ') },
+          {
+            title: 'Languages',
+            untitled: true,
+            cell: ({ texts }) => texts.map(({ language }) => LANGUAGES[language]).join(', '),
+          },
           { title: 'Topic', cell: ({ topic }) => topic ?? 'Marketing' },
           { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}

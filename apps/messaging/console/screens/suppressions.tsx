@@ -114,9 +114,9 @@ export function Screen() {
                     wide: true,
                     cell: ({ address }) => (address === null ? <span className="muted">Not shown</span> : <strong>{address}</strong>), // prettier-ignore
                   },
-                  { title: 'Channel', cell: ({ channel }) => channelName(channel) },
+                  { title: 'Channel', untitled: true, cell: ({ channel }) => channelName(channel) },
                   { title: 'Covers', cell: coverage },
-                  { title: 'Reason', cell: ({ reason }) => reasonWords(reason) },
+                  { title: 'Reason', untitled: true, cell: ({ reason }) => reasonWords(reason) },
                   { title: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
                 ]}
                 actions={

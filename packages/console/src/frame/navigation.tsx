@@ -137,9 +137,13 @@ function Person({ session }: { session: Session }) {
   const chosen = scheme.use();
   return (
     <div className="side-foot">
-      <label className="scheme">
-        <span>Appearance</span>
+      <p className="person">
+        <span>{session.person?.name}</span>
+        <span className="muted small">{session.person?.email}</span>
+      </p>
+      <div>
         <select
+          aria-label="Appearance"
           value={chosen}
           onChange={(event) => {
             const value = SCHEMES.find((name) => name === event.target.value) ?? 'system';
@@ -153,12 +157,6 @@ function Person({ session }: { session: Session }) {
             </option>
           ))}
         </select>
-      </label>
-      <div className="person">
-        <div>
-          <span>{session.person?.name}</span>
-          <span className="muted small">{session.person?.email}</span>
-        </div>
         <Button look="quiet" onClick={() => void signOut()}>
           Sign out
         </Button>

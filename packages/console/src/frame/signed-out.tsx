@@ -198,17 +198,19 @@ function SignIn({ session }: { session: Session }) {
           <PasswordField label="Password" autoComplete="current-password" />
         </Form>
       )}
-      {password && link && (
-        <div className="gate-ways">
-          <Button look="quiet" onClick={() => setWay('forgotten')}>
-            Forgot password?
-          </Button>
-          <Button look="quiet" onClick={() => setWay('link')}>
-            Email me a sign-in link
-          </Button>
-        </div>
-      )}
-      {knowsPasskeys() && <PasskeyButton look="quiet" onDone={renew} />}
+      <div className="gate-ways">
+        {password && link && (
+          <>
+            <Button look="quiet" onClick={() => setWay('link')}>
+              Email me a sign-in link
+            </Button>
+            <Button look="quiet" onClick={() => setWay('forgotten')}>
+              Forgot password?
+            </Button>
+          </>
+        )}
+        {knowsPasskeys() && <PasskeyButton look="quiet" onDone={renew} />}
+      </div>
     </Gate>
   );
 }

@@ -10,6 +10,8 @@ export interface Column<Row, By extends string = string> {
   numeric?: boolean;
   /** The name by which the list can be sorted by this column. */
   sort?: By;
+  /** Whether phones show the value without its title, because it explains itself. */
+  untitled?: boolean;
   /** Whether the column takes the width that the other columns leave. */
   wide?: boolean;
 }
@@ -138,14 +140,14 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, onKey, chosen,
                   />
                 </td>
               )}
-              {columns.map(({ title, cell, numeric, wide }, index) => {
+              {columns.map(({ title, cell, numeric, wide, untitled }, index) => {
                 const content = cell(row);
                 const blank = content === '–' ? 'blank' : '';
                 return (
                   <td
                     key={title}
                     data-title={title}
-                    className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''} ${blank}`}
+                    className={`${numeric ? 'numeric' : ''} ${wide ? 'wide-cell' : ''} ${untitled ? 'untitled' : ''} ${blank}`}
                   >
                     {index === 0 && onOpen ? (
                       <button type="button" className="row-open" onClick={() => onOpen(row)}>

@@ -10,7 +10,7 @@ import { send } from '../http.ts';
 import { useAsked } from '../lists/filters.tsx';
 import { Answered, useLive, type Page } from '../lists/lists.tsx';
 import { Table } from '../lists/table.tsx';
-import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
+import { Badge, Breakable, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { useMay } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
 import { plural, words } from '../words.ts';
@@ -76,7 +76,9 @@ export function Screen() {
                   wide: true,
                   cell: ({ url, description }) => (
                     <>
-                      <strong className="cut">{url}</strong>
+                      <strong className="cut">
+                        <Breakable url={url} />
+                      </strong>
                       {description && <span className="under muted">{description}</span>}
                     </>
                   ),
@@ -104,11 +106,14 @@ export function Screen() {
                 },
                 {
                   title: 'Delivered',
-                  cell: ({ recent: { delivered, failed } }) => (
-                    <span title={`Of ${plural(delivered + failed, 'recent delivery', 'recent deliveries')}`}>
-                      {percentage(delivered, delivered + failed)}
-                    </span>
-                  ),
+                  cell: ({ recent: { delivered, failed } }) =>
+                    delivered + failed === 0 ? (
+                      '–'
+                    ) : (
+                      <span title={`Of ${plural(delivered + failed, 'recent delivery', 'recent deliveries')}`}>
+                        {percentage(delivered, delivered + failed)}
+                      </span>
+                    ),
                 },
                 { title: 'Last delivery', cell: ({ recent }) => <Time at={recent.lastAt} /> },
               ]}
