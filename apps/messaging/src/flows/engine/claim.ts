@@ -79,7 +79,10 @@ export function claimRuns(tx: Db, started: readonly StartedRun[]): Promise<RunRo
 /** How long a worker may wait for a response before another worker repeats the request. */
 const CALL_LEASE_SECONDS = 60;
 
-/** Flows with requests, in random order, so that no flow is always served first. In the index, the query jumps to the next flow instead of reading all rows of a flow. */
+/**
+ * Flows with requests, in random order, so that no flow is always served first. In the index, the query jumps to the next
+ * flow instead of reading all rows of a flow.
+ */
 const CALLING = `WITH RECURSIVE ${waitingBy('flow_id', 'flow_runs', `status = 'running' AND phase = 'calling'`)}`;
 const CALL_DUE = `status = 'running' AND phase = 'calling' AND due_at <= now()`;
 /** Finds whether a request is due. `watchQueues` needs a query without parameters. */
