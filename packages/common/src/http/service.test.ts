@@ -73,6 +73,18 @@ test('a request rejected before routing has the label of its route', async () =>
   expect(routes).toEqual(['/v1/items', '/v1/items/:id', 'unmatched', 'malformed', '/v1/items/:id', '/v1/items']);
 });
 
+test('only a refused request is logged with the address of its client', async () => {
+  const refusing = createTestApp((routes) => {
+    routes.get('/v1/refused/:status', ({ params }, res) => void res.status(Number(params['status'])).end());
+  });
+  const statuses = [200, 400, 401, 403, 404, 429];
+  for (const status of statuses) await request(refusing.app).get(`/v1/refused/${status}`);
+  const addresses = refusing.lines('request').map(({ status, address }) => [status, typeof address]);
+  expect(addresses).toEqual(
+    statuses.map((status) => [status, [401, 403, 429].includes(status) ? 'string' : 'undefined']),
+  );
+});
+
 test('a client that disconnects is counted as disconnected, not as a success', async () => {
   const server = app.listen(0);
   await once(server, 'listening');

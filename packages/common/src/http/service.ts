@@ -101,16 +101,22 @@ const wellFormedUrl: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** Refusals whose client an operator may have to find. */
+const REFUSED = new Set([401, 403, 429]);
+
 /** Logs and measures each request in one listener. Logs the route, but no headers, bodies or paths. */
 function observe(request: Request, response: Response, logger: Logger, metrics: Metrics): void {
   const start = performance.now();
+  // The socket has no address after it is closed.
+  const { ip } = request;
   response.once('close', () => {
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
     const route = routePattern(request);
     const status = response.writableFinished ? response.statusCode : 499;
     metrics.requestDuration.observe({ method: request.method, route, status }, durationMs / 1000);
     if (route === '/metrics' || route.startsWith('/health/')) return;
-    logger.info({ requestId: request.id, method: request.method, route, status, durationMs }, 'request');
+    const refused = REFUSED.has(status) && { address: ip };
+    logger.info({ requestId: request.id, method: request.method, route, status, durationMs, ...refused }, 'request');
   });
 }
 
