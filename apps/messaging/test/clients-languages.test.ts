@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { LANGUAGES } from '../clients/conformance/languages.ts';
+import { snippetsOf } from '../clients/conformance/readme-programs.ts';
 
 const PATH = process.env['PATH'];
 let folder = '';
@@ -56,4 +57,12 @@ test('without Composer, PHP can run the library but not install it', () => {
   install('php', 'echo 8.2.36');
   expect(lacking('PHP')).toBeUndefined();
   expect(lacking('PHP', 'package')).toBe('no working composer --version');
+});
+
+test('the receivers of webhooks in the guide are those of the READMEs, which other tests run', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../guides/13-signatures.md'), 'utf8');
+  for (const language of LANGUAGES) {
+    const receiver = snippetsOf(language).find(({ section }) => section === 'Webhooks');
+    expect(guide).toContain(`\n${receiver?.code}\`\`\`\n`);
+  }
 });
