@@ -156,7 +156,7 @@ function EditForm({ channel, opened, onClose, onSaved }: EditProps & { opened: s
           ...(Object.keys(credentials).length > 0 && { credentials }),
         };
         const params = { path: { channelId }, header: revision.header() };
-        await answer(api.PUT('/api/v1/channels/{channelId}', { params, body }));
+        await answer(api.PUT('/api/v1/channels/{channelId}', { params, body: body as never }));
         await onSaved();
         toast('Channel saved.');
         onClose();
