@@ -1224,18 +1224,21 @@ CREATE TABLE bulk_exports (
   finished_at timestamptz(3),
   expires_at timestamptz(3) NOT NULL,
   error_code text,
-  is_paid boolean NOT NULL DEFAULT false
+  is_paid boolean NOT NULL DEFAULT false,
+  -- An export gives up its file by taking another id, because deleting the rows of many files takes longer than a transaction may.
+  file_id uuid NOT NULL DEFAULT gen_random_uuid()
 );
 CREATE UNIQUE INDEX bulk_exports_application_id_key ON bulk_exports (application_id);
+CREATE UNIQUE INDEX bulk_exports_file_id_key ON bulk_exports (file_id);
 CREATE INDEX bulk_exports_user_id_idx ON bulk_exports (user_id);
 CREATE INDEX bulk_exports_due_idx ON bulk_exports (next_at) WHERE status = 'running';
 CREATE INDEX bulk_exports_expires_at_idx ON bulk_exports (expires_at);
 
 CREATE TABLE bulk_export_chunks (
-  export_id text NOT NULL REFERENCES bulk_exports ON UPDATE CASCADE ON DELETE CASCADE,
   start integer NOT NULL,
   body bytea NOT NULL,
-  PRIMARY KEY (export_id, start)
+  file_id uuid NOT NULL,
+  PRIMARY KEY (file_id, start)
 );
 ALTER TABLE persisted_documents ADD CONSTRAINT persisted_documents_application_id_fkey
   FOREIGN KEY (application_id) REFERENCES applications (id) ON UPDATE CASCADE ON DELETE CASCADE;
