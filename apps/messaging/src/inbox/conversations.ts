@@ -26,7 +26,7 @@ export async function listConversations(db: Db, accountId: string, query: Conver
   const after = query.after === undefined ? '' : `AND c.last_inbound_id < ${bind(query.after)}`;
   const text = `SELECT ${CONVERSATION_COLUMNS} FROM ${FROM} WHERE ${where} ${after}
     ORDER BY c.last_inbound_id DESC LIMIT ${query.limit + 1}`;
-  const found = await db.query<Conversation>(prepared(text), values);
+  const found = await db.query<Conversation>({ text }, values);
   return cutPage(found, query, ({ lastMessage }) => lastMessage.inboundMessageId);
 }
 

@@ -24,7 +24,7 @@ export async function listInboundMessages(db: Db, accountId: string, query: Inbo
   const { where, values, bind } = conditionsOf(inboundFilters, 'i.account_id = $1', [accountId], query);
   const after = query.after === undefined ? '' : `AND i.id < ${bind(query.after)}`;
   const text = `SELECT ${INBOUND_COLUMNS} FROM ${FROM} WHERE ${where} ${after} ORDER BY i.id DESC LIMIT ${query.limit + 1}`;
-  return cutPage(await db.query<InboundRow>(prepared(text), values), query, ({ inboundMessageId }) => inboundMessageId);
+  return cutPage(await db.query<InboundRow>({ text }, values), query, ({ inboundMessageId }) => inboundMessageId);
 }
 
 /** The number of unread messages is kept with the conversation, in the same statement. */

@@ -1,6 +1,6 @@
 import { conditionsOf, type Filter } from '@services/common/tables/table';
 
-import { prepared, type Queries } from '../db.ts';
+import type { Queries } from '../db.ts';
 import { cutPage, sliceOf, type PageQuery } from '../envelope.ts';
 
 type Filters = Readonly<Record<string, Pick<Filter, 'sql'>>>;
@@ -30,8 +30,8 @@ export async function listNewest<Row extends { id: string }, F extends Filters>(
   const after = query.after === undefined ? '' : `AND id ${beyond} ${bind(query.after)}`;
   const text = `SELECT ${columns} FROM ${table} WHERE ${where} ${after} ORDER BY id ${order} LIMIT ${bind(take)} OFFSET ${bind(skip)}`;
   const [found, [count]] = await Promise.all([
-    db.query<Row>(prepared(text), values),
-    db.query<{ total: number }>(prepared(total), counted),
+    db.query<Row>({ text }, values),
+    db.query<{ total: number }>({ text: total }, counted),
   ]);
   return { ...cutPage(found, query, ({ id }) => id), total: count?.total ?? 0 };
 }

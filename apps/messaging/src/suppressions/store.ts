@@ -37,7 +37,7 @@ export async function listSuppressions(
   const where = after ? `${conditions.where} AND ${position}` : conditions.where;
   const text = `SELECT ${COLUMNS} FROM suppressions WHERE ${where}
     ORDER BY created_at DESC, address_hash DESC, channel DESC, scope DESC LIMIT ${query.limit + 1}`;
-  const found = await db.query<SuppressionRow>(prepared(text), values);
+  const found = await db.query<SuppressionRow>({ text }, values);
   const rows = found.slice(0, query.limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return { rows, next: last ? nextCursor([last.createdAt, last.addressHash, last.channel, last.scope]) : null };

@@ -1,6 +1,7 @@
 import { startTestApp } from '../../../test/app.ts';
 import { useCampaigns } from '../../../test/campaigns.ts';
-import { lastContactId, readAudience } from './audience.ts';
+import type { Statement } from '../../db.ts';
+import { countAudience, countWithout, lastContactId, readAudience } from './audience.ts';
 
 const app = startTestApp({ worker: true });
 const { account, contact, create, act, reaching } = useCampaigns(app);
@@ -22,4 +23,20 @@ test('contacts with long attributes are read in small batches, and each gets the
   expect(body).toMatchObject({ count: 300, checked: contacts.length });
   await act(campaignId, 'start').expect(200);
   expect((await reaching(campaignId, 'completed')).stats.total).toBe(300);
+});
+
+test('connections keep no statement whose text depends on a segment', async () => {
+  const names: (string | undefined)[] = [];
+  const query = (statement: Statement, values?: readonly unknown[]) => {
+    names.push(statement.name);
+    return app.db.query<never>(statement, values);
+  };
+  const db = { ...app.db, query };
+  const segment = { all: [{ field: 'tags', op: 'contains' as const, value: 'customers' }] };
+  const audience = { tags: [], contactIds: [], segment };
+  const accountId = account().id;
+  await countAudience(db, accountId, audience);
+  await countWithout(db, { accountId, audience, channel: 'sms' }, ['firstName']);
+  await readAudience(db, accountId, audience, { after: '', upTo: '', limit: 1 });
+  expect(names).toEqual([undefined, undefined, undefined]);
 });

@@ -30,7 +30,7 @@ export async function countAudience(db: Db, accountId: string, audience: Audienc
     ? 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1'
     : `SELECT count(*)::int AS total FROM contacts c WHERE ${where}`;
   // Statements built from segments are unnamed; otherwise every connection would cache a plan for each segment.
-  const [counted] = await db.query<{ total: number }>(prepared(text), values);
+  const [counted] = await db.query<{ total: number }>({ text }, values);
   return counted?.total ?? 0;
 }
 
@@ -57,7 +57,7 @@ export async function countWithout(
       ELSE c.attributes || jsonb_strip_nulls(jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
         'phone', c.phone, 'externalId', c.external_id, 'locale', c.locale, 'timezone', c.timezone)) ? v.variable END
     GROUP BY 1 ORDER BY 2 DESC, 1`;
-  return db.query<{ variable: string; contacts: number }>(prepared(text), values);
+  return db.query<{ variable: string; contacts: number }>({ text }, values);
 }
 
 interface Span {
@@ -82,7 +82,7 @@ export async function readAudience(
       SELECT c.*, octet_length(c.attributes::text) AS size FROM contacts c WHERE ${where} AND ${from} ORDER BY c.id LIMIT ${limit}
     ), sized AS (SELECT *, sum(size) OVER (ORDER BY id) - size AS before, count(*) OVER ()::int AS found FROM found)
     SELECT ${CONTACT_COLUMNS}, found FROM sized AS contacts WHERE before < ${MAX_BYTES_AT_ONCE} ORDER BY id`;
-  const rows = await db.query<Contact & { found: number }>(prepared(text), values);
+  const rows = await db.query<Contact & { found: number }>({ text }, values);
   return { contacts: rows, isCut: rows.length < (rows[0]?.found ?? 0) };
 }
 

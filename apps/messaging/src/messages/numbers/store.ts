@@ -1,6 +1,6 @@
 import { dayIn } from '@services/common/http/time-zone';
 
-import { prepared, type Db } from '../../db.ts';
+import type { Db } from '../../db.ts';
 import { timeZoneOf } from '../../settings/store.ts';
 import { daysOf, periodOf, type Counts, type Numbers, type NumbersQuery } from './schemas.ts';
 
@@ -44,7 +44,7 @@ export async function readNumbers(db: Db, accountId: string, query: NumbersQuery
   parts.push(`(status NOT LIKE 'opted%' OR status = '${optOuts}')`);
   const text = `SELECT ${KEYS[groupBy]} AS key, status, code, sum(total)::int AS total FROM message_numbers
     WHERE ${parts.join(' AND ')} GROUP BY 1, 2, 3 HAVING sum(total) <> 0`;
-  const rows = await db.query<Row>(prepared(text), values);
+  const rows = await db.query<Row>({ text }, values);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   const keys = groupBy === 'day' ? daysOf(period) : [...byKey.keys()].toSorted();
   const names = groupBy === 'campaign' ? await campaignNames(db, accountId, keys) : undefined;
