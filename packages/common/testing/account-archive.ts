@@ -124,6 +124,12 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     // With the archive's key, an attacker can write an archive of any content.
     const forged = (content: string) => refused(signed(content, key));
     expect(await forged(lines.replace('"account":{"id":"', '"account":{"id":"x'))).toMatch('names another account');
+    const heading = String(/^\["table",\{"name":"accounts".*\n/m.exec(lines)?.[0]);
+    const account = String(new RegExp(`^\\{"id":"${id}".*\\n`, 'm').exec(lines)?.[0]);
+    const foreign = account.replace(id, 'acc_other').replace('"email":"', '"email":"other.');
+    expect(await forged(lines.replace(heading, `${heading}${foreign}${heading}`))).toMatch(
+      'Rows of accounts in the archive do not belong to the account of the archive',
+    );
     expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
     expect(await rowsOf(to())).toEqual({});
   });

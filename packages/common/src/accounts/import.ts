@@ -108,7 +108,8 @@ async function insertAll(
     const [, { name, columns }] = next.value;
     const table = tables.find((each) => each.name === name);
     if (!table) throw new UsageError(`The archive has the table ${name}, which this release does not have`);
-    rows[name] = 0;
+    // A table that is named twice must not hide the rows of the first time from the check.
+    rows[name] ??= 0;
     next = await parts.next();
     const lines = async function* (): AsyncGenerator<string> {
       for (; !next.done && next.value[0] === 'row'; next = await parts.next()) {
@@ -162,8 +163,8 @@ function valueOf(tables: ArchivedTable[], plan: ArchivePlan, name: string, colum
   const { match, numbered } = tables.find((table) => table.name === root) ?? {};
   const fresh = `(SELECT fresh FROM replaced WHERE tab = '${root}' AND old = r.${column}::text)`;
   if (match !== undefined && key === 'id') return `coalesce(${fresh}, r.${column})`;
-  // A row that is gone keeps a number that no row gets.
-  if (numbered?.column === key) return `coalesce(${fresh}::bigint, -r.${column})`;
+  // The number of a row that is gone is replaced by one that no row gets, also when it has been replaced before.
+  if (numbered?.column === key) return `coalesce(${fresh}::bigint, -abs(r.${column}))`;
   return `r.${column}`;
 }
 
