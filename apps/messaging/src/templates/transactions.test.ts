@@ -62,8 +62,10 @@ test('the texts of a campaign are checked and rendered before transactions', asy
 test('a worker renders the texts of a campaign and of a batch before the transaction that stores them', async () => {
   const campaignId = await createCampaign();
   await account.post(`/campaigns/${campaignId}/start`).expect(200);
-  const loop = createCampaignLoop(worker());
-  expect(await whileRendering(app, 'bulk', loop)).toEqual(['transaction', ...ORDERED]);
+  const order = await whileRendering(app, 'bulk', createCampaignLoop(worker()));
+  // The first transaction only finds the work. On a busy machine it may begin after the costly text has ended.
+  expect(order.toSorted()).toEqual(['costly text', 'transaction', 'transaction']);
+  expect(order.at(-1)).toBe('transaction');
   expect((await account.get(`/campaigns/${campaignId}/messages`)).body.data).toMatchObject([{ body: 'Hi' }]);
 
   const templateId = await createTemplate();
