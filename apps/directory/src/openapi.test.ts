@@ -8,7 +8,8 @@ import { webhookOperations } from './webhooks/routes.ts';
 
 const app = startTestApp();
 
-const pages = /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/.*\*/;
+const pages =
+  /^\/v2\/(?:graphiql|reference|schema\.graphql|oauth\/(?:consent|authorize))|^\/\.well-known\/oauth-protected-resource/;
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations, pages });
 
 /** Creates the objects that an example needs. @returns their ids, which replace the ids of the example. */

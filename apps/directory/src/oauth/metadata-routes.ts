@@ -65,9 +65,11 @@ export function metadataRoutes({ PUBLIC_URL, MCP }: Config): Router {
   const describe = (name: string, ownPath: string, metadata: object) => {
     // A path of a URL may have characters that have a meaning in a path of Express.
     const literal = ownPath.replaceAll(/[:*{}()[\]?+!\\]/g, '\\$&');
-    router.get([`/.well-known/${name}`, `/.well-known/${name}${literal}`], (_request, response) => {
-      response.set('Cache-Control', 'public, max-age=3600').json(metadata);
-    });
+    for (const end of new Set(['', literal])) {
+      router.get(`/.well-known/${name}${end}`, (_request, response) => {
+        response.set('Cache-Control', 'public, max-age=3600').json(metadata);
+      });
+    }
   };
   describe('oauth-authorization-server', path, metadataOf(PUBLIC_URL));
   if (MCP) describe('oauth-protected-resource', `${path}/mcp`, toolsMetadata(PUBLIC_URL));
