@@ -218,8 +218,10 @@ describe("the platform's callbacks", () => {
       `.${signedRequest({ user_id: appScopedId }).split('.')[1]}`,
       'nonsense',
     ]) {
-      for (const name of ['data-deletion', 'deauthorize'])
-        expect([signed, (await call(name, signed)).body.code]).toEqual([signed, 'invalid_signed_request']);
+      for (const name of ['data-deletion', 'deauthorize']) {
+        const { status, body } = await call(name, signed);
+        expect([signed, status, body.code]).toEqual([signed, 400, 'invalid_signed_request']);
+      }
     }
     expect([(await connection()).status, (await leads()).length]).toEqual(['active', 3]);
   });

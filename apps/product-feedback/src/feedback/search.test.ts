@@ -44,6 +44,10 @@ test.each([
   ['search=nowhere', []],
   ['search=clear', []],
   ['status=validated&since=2026-01-01', []],
+  ['order=desc', [6, 5, 4, 3]],
+  ['order=asc', [3, 4, 5, 6]],
+  ['order=asc&type=quick', [5, 6]],
+  ['order=asc&search=search', [3, 5]],
 ])('%s returns the matches and their total', async (query, months) => {
   const { data, pagination } = await list(query);
   const found = data.map(({ created_at: time }: { created_at: string }) => Number(time.slice(5, 7)));
@@ -52,7 +56,7 @@ test.each([
   expect([second.data, second.pagination]).toEqual([data.slice(1, 2), { page: 2, per_page: 1, total: months.length }]);
 });
 
-test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'format=csv'])(
+test.each(['since=soon', 'until=2026-13-01', 'search=', 'reviewer_id=', 'order=oldest', 'format=csv'])(
   'a search with %s is refused, and the error names the parameter',
   async (query) => {
     const { body } = await account.get(`/api/v1/products/${product.id}/feedback?${query}`).expect(400);
