@@ -52,6 +52,10 @@ test('a change of a post by an editor is refused if another editor has changed t
   expect(first).toMatchObject({ node: { name: 'Lamp 2' }, errors: [] });
   const changed = { node: null, errors: [expect.objectContaining({ field: 'revision' })] };
   expect(await mutate(editor, 'postUpdate', { postId, tagline: 'Bright', revision })).toEqual(changed);
+  const codes = 'mutation ($input: PostUpdateInput!) { postUpdate(input: $input) { errors { code } } }';
+  expect(await editor.query(codes, { input: { postId, tagline: 'Bright', revision } })).toEqual({
+    postUpdate: { errors: [{ code: 'CHANGED' }] },
+  });
   const scheduledAt = '2999-01-01T00:00:00Z';
   expect(await mutate(editor, 'postSchedule', { postId, scheduledAt, revision })).toEqual(changed);
   const now = await read();
