@@ -3779,6 +3779,15 @@ type RunHistoryItem struct {
 
 	// When the step was done.
 	At time.Time `json:"at"`
+
+	// ID of the message. Only for messages that were accepted.
+	MessageID *string `json:"messageId,omitempty"`
+
+	// Why the step failed, as a machine-readable code.
+	Error *string `json:"error,omitempty"`
+
+	// Human-readable error message. Only for messages that were refused.
+	Message *string `json:"message,omitempty"`
 }
 
 type SampleEvent struct {

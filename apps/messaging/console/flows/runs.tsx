@@ -16,15 +16,6 @@ import { words } from '@services/console/words.ts';
 import { api, type Flow, type Run } from '../api.ts';
 import { stepLabel, stepName, type Step } from './steps.ts';
 
-/** A step that a run has passed, with what its kind of step records. */
-interface Passed {
-  step: string;
-  type: string;
-  at: string;
-  message?: unknown;
-  error?: unknown;
-}
-
 const SIZE = 10;
 const whoOf = ({ contactId, to }: Run) => to ?? contactId ?? '–';
 
@@ -158,13 +149,11 @@ function RunDrawer({ runId, steps, onClose }: { runId: string; steps: readonly S
             />
             <h3>History</h3>
             <ol className="timeline">
-              {(data.history as readonly Passed[]).map(({ step, type, at, message, error }, index) => (
+              {data.history.map(({ step, type, at, message, error }, index) => (
                 <li key={index}>
                   <span>
                     {steps.some(({ id }) => id === step) ? stepLabel(steps, step) : stepName(type)}
-                    {typeof (message ?? error) === 'string' && (
-                      <span className="under">{typeof message === 'string' ? message : words(String(error))}</span>
-                    )}
+                    {error && <span className="under">{message ?? words(error)}</span>}
                   </span>
                   <Time at={at} />
                 </li>

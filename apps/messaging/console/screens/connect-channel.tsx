@@ -14,17 +14,16 @@ import { PROVIDERS, type Field } from './channel-providers.ts';
 
 const OPTIONS = Object.entries(PROVIDERS).map(([name, { label }]) => [name, label] as const);
 
-function valueOf({ name, type }: Field, values: FormValues): unknown {
+type Settings = Channel['settings'];
+
+function valueOf({ name, type }: Field, values: FormValues) {
   if (type === 'check') return values.checked(name);
   return type === 'number' ? values.number(name) : values.optional(name);
 }
 
 /** The settings and credentials of a form, without empty fields. Settings that the form lacks are kept. */
-function partsOf(fields: readonly Field[], values: FormValues, settings: Record<string, unknown> = {}) {
-  const parts: Record<'settings' | 'credentials', Record<string, unknown>> = {
-    settings: { ...settings },
-    credentials: {},
-  };
+function partsOf(fields: readonly Field[], values: FormValues, settings: Settings = {}) {
+  const parts: Record<'settings' | 'credentials', Settings> = { settings: { ...settings }, credentials: {} };
   for (const field of fields) {
     const value = valueOf(field, values);
     const [part, name] = field.name.split('.') as ['settings' | 'credentials', string];
@@ -156,7 +155,7 @@ function EditForm({ channel, opened, onClose, onSaved }: EditProps & { opened: s
           ...(Object.keys(credentials).length > 0 && { credentials }),
         };
         const params = { path: { channelId }, header: revision.header() };
-        await answer(api.PUT('/api/v1/channels/{channelId}', { params, body: body as never }));
+        await answer(api.PUT('/api/v1/channels/{channelId}', { params, body }));
         await onSaved();
         toast('Channel saved.');
         onClose();
@@ -166,7 +165,7 @@ function EditForm({ channel, opened, onClose, onSaved }: EditProps & { opened: s
       {fields
         .filter((field) => !isSecret(field))
         .map((field) => (
-          <Input key={field.name} {...field} value={settings[field.name.replace('settings.', '')] as Field['value']} />
+          <Input key={field.name} {...field} value={settings[field.name.replace('settings.', '')]} />
         ))}
       <TextField
         name="perSecond"

@@ -166,6 +166,9 @@ export const Run = StartedRun.extend({
         step: z.string().describe('ID of the step'),
         type: z.string().describe('Type of the step'),
         at: z.iso.datetime().describe('When the step was done'),
+        messageId: z.string().optional().describe('ID of the message. Only for messages that were accepted'),
+        error: z.string().optional().describe('Why the step failed, as a machine-readable code'),
+        message: z.string().optional().describe('Human-readable error message. Only for messages that were refused'),
       }),
     )
     .describe('Completed steps, oldest first'),

@@ -2998,6 +2998,12 @@ export interface RunHistoryItem {
   type: string;
   /** When the step was done. */
   at: string;
+  /** ID of the message. Only for messages that were accepted. */
+  messageId?: string;
+  /** Why the step failed, as a machine-readable code. */
+  error?: string;
+  /** Human-readable error message. Only for messages that were refused. */
+  message?: string;
 }
 
 export interface SampleEvent {

@@ -16,6 +16,12 @@ final class RunHistoryItem extends Model
     public readonly string $type;
     /** When the step was done. */
     public readonly string $at;
+    /** ID of the message. Only for messages that were accepted. */
+    public readonly ?string $messageId;
+    /** Why the step failed, as a machine-readable code. */
+    public readonly ?string $error;
+    /** Human-readable error message. Only for messages that were refused. */
+    public readonly ?string $message;
 
     public function __construct(\stdClass $raw)
     {
@@ -23,5 +29,8 @@ final class RunHistoryItem extends Model
         $this->step = self::text($raw->step ?? null);
         $this->type = self::text($raw->type ?? null);
         $this->at = self::text($raw->at ?? null);
+        $this->messageId = isset($raw->messageId) ? self::text($raw->messageId ?? null) : null;
+        $this->error = isset($raw->error) ? self::text($raw->error ?? null) : null;
+        $this->message = isset($raw->message) ? self::text($raw->message ?? null) : null;
     }
 }

@@ -2510,6 +2510,12 @@ class RunHistoryItem(Model):
     type: str
     #: When the step was done.
     at: str
+    #: ID of the message. Only for messages that were accepted.
+    message_id: Optional[str]
+    #: Why the step failed, as a machine-readable code.
+    error: Optional[str]
+    #: Human-readable error message. Only for messages that were refused.
+    message: Optional[str]
 
     @classmethod
     def from_raw(cls, raw: Any) -> RunHistoryItem:
@@ -2519,6 +2525,9 @@ class RunHistoryItem(Model):
             step=text(raw.get("step")),
             type=text(raw.get("type")),
             at=text(raw.get("at")),
+            message_id=None if raw.get("messageId") is None else text(raw.get("messageId")),
+            error=None if raw.get("error") is None else text(raw.get("error")),
+            message=None if raw.get("message") is None else text(raw.get("message")),
         )
 
 

@@ -2735,12 +2735,24 @@ module Messaging
       # @return [String] When the step was done.
       attr_reader :at
 
+      # @return [String, nil] ID of the message. Only for messages that were accepted.
+      attr_reader :message_id
+
+      # @return [String, nil] Why the step failed, as a machine-readable code.
+      attr_reader :error
+
+      # @return [String, nil] Human-readable error message. Only for messages that were refused.
+      attr_reader :message
+
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
         @step = Fields.text(raw[:step])
         @type = Fields.text(raw[:type])
         @at = Fields.text(raw[:at])
+        @message_id = raw[:messageId].nil? ? nil : Fields.text(raw[:messageId])
+        @error = raw[:error].nil? ? nil : Fields.text(raw[:error])
+        @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
         freeze
       end
     end
