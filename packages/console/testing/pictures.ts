@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const STACK = process.env['STACK_DIR'] ?? join(ROOT, '.local');
 const README = join(ROOT, 'docs/pictures');
 const WIDTHS = [1440, 390];
-/** The screen that a service's README shows. If it shows one object, the first object is used. */
+/** The screen that a service's README shows. If it shows one object, the first object that is not a draft is used. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
   'lead-capture': /^\/leads$/,
   'product-feedback': /^\/surveys\/(?!new)[^/]+$/,
@@ -54,10 +54,11 @@ async function findScreens(page: Page, base: string): Promise<string[]> {
     const links = (await linkedPaths(page, 'main')).filter((link) => path !== '/' && link.startsWith(`${path}/`));
     const kinds = Map.groupBy(links, (link) => link.replaceAll(/\/[^/]*\d[^/]*/g, '/$id'));
     found.push(path, ...[...kinds.values()].flatMap((same) => same.slice(0, 1)));
-    // A row opens a screen, or a drawer above the list.
-    const row = page.locator('main .row-open').first();
-    if ((await row.count()) === 0) continue;
-    await row.click();
+    // A row opens a screen, or a drawer above the list. A draft would show little.
+    const rows = page.locator('main .row-open');
+    if ((await rows.count()) === 0) continue;
+    const inUse = page.locator('main tr:not(:has(.badge:text-is("Draft"))) .row-open');
+    await ((await inUse.count()) > 0 ? inUse : rows).first().click();
     await settled(page);
     const opened = new URL(page.url()).pathname.replace('/console', '');
     if (opened.startsWith(`${path}/`)) found.push(opened);
