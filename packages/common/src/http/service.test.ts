@@ -73,6 +73,15 @@ test('a request rejected before routing has the label of its route', async () =>
   expect(routes).toEqual(['/v1/items', '/v1/items/:id', 'unmatched', 'malformed', '/v1/items/:id', '/v1/items']);
 });
 
+test.each(['/Metrics', '/metrics/'])(
+  'metrics are served only at the exact path that proxies do not forward, not at %s',
+  async (path) => {
+    await request(app).get('/metrics').expect(200);
+    const { status, body } = await request(app).get(path);
+    expect([status, body.error?.code ?? body.code]).toEqual([404, 'route_not_found']);
+  },
+);
+
 test('only a refused request is logged with the address of its client', async () => {
   const refusing = createTestApp((routes) => {
     routes.get('/v1/refused/:status', ({ params }, res) => void res.status(Number(params['status'])).end());

@@ -50,7 +50,9 @@ export function createServiceApp(options: ServiceOptions): Express {
   // Calling a middleware costs about as much as its work, so one middleware does the work that all requests need.
   app.use(edge(logger, metrics));
   health(app, checks, optionalChecks);
-  app.get('/metrics', async (_request, response) => {
+  app.get('/metrics', async ({ path }, response) => {
+    // Express ignores case and a final slash, but a proxy that must not forward this path compares it exactly.
+    if (path !== '/metrics') throw new AppError(404, 'route_not_found', 'Route not found');
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.use(wellFormedUrl);

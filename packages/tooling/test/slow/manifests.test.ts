@@ -135,7 +135,7 @@ describeChart('the chart', () => {
       /WINDOW_SECONDS: is not a setting of messaging/,
     ],
     ['a secret among the settings', { 'settings.SMTP_URL': 'smtp://mail' }, /put it into the Secret "messaging"/],
-    ['no PUBLIC_URL', { 'settings.PUBLIC_URL': '' }, /settings.PUBLIC_URL: is required for messaging/],
+    ['a missing PUBLIC_URL', { 'settings.PUBLIC_URL': '' }, /settings.PUBLIC_URL: is required for messaging/],
   ])('the chart refuses %s and names it', (_what, values, complaint) => {
     expect(() => readManifests('messaging', values)).toThrow(complaint);
   });
@@ -240,10 +240,19 @@ for (const service of services) {
       expect(reached.toSorted()).toEqual(Object.values(CONNECTIONS).flat().concat(NAME_SERVERS).toSorted());
     });
 
-    test('an ingress leads to the host of PUBLIC_URL', () => {
+    test('an ingress leads from the host of PUBLIC_URL to the service, but the path of the metrics to no pod', () => {
       const values = { 'ingress.enabled': true, 'settings.PUBLIC_URL': 'https://api.example.com:8443/x' };
-      const ingress = readManifests(service, values).find(({ kind }) => kind === 'Ingress');
-      expect(ingress?.spec?.rules?.map(({ host }) => host)).toEqual(['api.example.com']);
+      const manifests = readManifests(service, values);
+      const rules = manifests.find(({ kind }) => kind === 'Ingress')?.spec?.rules;
+      expect(rules?.map(({ host }) => host)).toEqual(['api.example.com']);
+      const routes = rules?.flatMap(({ http }) => http.paths.map(({ path, backend }) => [path, backend.service.name]));
+      expect(routes).toEqual([
+        ['/metrics', `${service}-no-pods`],
+        ['/', service],
+      ]);
+      const empty = manifests.find(({ metadata }) => metadata.name === `${service}-no-pods`);
+      expect(empty?.kind).toBe('Service');
+      expect(empty?.spec).not.toHaveProperty('selector');
     });
   });
 }

@@ -20,7 +20,7 @@ interface Spec {
   scaleTargetRef?: { kind: string; name: string };
   ports?: { port: number; targetPort: string }[];
   minReplicas?: number;
-  rules?: { host: string }[];
+  rules?: { host: string; http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
 }
 
 interface PodSpec {
