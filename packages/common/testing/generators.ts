@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 /**
  * Where `.ci/run` installs the generators: their packages for Node.js, and a Go module with the imports of generated clients.
  */
-const INSTALLED = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'messaging-linters');
+export const INSTALLED = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'messaging-linters');
 const PACKAGES = join(INSTALLED, 'openapi-ts/node_modules');
 const MODULE = join(INSTALLED, 'oapi-codegen');
 /** Some generated clients have 100,000 lines, which Go compiles for minutes on a busy machine with two cores. */
-const LIMIT_MS = 420_000;
+export const LIMIT_MS = 420_000;
 
 interface Generator {
   name: string;
@@ -22,7 +22,7 @@ interface Generator {
   compile: readonly string[];
 }
 
-const runs = (program: string, argument: string) => spawnSync(program, [argument]).status === 0;
+export const runs = (program: string, argument: string) => spawnSync(program, [argument]).status === 0;
 
 const GENERATORS: readonly Generator[] = [
   {
@@ -89,7 +89,7 @@ export function describeGenerators(app: { url: string }): void {
 }
 
 /** Runs a command to its end. @throws Error with its output when it fails */
-async function run(command: string, cwd: string): Promise<string> {
+export async function run(command: string, cwd: string): Promise<string> {
   const env = { ...process.env, GOFLAGS: '-mod=mod', GOPROXY: 'off', CGO_ENABLED: '0', npm_config_offline: 'true' };
   try {
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd, env, timeout: LIMIT_MS });
