@@ -2,7 +2,7 @@ import { open, seal, type Keyring } from '@services/common/secrets/encryption';
 import { createIdempotency, type Once, type StoredAnswer } from '@services/common/idempotency/idempotency';
 import type { Slots } from '@services/common/runtime/slots';
 
-import { withTurns, type Database, type Db } from '../db.ts';
+import { prepared, withTurns, type Database, type Db } from '../db.ts';
 import { createLongIdempotency, type OnceLong } from './long.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
     const context = answerContext(String(accountId), String(key));
     const sealed =
       body === undefined ? values : [accountId, key, fingerprint, status, seal(keyring, String(body), context)];
-    const rows = await tx.query<Record<string, unknown>>({ text }, sealed);
+    const rows = await tx.query<Record<string, unknown>>(prepared(text), sealed);
     return rows.map((row) =>
       typeof row['body'] === 'string' ? { ...row, body: open(keyring, row['body'], context) } : row,
     );
