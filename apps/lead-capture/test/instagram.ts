@@ -84,11 +84,20 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
   return engine;
 }
 
-/** Ends the work in progress: stops claiming replies, waits for replies that are being sent, and deletes all other work. */
+/**
+ * Ends the work in progress: stops claiming replies, waits for replies that are being sent, and deletes all other work. Conversations end
+ * first, because a worker that advances one locks it before its connection, and deleting the connection locks them the other way round.
+ */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };
   await orm.connection.updateMany({ where: ofShops, data: { status: 'needs_reconnect' } });
-  await eventually(async () => (await orm.trigger.count({ where: { status: 'sending', connection: ofShops } })) === 0);
+  await orm.conversation.updateMany({ where: { connection: ofShops }, data: { status: 'ended' } });
+  const where = { status: 'sending', connection: ofShops };
+  const ofConversation = { status: 'sending', conversation: { connection: ofShops } };
+  await eventually(
+    async () =>
+      (await orm.trigger.count({ where })) + (await orm.conversationMessage.count({ where: ofConversation })) === 0,
+  );
   await orm.connection.deleteMany({ where: ofShops });
 }
 
