@@ -106,7 +106,11 @@ async function measureSingle(
   return new Date(entry.at).getTime() - Date.parse(createdAt);
 }
 
-/** Sends one text. @param index of the message: each has a different number, because the provider detects duplicates by it */
+/**
+ * Sends one text.
+ *
+ * @param index a different number for each message: the phone number depends on it, because the provider detects duplicates by phone number.
+ */
 export async function sendOne(service: Server, headers: Record<string, string>, index: number): Promise<void> {
   const to = `+1557${String(index).padStart(7, '0')}`;
   await (await post(service, headers, 'send', { channel: 'sms', to, body: 'Hello' })).body?.cancel();
