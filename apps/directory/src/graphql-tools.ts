@@ -33,7 +33,10 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
     properties: {
       order: { type: 'string', enum: ['RANKING', 'NEWEST', 'VOTES', 'FEATURED_AT'], default: 'RANKING' },
       topic: { type: 'string', description: 'The id or slug of a topic.' },
-      featured: { type: 'boolean', description: 'Only posts that editors have featured, or only the others.' },
+      featured: {
+        type: 'boolean',
+        description: 'If true, only featured posts; if false, only posts that are not featured.',
+      },
       postedAfter: { type: 'string', format: 'date-time', description: 'Posts after this time.' },
       postedBefore: { type: 'string', format: 'date-time', description: 'Posts before this time.' },
       first,

@@ -22,7 +22,7 @@ async function answer(operation: (typeof operations)[number], scopes: readonly s
 }
 
 test.each(operations.filter(({ scope }) => scope !== false).map((each) => [each.id, each.scope, each] as const))(
-  '%s needs the scope %s: all others are not enough, and it alone is',
+  '%s answers 403 with every scope except %s, and accepts a key with only this scope',
   async (_id, scope, operation) => {
     const refused = await answer(
       operation,

@@ -39,7 +39,7 @@ test('a change of messages, contacts or campaigns is announced to consoles of it
   expect(await versions(otherAccount)).toEqual(untouched);
 });
 
-test('a change of a webhook is announced as a change of webhooks', async () => {
+test('consoles are notified that the list of webhooks changed when a webhook is created', async () => {
   const account = await app.account();
   expect((await versions(account))['webhooks']).toBeUndefined();
   await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);

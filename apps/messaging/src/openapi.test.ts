@@ -202,7 +202,7 @@ test('an event stream is documented in words only, because tools disagree on whe
   });
 });
 
-test('an unknown query parameter is refused by its name', async () => {
+test('an unknown query parameter is rejected, and the error names it', async () => {
   const account = await app.account('test');
   const { body } = await account.get('/messages?stauts=sent').expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'stauts' } });

@@ -27,7 +27,7 @@ function idsOf(path: string): Record<string, string> {
 }
 
 test.each(apiOperations.map((operation) => [operation.id, operation.scope, operation] as const))(
-  '%s needs the scope %s: all other scopes are not enough, and this scope alone is',
+  '%s answers 403 with every scope except %s, and accepts a key with only this scope',
   async (_id, scope, operation) => {
     const others = SCOPES.filter((each) => each !== scope);
     const refused = await answer(operation, others);

@@ -110,7 +110,7 @@ test('a code works once, with its own application, redirect URI and verifier', a
   expect((await redeem(code)).body.error).toBe('invalid_grant');
 });
 
-test('a mistake in an exchange does not use up the code', async () => {
+test('a code can still be exchanged after a request with a wrong parameter', async () => {
   for (const [mistake, error] of [
     [{ client_secret: 'wrong' }, 'invalid_client'],
     [{ code_verifier: 'x'.repeat(43) }, 'invalid_grant'],

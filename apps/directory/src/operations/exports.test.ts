@@ -500,7 +500,7 @@ test('exports begin again with two statements, however many they are, which dele
   expect([statements, await app.database.orm.bulkExportChunk.count(), await rowsOfFiles()]).toEqual([2, 3, 0]);
 });
 
-test('a download ends when the export gives up its file, although the rows of the file are still there', async () => {
+test('a download fails when its export starts again, even if the rows of the old file are not deleted yet', async () => {
   const client = await app.client();
   const { node } = await create(client, '{ topics { nodes { id } } }');
   await finish();

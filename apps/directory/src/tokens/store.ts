@@ -32,7 +32,7 @@ interface NewToken {
 /** The maximum number of tokens. Some applications request new tokens instead of reusing one, so the oldest ones end. */
 const MAX_LIVE_TOKENS = 100;
 
-/** @param text the token itself, if its text was generated elsewhere. */
+/** @param key a token that was generated earlier, with its hash and hint. Default: a new random token. */
 export async function issueToken(orm: Orm, token: NewToken, key = generateApiKey(TOKEN_PREFIX)) {
   const { key: text, hash, hint } = key;
   const row = await orm.accessToken.create({

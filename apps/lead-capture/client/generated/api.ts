@@ -1617,7 +1617,7 @@ export interface components {
                      */
                     url: string;
                 }[];
-                /** @description Up to 13 suggestions of 20 characters instead of buttons. Tapping one sends it as a message from the person, for which the conversation does not wait. */
+                /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -1810,7 +1810,7 @@ export interface components {
                      */
                     url: string;
                 }[];
-                /** @description Up to 13 suggestions of 20 characters instead of buttons. Tapping one sends it as a message from the person, for which the conversation does not wait. */
+                /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -1961,7 +1961,7 @@ export interface components {
                      */
                     url: string;
                 }[];
-                /** @description Up to 13 suggestions of 20 characters instead of buttons. Tapping one sends it as a message from the person, for which the conversation does not wait. */
+                /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2120,7 +2120,7 @@ export interface components {
                      */
                     url: string;
                 }[];
-                /** @description Up to 13 suggestions of 20 characters instead of buttons. Tapping one sends it as a message from the person, for which the conversation does not wait. */
+                /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2269,7 +2269,7 @@ export interface components {
                      */
                     url: string;
                 }[];
-                /** @description Up to 13 suggestions of 20 characters instead of buttons. Tapping one sends it as a message from the person, for which the conversation does not wait. */
+                /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */
@@ -2428,7 +2428,7 @@ export interface components {
                      */
                     url: string;
                 }[];
-                /** @description Up to 13 suggestions of 20 characters instead of buttons. Tapping one sends it as a message from the person, for which the conversation does not wait. */
+                /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
                 /** @description Your name for the step, unique in the automation; an answer is stored under it. */

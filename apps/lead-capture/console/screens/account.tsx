@@ -22,7 +22,7 @@ export function Screen() {
   });
   if (!mayRead) return null;
   return (
-    <Section title="Time zone" note="Statistics are counted by the days of this time zone.">
+    <Section title="Time zone" note="Days in statistics start at midnight in this time zone.">
       <Answered query={account} lines={1}>
         {({ value: { data }, revision }) =>
           mayWrite ? (

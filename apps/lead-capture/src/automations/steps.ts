@@ -62,8 +62,8 @@ const Message = z
       .optional()
       .meta({
         description:
-          `Up to ${MAX_CHOICES} suggestions of ${MAX_LABEL} characters instead of buttons. Tapping one sends it as a message from ` +
-          'the person, for which the conversation does not wait',
+          `Up to ${MAX_CHOICES} suggestions instead of buttons, each of at most ${MAX_LABEL} characters. Tapping a suggestion ` +
+          'sends its text as a message from the person. The conversation does not wait for a tap',
       }),
   })
   .superRefine(({ text, image_url, buttons, quick_replies }, context) => {

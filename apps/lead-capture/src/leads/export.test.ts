@@ -97,7 +97,7 @@ test('the query ends when the client disconnects', async () => {
   await account.get('/v1/leads').expect(200);
 });
 
-test('any text comes back from an export unchanged', async () => {
+test('an export preserves texts that a spreadsheet could read as formulas', async () => {
   const notes = ['+44 20 7946 0958', '-1', '=1+1', "'already", 'a;=b', "'=quoted", 'x\n-y'];
   for (const note of notes) {
     const { id } = (await account.post('/v1/leads', lead).expect(201)).body.data;

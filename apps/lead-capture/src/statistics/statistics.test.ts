@@ -77,7 +77,7 @@ test.each([
   'Pacific/Apia',
   'Africa/Cairo',
   'Australia/Lord_Howe',
-])('numbers are counted by the days of %s, also when the clock changes', async (zone) => {
+])('each day in statistics starts at midnight in %s, also when the clock changes', async (zone) => {
   await account.put('/v1/account', { time_zone: zone }).expect(200);
   const { id } = (await account.post('/v1/automations', { keyword: 'go', message: 'Hi', trigger_type: 'both' })).body
     .data;

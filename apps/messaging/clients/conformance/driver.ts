@@ -9,9 +9,8 @@ interface Driver {
 }
 
 /**
- * Starts a driver: a program that reads one case per line, calls its library, and writes one report per line.
- *
- * @param command program and arguments
+ * Starts a driver: a program that reads one case per line, calls its library, and writes one report per line. The first parameter is
+ * the program followed by its arguments.
  */
 export function startDriver([program = '', ...args]: string[], environment: NodeJS.ProcessEnv): Driver {
   const child = spawn(program, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });

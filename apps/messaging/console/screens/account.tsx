@@ -50,7 +50,7 @@ function TimeZone({ settings, revision }: FormProps) {
   const client = useQueryClient();
   const mayWrite = useMay('account:write');
   return (
-    <Section title="Time zone" note="Messages are counted by the days of this time zone.">
+    <Section title="Time zone" note="Days in statistics start at midnight in this time zone.">
       <Form
         submit="Save"
         readOnly={!mayWrite}

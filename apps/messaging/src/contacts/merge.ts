@@ -2,7 +2,7 @@ import type { ContactsContext } from '../events/contacts.ts';
 import { prepared, type Queries } from '../db.ts';
 import type { CheckedContact } from './insert.ts';
 
-/** A row of a file that may be about an existing contact. */
+/** A row of an imported file. Its contact may exist already. */
 export interface NumberedRow {
   row: number;
   contact: CheckedContact;

@@ -54,9 +54,7 @@ export function readKeyword(body: string): Keyword | null {
 /**
  * The keyword of a tapped button or entry of a list. The business wrote the words, often for another purpose, so ambiguous
  * words such as "Yes" and "Cancel" are not keywords. STOP counts in the title or the id. START lifts an opt-out, so it counts
- * only if neither the title nor the id means something else.
- *
- * @param choice its id is null if the provider sends none.
+ * only if neither the title nor the id means something else. The id is null if the provider sends none.
  */
 export function readChoiceKeyword({ id, title }: { id: string | null; title: string }): Keyword | null {
   const [ofTitle, ofId] = [title, id ?? title].map((words) => {

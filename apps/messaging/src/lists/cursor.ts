@@ -1,7 +1,7 @@
 import { isStorable } from '@services/common/http/validation';
 import { AppError } from '@services/common/http/errors';
 
-/** The position at the end of a page, for lists that are not ordered by id alone, as text that callers send back. */
+/** Encodes the position at the end of a page as text, which clients send to get the next page. For lists that are not ordered by id alone. */
 export function nextCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

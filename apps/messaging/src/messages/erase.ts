@@ -55,7 +55,7 @@ export async function lockMessages(db: Db, { accountId, contactId, addresses }: 
 /**
  * Cancels queued messages to an erased contact, and removes its addresses and texts from all its messages and their copies.
  *
- * @param person.addresses in lower case.
+ * @param erased the contact, with addresses in lower case.
  * @returns the ids of the contact's messages and their copies.
  */
 export async function eraseMessages(db: Db, erased: Person): Promise<string[]> {

@@ -86,9 +86,9 @@ export interface OutboundMessage {
   mail: MailParts | null;
   /** The key of the sender's domain, if the account has verified it. */
   dkim: DkimKey | null;
-  /** The provider's id of the message that it answers. */
+  /** The provider's id of the incoming message that this message answers; null if it answers none. */
   replyTo: string | null;
-  /** The mailbox at which this service gets the answer; null if it gets none. */
+  /** The mailbox in which this service receives the recipient's answer; null if answers do not reach this service. */
   replyMailbox: string | null;
   /** The URL for the provider's receipts. */
   callbackUrl: string;

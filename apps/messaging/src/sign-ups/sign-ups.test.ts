@@ -48,7 +48,7 @@ const contacts = async () => (await account.get(`/contacts?email=${to}`).expect(
 const sends = async (fields: object = {}) =>
   (await account.post('/messages/send', { channel: 'email', to, subject: 'Hi', body: 'Hi', ...fields })).status === 202;
 
-test('a person is a contact who consents only after the confirmation, and the link works once', async () => {
+test('a person becomes a contact with consent only after confirming, and the confirmation link works once', async () => {
   await account.post('/webhooks', { event: 'sign_up.confirmed', url: `${app.url}/nowhere` }).expect(201);
   const { formId, url } = await createForm({ tags: ['news'] });
   expect(url).toBe(`${app.url}/sign-up/${formId}`);

@@ -377,7 +377,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('the overview counts by the days of the time zone of the account', async () => {
+  test('each day in the overview starts at midnight in the account’s time zone', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Zoned' });
@@ -700,7 +700,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('td >> text="Doe, Jane"');
     expect(complaints).toEqual([]);
   });
-  test("in the test space, a contact's personal data and the list of contacts are downloaded from the test space", async () => {
+  test("in the test space, the downloads of a contact's personal data and of the list of contacts contain only test data", async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await post(page, 'contacts', { email: 'live@example.com' });

@@ -36,7 +36,7 @@ function Credits() {
   return (
     <Section
       title="Credits and time zone"
-      note="Reviewers earn credits when you validate their feedback. Changes apply to future awards. Statistics are counted by the days of the time zone."
+      note="Reviewers earn credits when you validate their feedback. New amounts apply to future awards. Days in statistics start at midnight in the time zone."
     >
       <Answered query={settings} lines={2}>
         {({ value, revision }) =>

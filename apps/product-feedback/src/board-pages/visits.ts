@@ -38,7 +38,12 @@ export async function visit(deps: Deps, request: Request, response: Response, id
   return enter(deps, request, response, await findBoard(deps.db, id));
 }
 
-/** Like `visit`, for a board that has been read already. @param isReader whether the request may read it anyway. @throws as `visit`. */
+/**
+ * Like `visit`, for a board that was already loaded from the database.
+ *
+ * @param isReader true lets the visitor read a private board without an invitation.
+ * @throws as `visit`.
+ */
 export function enter(
   { config }: Deps,
   request: Request,

@@ -80,7 +80,7 @@ test.each(['8', '0', '-7', '7.0', '1e9', '', '7&days=30', "7'"])('a period of %s
 });
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo'])(
-  'feedback and responses are counted by the days of %s',
+  'each day in statistics of feedback and responses starts at midnight in %s',
   async (time_zone) => {
     await account.put('/api/v1/settings', { time_zone }).expect(200);
     const { id: productId } = await createProduct(account);

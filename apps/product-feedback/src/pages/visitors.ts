@@ -51,9 +51,7 @@ export function findSession(
 }
 
 /**
- * A new anonymous visitor, who is remembered only below one path.
- *
- * @param page the purpose of its tokens, and its path.
+ * Starts a session for a new anonymous visitor. The cookie is sent only below `path`, and the token is valid only for `subject`.
  */
 export function startSession(
   request: Request,

@@ -88,7 +88,7 @@ test('milestones are 10, 25, 50 and their multiples by ten', () => {
   expect(numbers(6000).filter(isMilestone)).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500, 5000]);
 });
 
-test('one address has at most five anonymous votes for a post', async () => {
+test('a post accepts at most five anonymous votes from one IP address', async () => {
   const results = await Promise.allSettled(numbers(20).map((n) => addTo(id, n, 'an address')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_votes' } });

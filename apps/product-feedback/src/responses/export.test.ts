@@ -138,7 +138,7 @@ test('a lost database connection aborts the download instead of ending it', asyn
   await account.get(path).expect(200);
 });
 
-test('unread exports leave connections for other requests', async () => {
+test('exports that clients do not read leave database connections for other requests', async () => {
   const unread = [await download('format=csv'), await download('format=xlsx')];
   await eventually(async () => (await exporting()).length === 2);
   await Promise.all(Array.from({ length: 20 }, () => account.get('/api/v1/products').expect(200)));

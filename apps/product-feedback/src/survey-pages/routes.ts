@@ -227,7 +227,7 @@ interface Shown {
   answers: Answers;
   place: Place;
   given: Given;
-  /** The input of a question, if the page is shown again. */
+  /** Returns the form that contains the input for a question, if the page is shown again. */
   typed?: (id: string) => Form | undefined;
   problems?: Map<string, Message>;
   /** The message at the top of the page, if the page is shown again for a reason that concerns no single question. */

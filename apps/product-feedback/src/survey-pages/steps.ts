@@ -43,9 +43,8 @@ export function mayGoOn(questions: readonly Question[], page: Question[]): boole
 }
 
 /**
- * Merges the answers from one page into the earlier answers, and determines the next step.
- *
- * @param survey with the language in which the page was shown.
+ * Merges the answers from one page into the earlier answers, and determines the next step. `language` is the language in which the
+ * page was shown.
  */
 export function takeStep(
   { questions, translations, language }: Pick<SurveyRow, 'questions' | 'translations' | 'language'>,

@@ -123,8 +123,8 @@ function observe(request: Request, response: Response, logger: Logger, metrics: 
 }
 
 /**
- * The route's pattern keeps ids out of labels; unknown paths share one label, or a scanner would fill the memory. A request
- * that was rejected before its route ran (401, 429) has the label of that route.
+ * Returns the route's pattern as a label, so that labels contain no ids. Unknown paths share one label, because the labels of a scan
+ * would fill the memory. A request that was rejected before its route ran (401, 429) has the label of that route.
  */
 function routePattern(request: Request): string {
   const pattern: unknown = request.route?.path;

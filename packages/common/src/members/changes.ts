@@ -22,9 +22,9 @@ const REQUIRE_FACTORS = prepared(
 const END_INVITATIONS = prepared('DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2');
 
 /**
- * Gives a member another role, which applies from the next request on.
+ * Gives a member another role, which applies from the next request on. `ifMatch` contains the role that the manager has seen; see
+ * `requireUnchanged`.
  *
- * @param change `ifMatch` names the role that the author has seen, as `requireUnchanged` takes it.
  * @throws AppError 404 `member_not_found`, 403 `insufficient_role` where an owner's rights are needed, 409 `last_owner`.
  */
 export async function changeRole(

@@ -213,7 +213,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     : actUnchanged;
 
   function finish(response: Response, answerStatus: number, body: unknown): void {
-    // The handler has answered itself.
+    // The handler has already sent the response.
     if (body === response || response.headersSent || (body === undefined && answered !== undefined)) return;
     if (revision) response.setHeader('ETag', entityTag(revision(body as never)));
     send(response, answerStatus, body);

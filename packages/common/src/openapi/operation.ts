@@ -97,7 +97,7 @@ export interface OperationContract {
   scope?: string | false;
   /** The schema of the path's parameters. Needed only if a parameter is more than text. */
   params?: z.ZodObject;
-  /** All query parameters. Any other parameter is rejected by its name, unless the schema is a loose object. */
+  /** All query parameters. Any other parameter is rejected, and the error names it, unless the schema is a loose object. */
   query?: z.ZodObject;
   /** A schema for JSON within the service's size limit, or a `SpecialBody`. */
   body?: z.ZodType | SpecialBody;

@@ -122,7 +122,7 @@ test('a person who joins another account while being removed from the first one 
   ]);
 });
 
-test('a person removed from one account keeps their other account, and must choose it to open it', async () => {
+test('a person removed from an account can continue in another account after switching to it', async () => {
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');

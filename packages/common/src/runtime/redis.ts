@@ -30,9 +30,7 @@ export const redisOptions = {
 
 /**
  * The options for a Redis Cluster. Its nodes announce each other without a password, and with addresses that certificates may
- * not contain. So the password and the host name are taken from the setting.
- *
- * @param urls the URLs of one or more nodes; user, password and scheme of the first URL apply to all nodes
+ * not contain. So user, password, scheme and host name of the first URL apply to all nodes.
  */
 export function clusterOptions([first]: readonly [string, ...string[]]) {
   const { username, password, protocol, hostname } = new URL(first);

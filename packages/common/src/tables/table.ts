@@ -82,7 +82,7 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
 export const MAX_COUNTED = 10_000;
 
 /**
- * If at most MAX_SORTED rows match, a list reads and sorts these rows, instead of searching for them in the index of the order.
+ * If at most MAX_SORTED rows match the filters, a list reads and sorts them. Otherwise it reads the index of the sort order until the page is full.
  */
 const MAX_SORTED = 1000;
 

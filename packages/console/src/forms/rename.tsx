@@ -6,7 +6,7 @@ interface RenameProps {
   title: string;
   name: string;
   onClose: () => void;
-  /** Saves the name with the headers, which refuse to overwrite a name that another person gave meanwhile. */
+  /** Saves the name. With the header `If-Match`, the server rejects the change if another person has changed the name since the dialog opened. */
   onSave: (name: string, header: { 'If-Match'?: string }) => Promise<unknown>;
 }
 

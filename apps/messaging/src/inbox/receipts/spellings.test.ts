@@ -76,7 +76,7 @@ test('a person who wrote first keeps the conversation when a contact with the ot
   expect(await conversations()).toMatchObject([{ contact: { contactId } }]);
 });
 
-test('an opt-out holds for the contacts of both spellings', async () => {
+test('an opt-out from one spelling of a number unsubscribes the contacts with either spelling', async () => {
   await connectWhatsapp(account, world);
   await account.post('/webhooks', { event: 'contact.unsubscribed', url: 'https://example.com/hook' }).expect(201);
   const ids = [await createContact('+5541987654321'), await createContact('+554187654321')];

@@ -2,7 +2,7 @@ import { startTestApp } from '../../../test/app.ts';
 
 const app = startTestApp();
 
-/** Spaces, zero-width ones, a soft hyphen, Braille's blank and Hangul's filler. */
+/** Spaces, zero-width characters, a soft hyphen, Braille's blank and Hangul's filler. */
 const BLANKS = [' \n', '\u200b', '\u2060\u00ad\ufeff', '\u2800', '\u3164'];
 
 test.each(BLANKS)('the invisible text %j is refused in every field', async (body) => {

@@ -158,7 +158,7 @@ test('erasing messages and contacts does not change the counts', async () => {
 });
 
 test.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
-  'messages are counted by the days of %s, also when the clock changes',
+  'each day in statistics starts at midnight in %s, also when the clock changes',
   async (zone) => {
     // Both changes of the clock in St. John's, and one on Lord Howe Island, are in these days.
     const [first, last] = ['2026-03-01', '2026-11-10'];

@@ -20,7 +20,7 @@ const KEYS = {
 const STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed', 'canceled'] as const;
 
 /**
- * Statistics of the account's messages by days of its time zone, read from stored counts: a few rows for each quarter of an hour, regardless
+ * Statistics of the account's messages for each day of the account's time zone, read from stored counts: a few rows for each quarter of an hour, regardless
  * of the number of messages.
  */
 export async function readNumbers(db: Db, accountId: string, query: NumbersQuery): Promise<Numbers> {

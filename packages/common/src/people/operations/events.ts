@@ -17,8 +17,8 @@ export const eventOperations = [
     scope: 'members:read',
     summary: 'Stream changes in the account',
     description:
-      'Server-sent events, for one visible tab: `changed` with the names of the lists that have changed, at most once a second. The stream ' +
-      'ends with the session, and after ten minutes, when the browser connects again.',
+      'Server-sent events for a visible tab. The event `changed` contains the names of the changed lists and is sent at most once a second. ' +
+      'The stream ends when the session ends or after ten minutes. The browser then reconnects.',
     response: 'text/event-stream',
     errors: { 429: ['too_many_streams'] },
     async handle({ changes, sessions, heartbeatMs }, { caller, request }, response) {

@@ -28,7 +28,7 @@ interface Deliverer {
   drain(): Promise<void>;
 }
 
-/** The maximum number of deliveries to a failing receiver at a time: more attempts would not help it and would take memory here. */
+/** The maximum number of deliveries to a failing receiver at a time: more attempts would not help the receiver and would take memory in this process. */
 const CONCURRENCY_WHILE_FAILING = 2;
 /** The maximum number of places (see `PLACE_BYTES`) in this process, for all receivers together: 32 MB of payloads. */
 const MAX_PLACES = 500;
