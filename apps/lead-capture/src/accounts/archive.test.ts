@@ -30,6 +30,15 @@ testAccountArchive({
   async create() {
     const { id } = await createOtherAccount(from);
     ({ key } = await createApiKey(from.db, { accountId: id, name: 'own' }));
+    // One trigger has an event. The event of another is gone: an earlier import gave it the number of no event.
+    const events = { trg_kept: '(SELECT min(id) FROM events WHERE account_id = $1)', trg_gone: '-7' };
+    for (const [name, event] of Object.entries(events)) {
+      await from.db.pool.query(
+        `INSERT INTO triggers SELECT (jsonb_populate_record(t, jsonb_build_object('id', $2::text, 'event_id', ${event}))).*
+          FROM triggers t WHERE account_id = $1 ORDER BY id LIMIT 1`,
+        [id, name],
+      );
+    }
     return id;
   },
   async works(accountId) {
@@ -49,6 +58,10 @@ testAccountArchive({
         'SELECT t.id, e.key FROM triggers t JOIN events e ON e.id = t.event_id WHERE t.account_id = $1 ORDER BY 1',
         [accountId],
       );
-    expect((await joined(to)).rows).toEqual((await joined(from)).rows);
+    const { rows } = await joined(from);
+    expect(rows).not.toEqual([]);
+    expect((await joined(to)).rows).toEqual(rows);
+    const gone = 'SELECT FROM triggers WHERE account_id = $1 AND event_id = -7';
+    expect((await to.db.pool.query(gone, [accountId])).rowCount).toBe(1);
   },
 });
