@@ -75,7 +75,7 @@ test.each<[string, object, RegExp]>([
   expect(lines.some((line) => expected.test(line))).toBe(true);
 });
 
-test('a different status is reported alone, without other differences', () => {
+test('if the status differs, only the status is reported', () => {
   expect(differencesFromExample(operation, answer({ name: 'y' }, 404))).toEqual([
     expect.stringMatching(/^items.get: 200 expected, answered 404 Not Found/),
   ]);

@@ -43,7 +43,7 @@ export interface ClaimedTrigger {
   sealedAccessToken: string;
 }
 
-/** Replies of a paused automation wait until it is resumed. Those written by hand have no automation. */
+/** Replies of a paused automation wait until it is resumed. Replies written by hand have no automation, so they do not wait. */
 const OF_ACTIVE_AUTOMATION = `(t.automation_id IS NULL OR EXISTS (
   SELECT FROM automations a WHERE a.id = t.automation_id AND a.status = 'active'))`;
 /** The condition that reply `t` is due. */

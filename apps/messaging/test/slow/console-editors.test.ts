@@ -767,7 +767,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a template is previewed as it is written, in a frame that runs no script, on a phone and in the dark, and is sent as a test', async () => {
+  test('a template is previewed while it is edited (without scripts, in phone width and in dark mode), and is sent as a test', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await post(page, 'contacts', { email: 'ada@example.com', firstName: 'Ada', attributes: { city: 'Rome' } });

@@ -872,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a duplicate into another post
-         * @description The other post gets the comments and one vote from each person who voted for either. The address of the duplicate redirects to it. Undo it with `POST /posts/{id}/separate`.
+         * @description The other post gets the comments and one vote from each person who voted for either. The address of the duplicate redirects to the other post. Undo the merge with `POST /posts/{id}/separate`.
          *
          *     Requires the scope `board:write`.
          */

@@ -215,7 +215,7 @@ export const postOperations = [
     summary: 'Merge a duplicate into another post',
     description:
       'The other post gets the comments and one vote from each person who voted for either. The address of the duplicate ' +
-      'redirects to it. Undo it with `POST /posts/{id}/separate`.',
+      'redirects to the other post. Undo the merge with `POST /posts/{id}/separate`.',
     body: z.strictObject({ into: z.string().describe('ID of the post to keep') }),
     response: Post,
     errors: { ...unknown, 409: ['post_merged', 'posts_differ'] },
