@@ -43,7 +43,7 @@ test('typed text stays with its question when the question moves within the surv
   expect(again.text).toMatch(/name="q2" value="Blue" checked/);
 });
 
-test('questions with the same text are told apart by their preceding questions', async () => {
+test('questions with the same text are distinguished by their preceding questions', async () => {
   const [price, service, why] = ['The price?', 'The service?', 'Why?'].map((text) => ({ text, type: 'text' }));
   const { id } = await createSurvey(account, { questions: [price, why, service, why] });
   const { text: shown } = await app.http.get(await surveyLink(id)).expect(200);

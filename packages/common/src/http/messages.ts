@@ -3,7 +3,7 @@ import { z } from 'zod';
 const { localeError } = z.locales.en();
 const lists = { and: new Intl.ListFormat('en-GB'), or: new Intl.ListFormat('en-GB', { type: 'disjunction' }) };
 
-/** `a, b and c`, or with `or`. */
+/** Joins the items to `a, b and c`, or with the word `or` to `a, b or c`. */
 export function listed(items: readonly string[], word: keyof typeof lists = 'and'): string {
   return lists[word].format(items);
 }
