@@ -47,7 +47,7 @@ export const Settings = z.object({
   INSTAGRAM_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
   PRIVATE_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 750 }),
   PUBLIC_REPLIES_PER_HOUR: integerSetting({ min: 1, max: 100_000_000, fallback: 200 }),
-  /** The cooldown: a person triggers the same automation once within it. */
+  /** The cooldown: the period in which a person can trigger the same automation only once. */
   COOLDOWN_HOURS: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number of hours')

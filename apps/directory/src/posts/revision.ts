@@ -9,7 +9,7 @@ export type Editable = Pick<PostRow, 'name' | 'tagline' | 'description' | 'websi
 /** The columns of `Editable`, as SQL. */
 export const EDITABLE = 'name, tagline, description, website, scheduled_at AS "scheduledAt"';
 
-/** Names the state of what editors change; votes and comments do not change it. */
+/** Returns the revision of the fields that editors change. Votes and comments do not change the revision. */
 export function revisionOf({ name, tagline, description, website, scheduledAt }: Editable): string {
   const at = scheduledAt === null ? null : Date.parse(scheduledAt);
   return contentRevision([name, tagline, description, website, at]);

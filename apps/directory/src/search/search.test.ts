@@ -156,7 +156,7 @@ describe('one search of all types', () => {
     });
   });
 
-  test('a long text is cut around its first match, and its parts add up to a piece of it', async () => {
+  test('a long text is shortened to an excerpt around the first match, and the parts of the excerpt join to a piece of the text', async () => {
     const description = `${'padding '.repeat(100)}thylacine ${'trailing '.repeat(100)}`.trim();
     await createPost(app, 'long-one', { name: 'Long one', description });
     const { edges } = await results('query: "thylacine"');

@@ -2965,7 +2965,7 @@ export interface components {
              */
             origin: "webhook" | "catch_up";
             /**
-             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: it answers a question of a conversation. `in_conversation`: the person is in a conversation, which it neither answers nor ends. `queued`: its keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: it could not be matched. `erased`: the person was erased. `waiting`: it will be matched in a moment.
+             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, which the text neither answers nor ends. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
              * @enum {string}
              */
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
@@ -3073,7 +3073,7 @@ export interface components {
              */
             origin: "webhook" | "catch_up";
             /**
-             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: it answers a question of a conversation. `in_conversation`: the person is in a conversation, which it neither answers nor ends. `queued`: its keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: it could not be matched. `erased`: the person was erased. `waiting`: it will be matched in a moment.
+             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, which the text neither answers nor ends. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
              * @enum {string}
              */
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";

@@ -26,7 +26,7 @@ interface LoginOptions {
 
 export interface LongLivedToken {
   accessToken: string;
-  /** Seconds, usually 60 days. */
+  /** Lifetime of the token in seconds; usually 60 days. */
   expiresIn: number;
 }
 

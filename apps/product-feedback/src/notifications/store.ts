@@ -71,7 +71,7 @@ const SET = prepared(`INSERT INTO notification_settings (id, account_id, person_
 const HURRY = prepared(`
     WITH hurried AS (UPDATE notification_items SET due_at = ${DUE_NOW} WHERE setting_id = $1 RETURNING setting_id)
     ${announce('hurried')}`);
-/** Saving a choice again retries the address. */
+/** Removes the suppression of the person's address, because a person who turns notifications on expects mail. */
 const ALLOW = prepared(
   `DELETE FROM mail_suppressions WHERE account_id = $1 AND email = (SELECT email FROM people WHERE id = $2)`,
 );

@@ -154,7 +154,7 @@ async function askForBusyBackends(
     const { rows, fields } = await client.query<{ pid: number }>(question);
     return fields.length === 0 ? 'unknown' : new Set(rows.map(({ pid }) => pid));
   } catch (error) {
-    // A server that rejects the connection, for example because it has too many or the password has changed, is not hanging.
+    // A server that rejects the connection, for example because it has too many connections or the password has changed, does not hang.
     return sqlState(error) === undefined ? null : 'unknown';
   } finally {
     // `end` would wait for the server.
