@@ -851,6 +851,8 @@ export interface components {
                     code: string;
                     /** @description The ID of the request, also in the header `X-Request-Id`. */
                     requestId: string;
+                } & {
+                    [key: string]: unknown;
                 };
             }[];
         };
@@ -889,6 +891,8 @@ export interface components {
                     code: string;
                     /** @description The ID of the request, also in the header `X-Request-Id`. */
                     requestId: string;
+                } & {
+                    [key: string]: unknown;
                 };
             }[];
             /** @description `cost`: the charged points and the remaining budget. `warnings`: for example, that a page was shortened. */
@@ -983,6 +987,8 @@ export interface components {
             issuer: string;
             /** @description The URL that issues tokens. */
             token_endpoint: string;
+        } & {
+            [key: string]: unknown;
         };
         Application: {
             /** @description The ID of the application. */

@@ -1402,7 +1402,7 @@ export interface components {
              */
             existing: number;
             /** @description The first rows as they would be stored. Only with `dry_run`. */
-            first_rows?: {
+            first_rows?: ({
                 /** @description Instagram username, or the Instagram user ID while the username is unknown. */
                 username: string;
                 /** @description Keyword that captured the lead. */
@@ -1419,7 +1419,9 @@ export interface components {
                 status: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
                 /** @description Tags, in the order in which they were added. */
                 tags: string[];
-            }[];
+            } & {
+                [key: string]: unknown;
+            })[];
         };
         Note: {
             /** @description ID of the note. The response to adding a note contains the ID of the lead instead. */

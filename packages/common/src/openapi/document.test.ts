@@ -131,18 +131,13 @@ test('operations have the id, tag, scope and description of their definition', (
   expect(at('tags')).toContainEqual({ name: 'Hooks', description: 'What is received.' });
 });
 
-test('integers have the size that their bounds need, lists state that they may be empty, and further properties need no type', () => {
-  const { components, write } = createSchemaWriter();
-  const Loose = z.looseObject({
+test('integers have the size that their bounds need, and lists state that they may be empty', () => {
+  const Numbers = z.object({
     small: z.int().min(-5).max(2_147_483_647),
-    large: z.int().max(2_147_483_648),
+    large: z.int().min(0).max(2_147_483_648),
     list: z.array(z.string()).max(3),
-    any: z.looseObject({}).optional(),
   });
-  const { properties, ...rest } = write(Loose, 'output') as { properties: Record<string, object> };
-  expect(components).toEqual({});
-  expect(rest).not.toHaveProperty('additionalProperties');
-  expect(properties).toMatchObject({
+  expect(createSchemaWriter().write(Numbers, 'output')['properties']).toMatchObject({
     small: { format: 'int32' },
     large: { format: 'int64' },
     list: { minItems: 0, maxItems: 3 },

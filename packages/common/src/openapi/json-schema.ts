@@ -69,10 +69,6 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
       }
       if (jsonSchema.type === 'integer') jsonSchema.format = integerFormat(jsonSchema);
       if (jsonSchema.type === 'array') jsonSchema.minItems ??= 0;
-      // Further properties of any type are allowed anyway. Some generators of clients make a dictionary of such an object.
-      if (jsonSchema.properties && isDeepStrictEqual(jsonSchema.additionalProperties, {})) {
-        delete jsonSchema.additionalProperties;
-      }
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum;
       // Generators of clients accept no objects as defaults. Descriptions state such a default.
       if (typeof jsonSchema.default === 'object' && !Array.isArray(jsonSchema.default)) delete jsonSchema.default;
