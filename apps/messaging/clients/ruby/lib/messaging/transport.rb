@@ -194,8 +194,8 @@ module Messaging
       end
 
       def rbuf_fill
-        @limit.apply
         before = unread
+        @limit.apply
         super
         @limit.count(unread - before)
       end
