@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Requests that wait until the person has signed in again. */
+/** The promise for which requests wait after the session has ended. It resolves to whether the same person has signed in again. */
 let waiting: { promise: Promise<boolean>; settle: (isSame: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 

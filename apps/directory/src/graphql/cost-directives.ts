@@ -22,7 +22,7 @@ export const COST_DIRECTIVES = [
   }),
   new GraphQLDirective({
     name: 'listSize',
-    description: 'How often the selection of a list is charged.',
+    description: 'The number of entries for which the selection of a list is charged.',
     locations: [DirectiveLocation.FIELD_DEFINITION],
     args: {
       assumedSize: { type: GraphQLInt, description: 'The size if the query has no slicing argument.' },

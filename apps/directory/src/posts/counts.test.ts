@@ -75,7 +75,7 @@ describe.each(pairs)('%s and %s', (changeName, actName) => {
   const [change, act] = [changes[changeName], acts[actName]] as [(typeof changes)[string], (typeof acts)[string]];
 
   test.each(['first', 'second'])(
-    'counters stay correct if a change overlaps with another transaction: the change comes %s',
+    'counters stay correct if the change is the %s of two overlapping transactions',
     async (order) => {
       const scene = await createScene();
       const earlier = acts[before[actName] ?? ''];

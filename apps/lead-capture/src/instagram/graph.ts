@@ -117,7 +117,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `fetch` hides the reason of a failure in its cause. */
+/** Returns the code and the reason of a failed `fetch`, which are in the error's `cause`. */
 export function describe(error: unknown): { code: string; detail: string } {
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   return {

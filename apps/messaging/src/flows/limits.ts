@@ -16,7 +16,7 @@ export const RUN_ERRORS = {
   too_many_steps: `The run took ${MAX_STEPS_PER_RUN} steps`,
   too_many_messages: `The run sent ${MAX_MESSAGES_PER_RUN} messages`,
   too_many_messages_to_person: `Flows sent this person ${MAX_MESSAGES_PER_PERSON_AND_DAY} messages within 24 hours`,
-  answers_too_long: `Its http responses exceed ${MAX_RESULTS_CHARACTERS} characters in total`,
+  answers_too_long: `The run's HTTP responses exceed ${MAX_RESULTS_CHARACTERS} characters in total`,
   circle_without_wait: 'The run looped without waiting',
   worker_stopped: 'The run crashed the worker twice',
   flow_paused: 'The flow was paused and its runs were canceled',

@@ -24,7 +24,7 @@ describe('sending', () => {
     });
   });
 
-  test('a sandbox message passes through every status', async () => {
+  test('a sandbox message is queued, sending, sent and then delivered', async () => {
     const { body } = await send();
     const message = await settled(body.messageId, 'delivered');
     expect(message.events.map(({ status }: { status: string }) => status)).toEqual([

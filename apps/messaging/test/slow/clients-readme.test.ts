@@ -165,7 +165,7 @@ describeClients(
       expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail', 'resend']);
     });
 
-    test('listen, trigger and resend run as written in the README, and an event is forwarded', async () => {
+    test('the commands listen, trigger and resend run as written in the README, and an event is forwarded', async () => {
       const port = await findFreePort();
       const listening = start(
         shell('listen').map((part) => part.replace('3000', String(port))),

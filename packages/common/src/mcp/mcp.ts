@@ -46,7 +46,11 @@ export function mcp({ document, scopesOf, chosen, ownTools, logger, publicUrl }:
     const scopes = own ? null : scopesOf(request);
     const wanted = request.query['tools'];
     if (wanted !== undefined && wanted !== 'all') {
-      throw new AppError(400, 'invalid_request', 'tools must be all, or omitted for the default tools');
+      throw new AppError(
+        400,
+        'invalid_request',
+        'The query parameter tools must be "all"; omit it for the default tools',
+      );
     }
     // Most processes never serve tools, so the tools and the protocol's library are loaded at the first request.
     const { answerMessage, refuseOtherSites } = await import('./handler.ts');

@@ -2,7 +2,7 @@ import { isList, operationsOf, type OperationContract } from '../openapi/operati
 import type { ConsoleCaller, ConsoleScope } from '../sessions/sessions.ts';
 import type { PeopleDeps } from './people.ts';
 
-/** The tag of the console's own endpoints, with a sentence for the document. */
+/** The OpenAPI tag of the console's own endpoints. `CONSOLE_TAGS` adds its description. */
 export const CONSOLE_TAG = 'Console';
 export const CONSOLE_TAGS = {
   [CONSOLE_TAG]:

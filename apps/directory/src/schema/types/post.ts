@@ -102,7 +102,7 @@ Post.implement({
     }),
     revision: t.string({
       description:
-        'Names the current texts, website and launch time. Editors send it with a change, so that they do not overwrite newer changes.',
+        'Identifies the current version of the texts, website and launch time. Editors send it with a change, so that they do not overwrite newer changes.',
       resolve: revisionOf,
     }),
     dailyRank: t.exposeInt('dailyRank', { nullable: true, description: rankDescription('day') }),

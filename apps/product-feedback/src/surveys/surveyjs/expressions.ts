@@ -1,4 +1,4 @@
-/** A condition in SurveyJS' expression language, as far as a survey can express it. */
+/** A condition in SurveyJS's expression language, limited to what our surveys support. */
 export type Expression = { all: Expression[] } | { any: Expression[] } | Test;
 
 export interface Test {

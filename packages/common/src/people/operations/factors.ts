@@ -214,7 +214,7 @@ async function confirmPerson({ db, throttle }: PeopleDeps, caller: ConsoleCaller
   if (!(await isPassword(current, stored))) throw new AppError(401, 'invalid_credentials', 'The password is wrong');
 }
 
-/** The addition that this browser has begun. @throws AppError 401 `sign_in_expired`. */
+/** The challenge with which this browser is adding a second factor. @throws AppError 401 `sign_in_expired`. */
 async function begun(
   deps: PeopleDeps,
   { person }: ConsoleCaller,

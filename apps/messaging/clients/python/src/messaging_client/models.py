@@ -2472,7 +2472,7 @@ class Run(Model):
     step_id: Optional[str]
     #: When the run continues. Null once it has ended.
     due_at: Optional[str]
-    #: Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: Its http responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
+    #: Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The run's HTTP responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
     error: Optional[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str]]
     #: Completed steps, oldest first.
     history: List[RunHistoryItem]
