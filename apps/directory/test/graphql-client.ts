@@ -36,7 +36,7 @@ interface ClientTest {
   prints: () => unknown;
 }
 
-/** Declares the test of a client in a project of its own. It is skipped if the client is not installed. */
+/** Declares the test of a client in its own temporary project. The test is skipped if the client is not installed. */
 export function testClient(target: () => Target, { name, installed, files, commands, prints }: ClientTest): void {
   if (!installed) {
     test.skip(`${name} (skipped: it is not installed; .ci/run installs it)`, () => undefined);

@@ -88,7 +88,7 @@ export interface Caller {
   registeredOnly: boolean;
   /** Whether the application, its account or its organization is blocked, or its account is suspended. */
   blocked: boolean;
-  /** The application's granted limits, if it has any now. */
+  /** The limits that the application was granted, unless they have expired. Null for the default limits. */
   granted: { requests: number; cost: number } | null;
   /** The highest limits granted to any application of the organization, for the aggregate bucket. */
   organisationGranted: { requests: number; cost: number } | null;

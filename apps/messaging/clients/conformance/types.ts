@@ -52,7 +52,7 @@ export interface Case {
   log?: Record<string, unknown>[];
   /** Maximum number of connections that all calls together may open. */
   connections?: number;
-  /** The library must close all connections by itself. */
+  /** The library must close all connections itself. */
   closes?: true;
 }
 

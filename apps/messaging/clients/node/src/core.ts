@@ -153,7 +153,7 @@ export function createCore(settings: Settings): Core {
   };
 }
 
-/** Closes the connection of a response if `act` fails, because nobody will read the body. */
+/** Closes the connection of a response if `act` fails, because its body will not be read. */
 async function closeIfThrown(response: Response, act: () => void): Promise<void> {
   try {
     act();

@@ -188,7 +188,7 @@ module Messaging
 
       private
 
-      # The number of bytes that have arrived and that nobody has read.
+      # The number of bytes that have arrived and are not read yet.
       def unread
         @rbuf.bytesize - (@rbuf_offset || 0)
       end
