@@ -230,7 +230,6 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const { where, values, bound, bind } = conditions;
     const names = Object.keys(bound);
     const total = totalOf(conditions);
-    const counted = prepared(`SELECT (${total})::int AS total`);
     const countValues = [...values];
     const after = cursor
       ? ` AND (${key}, id) ${sortOrder === 'asc' ? '>' : '<'} (${bind(cursor.value)}, ${bind(cursor.id)})`
@@ -241,17 +240,21 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const textFrom = (source: string, count: string) =>
       `SELECT ${select(shown)}, ${key} AS "sortValue", (${count})::int AS total FROM ${source}
       ORDER BY ${key} ${sortOrder}, id ${sortOrder} ${window}`;
-    const text = textFrom(`${table} WHERE ${where}${after}`, total);
-    const statement = names.some((each) => filters[each]?.isSelective) ? { text } : prepared(text);
+    // Called only for the statement that runs, because naming it takes a hash of its text.
+    const statement = () => {
+      const text = textFrom(`${table} WHERE ${where}${after}`, total);
+      return names.some((each) => filters[each]?.isSelective) ? { text } : prepared(text);
+    };
     return takeReadTurn(db, accountId, async () => {
-      const countRows = async () => (await db.query<{ total: number }>(counted, countValues))[0];
+      const countRows = async () =>
+        (await db.query<{ total: number }>(prepared(`SELECT (${total})::int AS total`), countValues))[0];
       const known = names.length > 1 ? await countRows() : undefined;
       const few = known &&
         known.total <= MAX_SORTED && {
           text: textFrom(`(SELECT * FROM ${table} WHERE ${where}${after} OFFSET 0) AS ${table}`, `${known.total}`),
         };
       const found = await db.query<RowOf<C, Shown | 'id'> & { sortValue: string; total: number }>(
-        few || statement,
+        few || statement(),
         values,
       );
       const last = found.at(-1);
