@@ -48,6 +48,20 @@ export function renderWithImages(text: string): string {
   return text === '' ? '' : withImages.render(text);
 }
 
+const withImageLinks = createRenderer('image');
+withImageLinks.renderer.rules['image'] = (tokens, index, options, env, self) => {
+  const image = tokens[index];
+  if (!image) return '';
+  const text = markdown.utils.escapeHtml(self.renderInlineAsText(image.children ?? [], options, env));
+  Object.assign(image, { tag: 'a', nesting: 1, attrs: [['href', image.attrGet('src')]] });
+  return `${self.rules['link_open']?.(tokens, index, options, env, self)}${text}</a>`;
+};
+
+/** As `renderMarkdown`, with a link in place of each image, for pages whose policy blocks the images of other sites. */
+export function renderWithImageLinks(text: string): string {
+  return text === '' ? '' : withImageLinks.render(text);
+}
+
 /** The words of a Markdown text in one line, without its marks. */
 export function withoutMarkdown(text: string): string {
   const tokens = withImages.parse(text, {}).flatMap(({ children, type }) => children ?? [{ type, content: '' }]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { operation } from '../operation.ts';
 import { getUpdate } from '../updates/store.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderWithImageLinks } from './markdown.ts';
 
 const params = { id: 'update-01k9x3w8d0q4m7v5t2r6y8z1ab' };
 
@@ -21,7 +21,7 @@ export const updateHtmlOperations = [
     example: { params, response: { html: '<p>Many of you asked.</p>\n' } },
     async handle({ db }, { caller, params: { id } }) {
       const { description } = await getUpdate(db, caller.accountId, id);
-      return { html: renderMarkdown(description.replaceAll('![', '[')) };
+      return { html: renderWithImageLinks(description) };
     },
   }),
 ];

@@ -180,6 +180,18 @@ test('images are shown from https addresses only, and only on pages of updates',
   expect(other.headers['content-security-policy']).toContain("img-src 'self';");
 });
 
+test('the console gets a link in place of each image, and all other text as on the page', async () => {
+  const image = '![A *new* <plan>](https://img.example.com/plan.png "Plan")';
+  const { id } = await post({ description: `${image}\n\nDone![1] ![x](javascript:alert) \\![y](https://example.com)` });
+  const { body } = await account.get(`/api/v1/updates/${id}/html`).expect(200);
+  const link = (url: string, text: string) =>
+    `<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
+  expect(body.html.trim().split('\n')).toEqual([
+    `<p>${link('https://img.example.com/plan.png', 'A new &lt;plan&gt;')}</p>`,
+    `<p>Done![1] ![x](javascript:alert) !${link('https://example.com', 'y')}</p>`,
+  ]);
+});
+
 test('an update of another account or product is not found', async () => {
   const { id } = await post({ draft: true });
   const other = await app.account();
