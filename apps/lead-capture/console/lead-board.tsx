@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Board, Card, Lane } from '@services/console/board.tsx';
 import { answer } from '@services/console/client.ts';
 import { FailuresTogether } from '@services/console/forms/failures.tsx';
+import { revisionOfText } from '@services/console/forms/unsaved.ts';
 import { Answered, MAX_COUNTED } from '@services/console/lists/lists.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
 import { Time } from '@services/console/parts.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function LeadBoard({ filters, mayWrite, onOpen }: Props) {
   const client = useQueryClient();
   async function move(id: string, to: LeadStatus, from: string) {
-    const params = { path: { id }, header: { 'If-Match': `"${from}"` } };
+    const params = { path: { id }, header: { 'If-Match': revisionOfText(from) } };
     await answer(api.PUT('/v1/leads/{id}/status', { params, body: { status: to } })).finally(() =>
       client.invalidateQueries({ queryKey: ['leads'] }),
     );

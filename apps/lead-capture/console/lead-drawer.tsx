@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { answer, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { useRevision } from '@services/console/forms/unsaved.ts';
+import { revisionOfText, useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, CurlButton, Facts, Tags, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -47,7 +47,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
   const params = { path: { id: lead.id } };
   const savedStatus = useRef(lead.status);
   const revision = useRevision(opened);
-  const statusRevision = useRevision(`"${lead.status}"`);
+  const statusRevision = useRevision(revisionOfText(lead.status));
   const renew = () => client.invalidateQueries({ queryKey: ['leads'] });
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
-import { useRevision } from '@services/console/forms/unsaved.ts';
+import { revisionOfText, useRevision } from '@services/console/forms/unsaved.ts';
 import { FilterText } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, Facts, Time } from '@services/console/parts.tsx';
@@ -73,7 +73,7 @@ export function StatusBadge({ status }: { status: PostStatus }) {
 
 function SetStatus({ post }: { post: Post }) {
   const changed = usePostsChanged();
-  const revision = useRevision(`"${post.status}"`);
+  const revision = useRevision(revisionOfText(post.status));
   return (
     <Form
       submit="Save status"

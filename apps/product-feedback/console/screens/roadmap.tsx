@@ -5,6 +5,7 @@ import { Board, Card, Lane } from '@services/console/board.tsx';
 import { answer } from '@services/console/client.ts';
 import { useParameter } from '@services/console/lists/filters.tsx';
 import { FailuresTogether } from '@services/console/forms/failures.tsx';
+import { revisionOfText } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { ScreenHead } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -26,7 +27,7 @@ export function Screen() {
   const mayWrite = useMay('board:write');
   const changed = usePostsChanged();
   async function move(id: string, to: PostStatus, from: string) {
-    const params = { path: { id }, header: { 'If-Match': `"${from}"` } };
+    const params = { path: { id }, header: { 'If-Match': revisionOfText(from) } };
     const body = { status: to, note: '' };
     await answer(api.PUT('/api/v1/posts/{id}/status', { params, body })).finally(() => changed());
   }
