@@ -15,12 +15,6 @@ export const QUESTIONS = [
 
 export type Answers = Record<string, unknown>;
 
-/** Creates a generator of reproducible whole numbers from 0 to `sides` - 1. */
-export function createDice(seed: number) {
-  let state = seed;
-  return (sides: number) => Math.floor(((state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31) * sides);
-}
-
 /** Answers to QUESTIONS, some of them missing. */
 export function randomAnswers(dice: (sides: number) => number): Answers {
   const pick = <Item>(items: readonly Item[]) => items[dice(items.length)] as Item;

@@ -1,6 +1,8 @@
+import { createDice } from '@services/tooling/local-stack/dice';
+
 import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createSurvey, respond } from '../../test/factories.ts';
-import { createDice, figuresOf, QUESTIONS, randomAnswers, recount, type Answers } from '../../test/recount.ts';
+import { figuresOf, QUESTIONS, randomAnswers, recount, type Answers } from '../../test/recount.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = givenOnce(() => app.account());

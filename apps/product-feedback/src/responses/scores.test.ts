@@ -1,9 +1,10 @@
+import { createDice } from '@services/tooling/local-stack/dice';
 import { parse } from 'csv-parse/sync';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey, respond } from '../../test/factories.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { createDice, QUESTIONS, randomAnswers, type Answers } from '../../test/recount.ts';
+import { QUESTIONS, randomAnswers, type Answers } from '../../test/recount.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());

@@ -1,6 +1,8 @@
+import { createDice } from '@services/tooling/local-stack/dice';
+
 import { given, startTestApp } from '../../test/app.ts';
 import { createSurvey, respond } from '../../test/factories.ts';
-import { createDice, figuresOf, QUESTIONS, randomAnswers, recount, type Answers } from '../../test/recount.ts';
+import { figuresOf, QUESTIONS, randomAnswers, recount, type Answers } from '../../test/recount.ts';
 import type { Queries } from '../db.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { summarizeSurvey } from './summary.ts';

@@ -1,7 +1,8 @@
+import { createDice } from '@services/tooling/local-stack/dice';
+
 import { given, startTestApp } from '../../test/app.ts';
 import { createProduct, createSurvey } from '../../test/factories.ts';
 import { randomSurvey } from '../../test/random-survey.ts';
-import { createDice } from '../../test/recount.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());

@@ -1,11 +1,11 @@
 import { describeInChromium } from '@services/console/testing/browser.ts';
+import { createDice } from '@services/tooling/local-stack/dice';
 
 import { given, startTestApp } from '../app.ts';
 import { createSurvey } from '../factories.ts';
 import { sendByKeyboard } from '../keyboard.ts';
 import { pagesOf, valueOf } from '../pages.ts';
 import { PUBLISHED } from '../published-surveys.ts';
-import { createDice } from '../recount.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());

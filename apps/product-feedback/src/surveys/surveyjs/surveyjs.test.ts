@@ -1,6 +1,7 @@
+import { createDice } from '@services/tooling/local-stack/dice';
+
 import { given, startTestApp } from '../../../test/app.ts';
 import { createProduct } from '../../../test/factories.ts';
-import { createDice } from '../../../test/recount.ts';
 import type { Answers } from '../answers.ts';
 import { walk } from '../path.ts';
 import { fromSurveyJs } from './convert.ts';
