@@ -6,7 +6,7 @@ import type { RowStatement } from '@services/common/database/reads';
 import { PrismaClient, type Prisma } from './generated/prisma/client.ts';
 
 export { isMissing, violates } from '@services/common/database/errors';
-export { prepared, queryRow, type Queries, type Statement } from '@services/common/database/database';
+export { prepared, queryRow, type Queries } from '@services/common/database/database';
 
 /** The database, or a transaction of it. */
 export type Db = database.Db<Prisma.TransactionClient>;
