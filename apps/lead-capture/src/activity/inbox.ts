@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import { pauseRunning } from '../conversations/store.ts';
-import { queryRow, prepared, type Db, type Queries, type Statement } from '../db.ts';
+import { queryRow, prepared, type Db, type Queries } from '../db.ts';
 import type { Instagram } from '../instagram/client.ts';
 import { isMessage, MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
@@ -153,11 +153,10 @@ export async function replyByHand(tx: Queries, accountId: string, key: string, r
   return { id, kind: isDirect ? ('message' as const) : ('private_reply' as const), outcome: 'pending' as const };
 }
 
-const MODERATE: Statement = {
-  name: 'moderate_comment',
-  // A comment that was deleted concurrently stays deleted.
-  text: `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
-};
+// A comment that was deleted concurrently stays deleted.
+const MODERATE = prepared(
+  `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
+);
 /** The audit log has no index by target, so that only its newest entries are read. */
 const MAX_ENTRIES_READ = 10_000;
 // Whether there was an earlier deletion that the platform did not refuse.
