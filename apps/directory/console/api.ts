@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import { allOf, answer, revised, typedClient, type JsonOf } from '@services/console/client.ts';
 import { ApiError, send } from '@services/console/http.ts';
 
 import type { paths } from './generated/api.ts';
@@ -28,6 +28,10 @@ export const EVENTS = allOf<Event>({
   'vote.milestone': true,
   'export.finished': true,
 });
+
+/** The account with its time zone. */
+export const useAccount = () =>
+  useQuery({ queryKey: ['account'], queryFn: ({ signal }) => revised(api.GET('/v2/account', { signal })) });
 
 export type Profile = Json<'/v2/profile', 'get'>;
 

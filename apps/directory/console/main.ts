@@ -12,6 +12,8 @@ startConsole({
     keys: { path: '/v2/api-keys', wireCase: 'camel' },
     webhooks: { path: '/v2/webhooks', events: EVENTS, one: false, rotate: 'rotate', state: 'status', size: 'limit' },
   },
+  account: () => import('./screens/account.tsx'),
+  timeZone: { path: '/v2/account', scope: 'account:read' },
   search: () => import('./search.ts'),
   actions: [
     { name: 'New application', to: '/applications', search: { new: 'yes' }, scope: 'applications:write' },

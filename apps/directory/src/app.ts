@@ -16,6 +16,7 @@ import type { Cluster, Redis } from 'ioredis';
 
 import { CHANGES } from './changes.ts';
 import { keyOperations } from './accounts/routes.ts';
+import { settingsOperations } from './applications/account.ts';
 import { ACCOUNT_KEY_PREFIX, createAccount, findOwner, ownerOf, type Owner } from './accounts/store.ts';
 import { applicationOperations } from './applications/routes.ts';
 import type { Config } from './config.ts';
@@ -188,6 +189,7 @@ export function createApp({
       mount(app, operatorOperations, ownerDeps, { takeTurn: noting });
       mount(app, profileOperations, ownerDeps, { takeTurn: noting });
       mount(app, webhookOperations, ownerDeps, { takeTurn: noting });
+      mount(app, settingsOperations, ownerDeps, { takeTurn });
       mount(app, keyOperations, { db: shared, auth: owners }, { takeTurn });
       app.use(pageRoutes(`${import.meta.dirname}/generated/graphiql`));
     },
@@ -198,7 +200,7 @@ export function createApp({
 
 /** Paths that accept an account's key or a person's session instead of an application's token. */
 const OWNERS =
-  /^\/(?:mcp|v2\/(?:applications|bulk-exports|usage|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
+  /^\/(?:mcp|v2\/(?:account|applications|bulk-exports|usage|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
 /** One check per request, because a router mounted at each path would make Express try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {

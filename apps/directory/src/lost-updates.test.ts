@@ -11,7 +11,7 @@ import { createEditor, createPost, createUser, mutate } from '../test/directory.
 
 const app = startTestApp();
 
-test('the second of two changes to the same version of an application or profile is refused', async () => {
+test('the second of two changes to the same version of an application, profile or account is refused', async () => {
   const { accountId, applicationId } = await app.client({ userId: await createUser(app, 'ada') });
   const owner = await signInAs(app.database.shared, { service: 'directory', accountId, role: 'owner' });
   const account = testClient(app.http, owner.headers);
@@ -27,10 +27,17 @@ test('the second of two changes to the same version of an application or profile
     first: { headline: 'A' },
     second: { name: 'B' },
   });
+  await expectNoLostUpdate(account, {
+    method: 'put',
+    read: '/v2/account',
+    first: { timeZone: 'Europe/Berlin' },
+    second: { timeZone: 'Asia/Tokyo' },
+  });
   const hook = await account.post('/v2/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await expectSentBack(account, 'put', `/v2/webhooks/${hook.body.id}`);
   await expectSentBack(account, 'patch', `/v2/applications/${applicationId}`);
   await expectSentBack(account, 'patch', '/v2/profile');
+  await expectSentBack(account, 'put', '/v2/account');
   const tokens = `/v2/applications/${applicationId}/tokens`;
   const { id: tokenId } = (await account.post(tokens, { scopes: ['public'] }).expect(201)).body;
   const rename = (from: string, name: string) =>

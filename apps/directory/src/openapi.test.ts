@@ -2,6 +2,7 @@ import { differencesFromExample, exampleRequest } from '@services/common/testing
 import { testDocument } from '@services/common/testing/document-checks';
 
 import { startTestApp, type TestClient } from '../test/app.ts';
+import { settingsOperations } from './applications/account.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { document, operations } from './openapi.ts';
 import { webhookOperations } from './webhooks/routes.ts';
@@ -15,6 +16,13 @@ testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, docu
 /** Creates the objects that an example needs. @returns their ids, which replace the ids of the example. */
 async function prepare(id: string, client: TestClient): Promise<{ params?: object }> {
   if (id.startsWith('webhooks.')) return prepareWebhook(id, client);
+  if (id.startsWith('account.')) {
+    await app.database.orm.account.update({
+      where: { id: client.accountId },
+      data: { name: 'Test account', timeZone: 'Europe/Berlin' },
+    });
+    return {};
+  }
   const own = { Authorization: `Bearer ${client.accountKey}` };
   const example = (operation: string) =>
     applicationOperations.find((one) => one.id === operation)?.example?.body as object;
@@ -70,17 +78,18 @@ async function prepareWebhook(id: string, client: TestClient): Promise<{ params?
   return { params: { id: body.id as string, deliveryId: sent.body.id as string } };
 }
 
-test.each([...applicationOperations, ...webhookOperations].map((operation) => [operation.id, operation] as const))(
-  'the example of %s gets the answer that the document shows',
-  async (id, operation) => {
-    const client = await app.client();
-    const { method, url, body } = exampleRequest(operation, await prepare(id, client));
-    const send = app.http[method](url).set('Authorization', `Bearer ${client.accountKey}`);
-    const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
-    const varying = ['clientId', 'clientSecret', 'secretHint', 'accessToken', 'hint', 'secret', 'payload'];
-    expect(differencesFromExample(operation, answer, varying)).toEqual([]);
-  },
-);
+test.each(
+  [...applicationOperations, ...webhookOperations, ...settingsOperations].map(
+    (operation) => [operation.id, operation] as const,
+  ),
+)('the example of %s gets the answer that the document shows', async (id, operation) => {
+  const client = await app.client();
+  const { method, url, body } = exampleRequest(operation, await prepare(id, client));
+  const send = app.http[method](url).set('Authorization', `Bearer ${client.accountKey}`);
+  const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
+  const varying = ['clientId', 'clientSecret', 'secretHint', 'accessToken', 'hint', 'secret', 'payload'];
+  expect(differencesFromExample(operation, answer, varying)).toEqual([]);
+});
 
 test('errors of the OAuth endpoints have the form that the document describes', async () => {
   const { paths } = document() as {

@@ -5,6 +5,7 @@ import { onDemand } from '@services/common/runtime/on-demand';
 import { z } from 'zod';
 
 import { keyOperations } from './accounts/routes.ts';
+import { settingsOperations } from './applications/account.ts';
 import { applicationOperations } from './applications/routes.ts';
 import { CAUSES } from './error-causes.ts';
 import { ErrorBody, formatError } from './envelope.ts';
@@ -176,6 +177,7 @@ export const operations: readonly OperationContract[] = [
   ...operatorOperations,
   ...profileOperations,
   ...webhookOperations,
+  ...settingsOperations,
   ...keyOperations,
 ];
 
@@ -186,7 +188,7 @@ export const document = onDemand(() =>
     version: '2',
     description:
       'A GraphQL API over a directory of products. GraphQL takes access tokens; applications, the profile, ' +
-      'operating, webhooks and API keys take a key of the account. The schema reference and GraphiQL are at ' +
+      'operating, webhooks, API keys and the account take a key of the account. The schema reference and GraphiQL are at ' +
       '/v2/reference and /v2/graphiql.',
     server: 'http://127.0.0.1:4004',
     tags: TAGS,

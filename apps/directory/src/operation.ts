@@ -21,6 +21,7 @@ export const TAGS = {
   Operators:
     'Requests for higher limits, blocks and the log, for accounts that are linked to a member with the role `operator`.',
   Webhooks: 'Signed notifications of featured posts, launches, comments, votes and exports, sent to your own URLs.',
+  Account: 'The settings of the account.',
   'API keys': 'API keys of the account and their scopes.',
   ...CONSOLE_TAGS,
 } as const;

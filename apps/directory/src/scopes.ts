@@ -11,6 +11,8 @@ export const MIN_ROLES = {
   'operators:write': 'admin',
   'webhooks:read': 'viewer',
   'webhooks:write': 'admin',
+  'account:read': 'viewer',
+  'account:write': 'admin',
   'profile:read': 'viewer',
   // The account acts as one member, regardless of the person who signs in.
   'profile:write': 'admin',

@@ -675,6 +675,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account
+         * @description Requires the scope `account:read`.
+         */
+        get: operations["account.get"];
+        /**
+         * Change the time zone of the account
+         * @description Days in the usage begin at midnight in this time zone. A change applies from now on: operations that are already counted keep their day. The default is UTC.
+         *
+         *     Requires the scope `account:write`.
+         */
+        put: operations["account.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/api-keys": {
         parameters: {
             query?: never;
@@ -1517,6 +1543,18 @@ export interface components {
         WebhookRecovery: {
             /** @description Resend events from this time on. */
             since: string;
+        };
+        Account: {
+            /** @description The ID of the account. */
+            id: string;
+            /** @description The name of the account. */
+            name: string;
+            /** @description The IANA time zone that decides on which day an operation counts. */
+            timeZone: string;
+        };
+        AccountChange: {
+            /** @description An IANA time zone, such as `Europe/Berlin`. */
+            timeZone: string;
         };
         ApiKey: {
             /** @description ID of the key. */
@@ -3322,12 +3360,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The first day, in UTC.
+                 * @description The first day, in the account’s time zone.
                  * @example 2026-03-01
                  */
                 from: string;
                 /**
-                 * @description The last day, in UTC. A range has at most 92 days.
+                 * @description The last day. A range has at most 92 days.
                  * @example 2026-03-01
                  */
                 to: string;
@@ -4756,6 +4794,97 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable2"];
         };
     };
+    "account.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_01KF0000000000000000000001",
+                     *       "name": "Test account",
+                     *       "timeZone": "Europe/Berlin"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
+    "account.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version you read. If the resource has changed since, the response is 412 `changed_meanwhile` and nothing is updated. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "acc_01KF0000000000000000000001",
+                     *       "name": "Test account",
+                     *       "timeZone": "Europe/Berlin"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope2"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
+        };
+    };
     "apiKeys.list": {
         parameters: {
             query?: never;
@@ -4806,6 +4935,8 @@ export interface operations {
                      *             "operators:write",
                      *             "webhooks:read",
                      *             "webhooks:write",
+                     *             "account:read",
+                     *             "account:write",
                      *             "profile:read",
                      *             "profile:write"
                      *           ],
@@ -4853,7 +4984,7 @@ export interface operations {
                     /** @description Your name for the key. */
                     name: string;
                     /** @description Defaults to all scopes. */
-                    scopes?: ("applications:read" | "limits:request" | "applications:write" | "keys:manage" | "operators:read" | "operators:write" | "webhooks:read" | "webhooks:write" | "profile:read" | "profile:write")[];
+                    scopes?: ("applications:read" | "limits:request" | "applications:write" | "keys:manage" | "operators:read" | "operators:write" | "webhooks:read" | "webhooks:write" | "account:read" | "account:write" | "profile:read" | "profile:write")[];
                     /**
                      * Format: date-time
                      * @description When the key expires. Default: never.

@@ -71,11 +71,12 @@ function useUsage(days: number) {
     queryKey: ['usage', days],
     refetchInterval: useRefresh(),
     async queryFn({ signal }) {
-      const { from, to, before } = datesOf(days, 'UTC');
+      const { timeZone } = await answer(api.GET('/v2/account', { signal }));
+      const { from, to, before } = datesOf(days, timeZone);
       const read = async (query: { from: string; to: string }) =>
         (await answer(api.GET('/v2/usage', { signal, params: { query } }))).data;
       const [now, earlier] = await Promise.all([read({ from, to }), read(before)]);
-      return { now, total: totalOf(now.days), before: totalOf(earlier.days) };
+      return { timeZone, now, total: totalOf(now.days), before: totalOf(earlier.days) };
     },
   });
 }
@@ -94,69 +95,71 @@ function totalOf(days: readonly Sums[]): Sums {
 function Summary({ applications, days }: { applications: readonly Application[]; days: number }) {
   const usage = useUsage(days);
   const limits = useLimits();
-  const note = `Last ${days} days (UTC)`;
   return (
     <Answered query={usage} lines={8}>
-      {({ now, total, before }) => (
-        <>
-          <Figures
-            items={[
-              {
-                name: 'Operations',
-                value: total.operations.toLocaleString('en'),
-                change: { from: before.operations, to: total.operations, days },
-              },
-              {
-                name: 'Answered with errors',
-                value: percentage(total.failed, total.operations),
-                note: `${total.failed.toLocaleString('en')} operations`,
-                attention: total.failed > 0,
-              },
-              {
-                name: 'Points',
-                value: total.points.toLocaleString('en'),
-                change: { from: before.points, to: total.points, days },
-              },
-              { name: 'Applications', value: applications.length, to: '/applications' },
-            ]}
-          />
-          <section className="section">
-            <Bars
-              title="Operations"
-              note={note}
-              parts={[
-                ['Answered', 'good'],
-                ['With errors', 'bad'],
+      {({ timeZone, now, total, before }) => {
+        const note = `Last ${days} days (${timeZone})`;
+        return (
+          <>
+            <Figures
+              items={[
+                {
+                  name: 'Operations',
+                  value: total.operations.toLocaleString('en'),
+                  change: { from: before.operations, to: total.operations, days },
+                },
+                {
+                  name: 'Answered with errors',
+                  value: percentage(total.failed, total.operations),
+                  note: `${total.failed.toLocaleString('en')} operations`,
+                  attention: total.failed > 0,
+                },
+                {
+                  name: 'Points',
+                  value: total.points.toLocaleString('en'),
+                  change: { from: before.points, to: total.points, days },
+                },
+                { name: 'Applications', value: applications.length, to: '/applications' },
               ]}
-              bars={now.days.map(({ date, operations, failed }) => ({
-                label: shortDay(date),
-                values: [operations - failed, failed],
-              }))}
             />
-          </section>
-          <div className="columns">
-            <ByApplication rows={now.applications} note={note} />
-            <Section title="Errors" note={note}>
-              {now.errors.length === 0 ? (
-                <p className="muted">No operation was answered with an error.</p>
-              ) : (
-                <Table
-                  label="Errors"
-                  rows={now.errors}
-                  keyOf={({ code }) => code}
-                  columns={[
-                    { title: 'Error', wide: true, cell: ({ code }) => words(code) },
-                    { title: 'Operations', numeric: true, cell: (row) => row.operations.toLocaleString('en') },
-                  ]}
-                />
-              )}
-            </Section>
-          </div>
-          <Answered query={limits} lines={4}>
-            {({ data }) => <Busiest limits={data} />}
-          </Answered>
-        </>
-      )}
+            <section className="section">
+              <Bars
+                title="Operations"
+                note={note}
+                parts={[
+                  ['Answered', 'good'],
+                  ['With errors', 'bad'],
+                ]}
+                bars={now.days.map(({ date, operations, failed }) => ({
+                  label: shortDay(date),
+                  values: [operations - failed, failed],
+                }))}
+              />
+            </section>
+            <div className="columns">
+              <ByApplication rows={now.applications} note={note} />
+              <Section title="Errors" note={note}>
+                {now.errors.length === 0 ? (
+                  <p className="muted">No operation was answered with an error.</p>
+                ) : (
+                  <Table
+                    label="Errors"
+                    rows={now.errors}
+                    keyOf={({ code }) => code}
+                    columns={[
+                      { title: 'Error', wide: true, cell: ({ code }) => words(code) },
+                      { title: 'Operations', numeric: true, cell: (row) => row.operations.toLocaleString('en') },
+                    ]}
+                  />
+                )}
+              </Section>
+            </div>
+            <Answered query={limits} lines={4}>
+              {({ data }) => <Busiest limits={data} />}
+            </Answered>
+          </>
+        );
+      }}
     </Answered>
   );
 }

@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const Day = z.iso.date().refine((day) => day >= '0001', { error: 'Must be a day in the years 1 to 9999' });
 const UsageQuery = z
   .object({
-    from: Day.describe('The first day, in UTC.'),
-    to: Day.describe(`The last day, in UTC. A range has at most ${MAX_DAYS} days.`),
+    from: Day.describe('The first day, in the account’s time zone.'),
+    to: Day.describe(`The last day. A range has at most ${MAX_DAYS} days.`),
   })
   .refine(
     ({ from, to }) => {

@@ -202,6 +202,23 @@ test('a blocked application, account or organization is refused on all replicas,
   await Promise.all((['applicationId', 'accountId', 'organisationId'] as const).map(blockAndUnblock));
 });
 
+test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
+  'operations count on the day that it is in the account’s time zone: %s',
+  async (timeZone) => {
+    const client = await app.client();
+    const own = { Authorization: `Bearer ${client.accountKey}` };
+    await app.http.put('/v2/account').set(own).send({ timeZone }).expect(200);
+    const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+    const before = today();
+    await client.send({ query: '{ __typename }' });
+    const after = today();
+    await app.signals.flush();
+    const { body } = await app.http.get(`/v2/usage?from=${before}&to=${after}`).set(own).expect(200);
+    expect(body.data.days.reduce((sum: number, day: { operations: number }) => sum + day.operations, 0)).toBe(1);
+    expect((await app.http.put('/v2/account').set(own).send({ timeZone: 'Mars/Base' })).status).toBe(400);
+  },
+);
+
 test('applications that send the same documents from one address are flagged once', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);

@@ -16,10 +16,11 @@ interface Seen {
   lastAt: Date;
 }
 
-/** The number of responses with one error code to one application on one day, since the last flush. */
+/** The number of responses with one error code to one application in one quarter of an hour, since the last flush. */
 interface Answered {
   applicationId: string;
-  day: string;
+  /** Quarters since 1970. Days begin with a quarter in every time zone, so that the database can tell the account's day. */
+  quarter: number;
   code: string;
   operations: number;
   points: number;
@@ -27,6 +28,7 @@ interface Answered {
 
 /** The maximum number of different signals in one flush; signals are a sample, so the rest is dropped. */
 const MAX_SEEN = 10_000;
+const QUARTER_MS = 900_000;
 
 const storeSignals = `
 INSERT INTO usage_signals (hour, application_id, token_id, address, document, requests, refused, first_at, last_at)
@@ -44,9 +46,12 @@ ON CONFLICT (hour, token_id, address, document) DO UPDATE SET
  */
 const storeAnswered = `
 INSERT INTO usage_days (application_id, day, code, operations, points)
-SELECT application.id, seen.day, seen.code, seen.operations, seen.points
-FROM jsonb_to_recordset($1::jsonb) AS seen("applicationId" text, day date, code text, operations int, points bigint)
+SELECT application.id, (to_timestamp(seen.quarter * 900::float8) AT TIME ZONE account.time_zone)::date, seen.code,
+  sum(seen.operations), sum(seen.points)
+FROM jsonb_to_recordset($1::jsonb) AS seen("applicationId" text, quarter int, code text, operations int, points bigint)
 JOIN applications AS application ON application.id = seen."applicationId"
+JOIN accounts AS account ON account.id = application.account_id
+GROUP BY 1, 2, 3
 ORDER BY 1, 2, 3
 ON CONFLICT (application_id, day, code) DO UPDATE SET
   operations = usage_days.operations + excluded.operations, points = usage_days.points + excluded.points`;
@@ -62,14 +67,14 @@ export function createSignals(sql: Sql) {
   function count({ applicationId, personId }: Caller, code: string, points: number): void {
     // The console is not an application.
     if (personId !== undefined) return;
-    const day = new Date().toISOString().slice(0, 10);
-    const key = `${applicationId} ${day} ${code}`;
+    const quarter = Math.floor(Date.now() / QUARTER_MS);
+    const key = `${applicationId} ${quarter} ${code}`;
     const known = answered.get(key);
     if (known) {
       known.operations += 1;
       known.points += points;
     } else if (answered.size < MAX_SEEN) {
-      answered.set(key, { applicationId, day, code, operations: 1, points });
+      answered.set(key, { applicationId, quarter, code, operations: 1, points });
     }
   }
 
