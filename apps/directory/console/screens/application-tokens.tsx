@@ -9,6 +9,7 @@ import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { Button, Code, CurlButton, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
+import { useCreators } from '@services/console/settings/creators.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
@@ -24,6 +25,7 @@ const SCOPES = [
 export function Tokens({ id }: { id: string }) {
   const client = useQueryClient();
   const mayWrite = useMay('applications:write');
+  const creator = useCreators();
   const [open, setOpen] = useState<'new' | null>(null);
   const [token, setToken] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<{ id: string; name: string | null } | null>(null);
@@ -55,6 +57,7 @@ export function Tokens({ id }: { id: string }) {
                 { title: 'Kind', untitled: true, cell: ({ kind }) => words(kind) },
                 { title: 'Scopes', wide: true, cell: ({ scopes }) => scopes.join(', ') },
                 { title: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+                { title: 'Created by', cell: ({ createdBy }) => creator(createdBy) },
                 { title: 'Expires', cell: ({ expiresAt }) => <Time at={expiresAt} /> },
               ]}
               actions={({ id: tokenId, name, hint }) =>

@@ -11,6 +11,7 @@ import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Empty, Menu, ScreenHead, Time } from '../parts.tsx';
 import { toast } from '../toasts.tsx';
 import { camel } from '../words.ts';
+import { useCreators } from './creators.ts';
 import { NewKey, useGrantable, type Key } from './new-key.tsx';
 
 type Open = { what: 'new' } | { what: 'created' | 'rename' | 'revoke'; key: Key } | null;
@@ -23,6 +24,7 @@ export function Screen() {
   const { api } = useConsole();
   const settings = api.keys;
   const grantable = useGrantable();
+  const creator = useCreators();
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const [all, setAll] = useState(false);
@@ -57,7 +59,7 @@ export function Screen() {
                   label="API keys"
                   rows={shown}
                   keyOf={({ id }) => id}
-                  columns={columns(grantable.length, all)}
+                  columns={columns(grantable.length, all, creator)}
                   actions={(key) =>
                     stateOf(key) === 'active' && (
                       <Menu label={`Actions for ${key.name}`}>
@@ -136,7 +138,7 @@ export function Screen() {
   );
 }
 
-function columns(scopeCount: number, all: boolean) {
+function columns(scopeCount: number, all: boolean, creator: (id: string | null) => string) {
   return [
     {
       title: 'Name',
@@ -166,6 +168,7 @@ function columns(scopeCount: number, all: boolean) {
     },
     { title: 'Last used', cell: ({ lastUsedAt }: Key) => <Time at={lastUsedAt} /> },
     { title: 'Created', cell: ({ createdAt }: Key) => <Time at={createdAt} /> },
+    { title: 'Created by', cell: ({ createdBy }: Key) => creator(createdBy) },
     { title: 'Expires', cell: ({ expiresAt }: Key) => <Time at={expiresAt} /> },
     ...(all ? [{ title: 'Status', cell: (key: Key) => <Badge state={stateOf(key)} /> }] : []),
   ];

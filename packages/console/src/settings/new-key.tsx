@@ -16,6 +16,8 @@ export interface Key {
   hint: string;
   scopes: string[];
   createdAt: string;
+  /** The id of a person or a key; null if an operator created the key. */
+  createdBy: string | null;
   lastUsedAt: string | null;
   expiresAt: string | null;
   revokedAt: string | null;
