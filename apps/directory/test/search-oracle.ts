@@ -1,6 +1,6 @@
 /**
  * An independent computation of searches: it reads whole tables, and compares every word of every text in memory. It shares no SQL,
- * trigger or index with the service, only PostgreSQL's dictionary of English stems.
+ * trigger or index with the service, only PostgreSQL's dictionary of English stems and its `ts_rank`.
  */
 import type { Pool } from 'pg';
 
@@ -20,26 +20,52 @@ export interface SearchArguments {
 export interface Match {
   kind: string;
   row: Row;
+  /** How well the object matches, which the service rounds. */
+  score: number;
   /** Each text that has words of the query, with its words that match. */
   highlights: { field: string; text: string; words: string[] }[];
 }
 
 /** The types in the order by which objects of the same time and id are sorted. */
-const KINDS: { kind: string; table: Table; handle?: string; about: string; fields: string[]; topics?: Table }[] = [
+const KINDS: {
+  kind: string;
+  table: Table;
+  handle?: string;
+  about: string;
+  popularity: string;
+  fields: string[];
+  topics?: Table;
+}[] = [
   {
     kind: 'Post',
     table: 'posts',
     about: 'tagline',
+    popularity: 'votes_count',
     fields: ['name', 'tagline', 'description'],
     topics: 'post_topics',
   },
-  { kind: 'Topic', table: 'topics', handle: 'slug', about: 'description', fields: ['name', 'description'] },
-  { kind: 'User', table: 'users', handle: 'username', about: 'headline', fields: ['name', 'headline'] },
+  {
+    kind: 'Topic',
+    table: 'topics',
+    handle: 'slug',
+    about: 'description',
+    popularity: 'followers_count',
+    fields: ['name', 'description'],
+  },
+  {
+    kind: 'User',
+    table: 'users',
+    handle: 'username',
+    about: 'headline',
+    popularity: 'followers_count',
+    fields: ['name', 'headline'],
+  },
   {
     kind: 'Collection',
     table: 'collections',
     handle: 'slug',
     about: 'tagline',
+    popularity: 'followers_count',
     fields: ['name', 'tagline'],
     topics: 'collection_topics',
   },
@@ -179,6 +205,63 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
         ) || resembling.some((word) => lexeme === word || lexeme === stemOf(word)),
     );
 
+  /** The words of a row with their weights and positions. The positions of a text continue those of the texts before it. */
+  function vectorOf(kind: Kind, row: Row): string {
+    const name = wordsOf(row['name']);
+    const stemmed = (text: unknown) => wordsOf(String(text ?? '')).map(stemOf);
+    const parts: [string, (string | undefined)[]][] = [
+      ['A', [...name, name.join('')]],
+      ['A', stemmed(row['name'])],
+      ['B', stemmed(aboutOf(kind, row))],
+      ['C', stemmed(kind.kind === 'Post' ? row['description'] : '')],
+      ['A', wordsOf(handleOf(kind, row))],
+    ];
+    const entries: string[] = [];
+    let last = 0;
+    for (const [weight, words] of parts) {
+      const before = last;
+      for (const [index, word] of words.entries()) {
+        // Common words such as "the" are left out, but other words keep their distance.
+        if (word === undefined) continue;
+        last = before + index + 1;
+        entries.push(`'${word}':${last}${weight}`);
+      }
+    }
+    return entries.join(' ');
+  }
+
+  /** Any form of each word, and all words together. */
+  const conditionOf = (words: Word[]) =>
+    words
+      .map(({ written, stem, isUnfinished, isSmall, resembling }) => {
+        const forms = [written, ...(isSmall ? [] : [stem])].map((word) => `'${word}'${isUnfinished ? ':*' : ''}`);
+        const others = resembling.flatMap((word) => [word, stemOf(word) ?? word]).map((word) => `'${word}'`);
+        return `(${[...forms, ...others].join(' | ')})`;
+      })
+      .join(' & ');
+
+  async function scoresOf(kind: Kind, rows: Row[], query: string, words: Word[]): Promise<number[]> {
+    const text = `SELECT ts_rank(vector::tsvector, $2::tsquery) AS rank
+      FROM unnest($1::text[]) WITH ORDINALITY AS vectors (vector, position) ORDER BY position`;
+    const vectors = rows.map((row) => vectorOf(kind, row));
+    const ranks: { rank: number }[] = (await pool.query(text, [vectors, conditionOf(words)])).rows;
+    const [key, written] = [keyOf(query), query.trim().toLowerCase()];
+    const joined = (words: string) => words.replaceAll(' ', '');
+    return rows.map((row, index) => {
+      const name = keyOf(row['name']);
+      const places: [boolean, number][] = [
+        [row['name'].toLowerCase() === written, 30],
+        [handleOf(kind, row).toLowerCase() === written, 25],
+        [name === key, 20],
+        [joined(name) === joined(key), 15],
+        [name.startsWith(key), 2],
+      ];
+      const place = places.find(([isReached]) => isReached)?.[1] ?? 0;
+      const popularity = Math.log10(Math.max(Number(row[kind.popularity]), 1)) / 20;
+      return place + (ranks[index]?.rank ?? 0) + similarity(name, key) + popularity;
+    });
+  }
+
   function isFiltered(
     kind: Kind,
     row: Row,
@@ -215,7 +298,8 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
     await learn(wordsOf(query));
     const [key, written] = [keyOf(query), query.trim().toLowerCase()];
     if (written === '') return [];
-    return KINDS.filter(({ kind }) => types?.includes(kind.toUpperCase()) ?? true).flatMap((kind) => {
+    const matches: Match[] = [];
+    for (const kind of KINDS.filter((one) => types?.includes(one.kind.toUpperCase()) ?? true)) {
       const words = readWords(kind, query);
       const rows = visible(kind, tables).filter((row) => isFiltered(kind, row, args));
       let found = rows.filter(
@@ -233,7 +317,11 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
           .slice(0, MAX_RESEMBLING)
           .map(({ row }) => row);
       }
-      return found.map((row) => ({ kind: kind.kind, row, highlights: highlightsOf(kind, row, words) }));
-    });
+      const scores = await scoresOf(kind, found, query, words);
+      for (const [index, row] of found.entries()) {
+        matches.push({ kind: kind.kind, row, score: scores[index] ?? 0, highlights: highlightsOf(kind, row, words) });
+      }
+    }
+    return matches;
   };
 }
