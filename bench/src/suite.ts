@@ -10,7 +10,8 @@ export interface Scenario {
   /** The aim for the ratio of processor time: the service's time divided by the ceiling's. */
   cpuTarget?: number;
   /**
-   * Whether both servers must return exactly the same response. If false, only the structure is compared, because a new id, say, differs.
+   * Whether both servers must return exactly the same response. If false, only the structure is compared, because, for example,
+   * new ids differ.
    */
   comparable?: boolean;
   /** Gives each request its own path, headers or body, such as the id of a row that can be changed once. */

@@ -56,7 +56,7 @@ export async function graphql<Data>(query: string, variables: object, signal?: A
   if (!first) return data as Data;
   const { message, field, code = first.extensions?.code ?? '' } = first;
   const fields = field === undefined ? {} : { [field]: message };
-  // As for an `If-Match` that no longer holds.
+  // A changed object is reported like a failed `If-Match`, by which forms recognize a conflict.
   const status = code === 'CHANGED' ? 412 : 200;
   throw new ApiError(message, { status, code: code.toLowerCase(), fields, requestId: null });
 }

@@ -20,6 +20,6 @@ test.each([
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+01:00',
   '9999-12-31T23:59:59-01:00',
-])('%j is refused', (text) => {
+])('the time %j is refused', (text) => {
   expect(parseMoment(text)).toBeNull();
 });

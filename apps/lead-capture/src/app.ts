@@ -41,7 +41,7 @@ interface AppOptions {
   onEvents?: () => void;
 }
 
-/** The service's table of contents. Opens nothing and reads no environment. */
+/** Mounts all routes of the service, without opening connections or reading environment variables. */
 export function createApp({ config, db, redis, network, logger, metrics, onEvents = () => {} }: AppOptions): Express {
   const people = createPeople({
     service: 'lead-capture',

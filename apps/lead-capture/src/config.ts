@@ -54,7 +54,7 @@ export const Settings = z.object({
     .transform(Number)
     .pipe(z.number().max(8760, 'must be at most 8760'))
     .default(24),
-  /** Messages being sent at the same time by this process. */
+  /** The maximum number of messages that this process sends at the same time. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 32 }),
   /** Days for which events are kept as the platform delivered them; it repeats a delivery for up to 36 hours. */
   EVENT_RETENTION_DAYS: integerSetting({ min: 2, max: 3650, fallback: 30 }),

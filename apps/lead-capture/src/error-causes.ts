@@ -3,7 +3,8 @@ export const CAUSES = {
   plan_limit_reached:
     'The plan of the account allows no more automations. Delete one, or ask the operator for another plan.',
   automations_too_large: 'The automations of the account have too many texts. Shorten or delete some.',
-  already_answered: 'The comment has its private reply; Instagram allows one. Wait until the person answers it.',
+  already_answered:
+    'The comment already has a private reply, and Instagram allows only one. Wait until the person answers it.',
   comment_deleted: 'The comment was deleted on Instagram. Nothing can be done with it.',
   comment_hidden: 'The comment is hidden. Show it again before you reply.',
   conversation_ended: 'The conversation has ended. It begins again when the person uses a keyword.',

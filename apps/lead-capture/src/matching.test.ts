@@ -366,6 +366,6 @@ test.each<[MatchMode, string, string, boolean]>([
   ['contains', 'app!', 'Äpp', true],
   ['contains', 'app', 'a pp', false],
   ['any', 'app', '', true],
-])('%s: %j on %j is %j', (mode, keyword, text, expected) => {
+])('in the match mode %s, the keyword %j fires on %j: %j', (mode, keyword, text, expected) => {
   expect(keywordTest(keyword, mode)(foldText(text))).toBe(expected);
 });

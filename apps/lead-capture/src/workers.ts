@@ -68,7 +68,8 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.SEND_CONCURRENCY,
     privateRepliesPerHour: config.PRIVATE_REPLIES_PER_HOUR,
     publicRepliesPerHour: config.PUBLIC_REPLIES_PER_HOUR,
-    // Reading sent messages may take two time limits; sending the message and storing the result follow.
+    // Long enough to read the sent messages, which may take twice the time limit, then to send the message and store the
+    // result.
     leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),
@@ -94,7 +95,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
-  // Separate from the sending loop: each event causes several polls for replies, while leases and pauses seldom end.
+  // A loop of its own, because leases and pauses seldom end, while each event makes the sending loop poll several times.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);

@@ -54,7 +54,7 @@ export interface Draft {
   rules: Rule[];
 }
 
-/** Keys of a draft that was saved before the page was reloaded are not used again. */
+/** A part of new keys, so that they differ from the keys in a draft that was saved before the page was reloaded. */
 const LOADED = Date.now().toString(36);
 let drafted = 0;
 

@@ -112,7 +112,7 @@ function originalsOf({ title, intro, drafts, endings }: Content): Original[] {
   ];
 }
 
-/** The translations of a text or a list of texts; an empty one is missing. */
+/** The translations of a text or of a list of texts. An empty translation counts as missing. */
 function translated(texts: Texts, { name, texts: originals, isList = false }: Original): string[] {
   const given = isList ? (texts[name] ?? '').split('\n') : [texts[name] ?? ''];
   return originals.map((_, index) => given[index] ?? '');

@@ -108,7 +108,7 @@ export function UpdateDrawer({ id, onClose }: DrawerProps) {
 
 interface ShownProps {
   update: Update;
-  /** Names the text that is shown, so that no other one is scheduled or published. */
+  /** Identifies the text that is shown, so that a changed text is not scheduled or published. */
   revision: string | undefined;
   onClose: () => void;
 }

@@ -1,7 +1,10 @@
 import { prepared } from '@services/common/database/database';
 import { webhookChanges } from '@services/common/webhooks/changes';
 
-/** The versions whose changes notify open consoles (see `createChanges`). They are made from the counters of products and surveys. */
+/**
+ * Selects a version of each list of an account, from the counters of products and surveys. A changed version notifies open
+ * consoles (see `createChanges`).
+ */
 export const CHANGES = prepared(`
     SELECT account_id AS "accountId", unnest(ARRAY['feedback', 'products', 'updates']) AS topic, unnest(ARRAY[
       sum(structured_submitted + 3 * structured_validated + 5 * structured_dismissed

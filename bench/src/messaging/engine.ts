@@ -144,7 +144,7 @@ async function sustain({ service, client, headers, accountId, receiver }: Run, c
     while (sent - ((await finished(client, accountId)) - first) > AHEAD) await delay(50);
     const messages = Array.from({ length: BATCH }, (_each, index) => ({
       channel: 'sms',
-      // A different number for each: the provider detects duplicates by it.
+      // A different phone number for each message, because the provider detects duplicates by the number.
       to: `+1556${String(first + sent + index).padStart(7, '0')}`,
       body: `Hello from ${accountId}`,
     }));

@@ -35,7 +35,10 @@ function useBoard(): BoardValue {
 
 interface BoardProps<Lane extends string> {
   lanes: readonly (readonly [lane: Lane, title: string])[];
-  /** Moves a card and fetches the lanes again, also if another person has moved it first. Absent if the person may not. */
+  /**
+   * Moves a card and fetches the lanes again, also if another person has moved it first. Absent if the person may not move
+   * cards.
+   */
   onMove?: ((id: string, to: Lane, from: string) => Promise<unknown>) | undefined;
   children: ReactNode;
 }

@@ -100,7 +100,7 @@ export function Bars({ title, note, parts, bars }: BarsProps) {
         </div>
         {sums.every((sum) => sum === 0) && <p className="nothing muted">Nothing in this period</p>}
         {current && (
-          // The same share of both widths keeps the box inside the chart.
+          // Shifting the box to the left by the same percentage of its own width keeps it inside the chart.
           <div className="tip" aria-hidden="true" style={{ left: `${place}%`, transform: `translateX(-${place}%)` }}>
             <strong>{current.label}</strong>
             {visible.map(({ name, tone, index }) => (

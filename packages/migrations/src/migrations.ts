@@ -94,7 +94,7 @@ async function repairHistory(client: Client, schema: string, known: string[]): P
   if (newer.length > 0) {
     throw new Error(
       `A newer release has migrated this database (${newer.map(({ name }) => name).join(', ')}). This release runs on that schema ` +
-        'without a migration, but cannot undo it',
+        'without a migration, but cannot undo the migrations of the newer one',
     );
   }
   return applied.length;

@@ -198,7 +198,7 @@ function Busiest({ limits }: { limits: readonly LimitUse[] }) {
     .sort((a, b) => shareOf(b) - shareOf(a))
     .slice(0, SHOWN);
   return (
-    <Section title="Closest to their limits" note="Limits apply to each application, and to all together.">
+    <Section title="Closest to their limits" note="Limits apply to each application, and to all applications together.">
       {used.length === 0 ? (
         <p className="muted">No application has sent a query in the last few minutes.</p>
       ) : (

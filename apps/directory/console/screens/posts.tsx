@@ -250,7 +250,7 @@ interface RevisedFormProps extends EditorProps {
   children: ReactNode;
 }
 
-/** A form that saves only the post that was shown, or that its draft is based on. */
+/** A form that saves a post only if it has not changed since the form or its draft was begun. */
 function RevisedForm({ post, submit, onClose, onSave, children }: RevisedFormProps) {
   const revision = useRevision(post.revision);
   return (

@@ -34,7 +34,7 @@ testAccountCommands({
   create,
 });
 
-test('the tokens of a suspended account are blocked, and its clients get no others', async () => {
+test('the tokens of a suspended account are blocked, and its applications get no new tokens', async () => {
   const { id, client } = await create();
   await execute(commandLine, ['accounts', 'suspend', '--account', id]);
   await eventually(async () =>

@@ -54,7 +54,7 @@ test.each([
   [{ name: 'x', type: 'secret' }],
   [{ name: '\u200b\u2060\u3164' }],
   [{ name: 'x', unknown: 1 }],
-])('%j is refused', async (body) => {
+])('an application with %j is refused', async (body) => {
   const response = await app.http.post('/v2/applications').set(own()).send(body);
   expect(response.status).toBe(400);
   expect(response.body.errors[0].extensions.code).toBe('BAD_USER_INPUT');

@@ -71,7 +71,7 @@ export async function unhideCollection(sql: Sql, actor: string, id: string): Pro
 }
 
 /**
- * Locks collections after the counters of their posts, which is the order of all transactions.
+ * Locks the counters of the posts in collections, then the collections. All transactions lock in this order.
  *
  * @param which a condition on `$1` that selects the collections.
  */

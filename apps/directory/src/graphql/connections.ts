@@ -119,7 +119,9 @@ export const pageArguments = builder.args((t) => ({
   last: t.int({ description: 'Returns the last entries, at most 100.' }),
 }));
 
-/** Arguments other than the page and the order. These arguments filter the list, so no counter has its total. */
+/**
+ * Whether the argument filters the list, unlike those for the page and the order. No counter has the total of a filtered list.
+ */
 export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order' && name !== 'direction';
 
 /** The argument of every list that has an order. */

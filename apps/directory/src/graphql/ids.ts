@@ -79,7 +79,7 @@ interface Lookup<Row> extends Identity {
 
 /**
  * Finds one object by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
- * numeric: an argument that finds nothing as intended is read as the other one.
+ * numeric: an id that finds nothing is read as a slug, and a slug that finds nothing as an id.
  *
  * @throws AppError BAD_USER_INPUT without an identity, or with two of them.
  */

@@ -11,7 +11,9 @@ interface AdmissionOptions {
   maxWaitingPoints: number;
   /** While other applications send requests, an operation counts as running for this additional time. */
   pauseMs: number;
-  /** Records a request of the application. Returns whether others have sent one, so that the process is shared. */
+  /**
+   * Records a request of the application. Returns whether other applications have recently sent requests to this process, too.
+   */
   isShared?: (applicationId: string) => boolean;
   /** Awaited before an operation is refused. */
   delayRefusal: (applicationId: string) => Promise<void>;

@@ -95,7 +95,7 @@ test('an operation that costs more than the remaining points gets 429', async ()
   );
 });
 
-test('a refused document that is sent again costs only its request', async () => {
+test('a refused document that is sent again costs only the points of a request', async () => {
   const client = await app.client();
   const query = '{ nothing }';
   await client.send({ query });

@@ -74,7 +74,7 @@ async function read(): Promise<void> {
   expect(wrongRanks(tables)).toEqual([]);
 }
 
-/** Sends the selection. @returns the computed answer, and what is wrong with the service's, if anything. */
+/** Sends the selection. @returns the computed answer, and the differences of the service's answer, if there are any. */
 async function compare(selection: Selected[], withVariables = false) {
   const { query, variables } = documentOf(schema, selection, withVariables);
   const { body } = await client.send({ query, variables });
@@ -86,7 +86,7 @@ async function compare(selection: Selected[], withVariables = false) {
 
 const anyId = (random: Random, table: Table) => String(random.pick(tables.all(table))['id']);
 
-/** The service's own writes, except that times repeat. */
+/** Changes by the service's own functions, and votes whose times repeat. */
 const changes: ((sql: Sql, random: Random) => Promise<unknown>)[] = [
   (sql, random) =>
     sql.query(

@@ -118,9 +118,12 @@ test.each<[string, PostsOrder, PostFilters, boolean]>([
     false,
   ],
   ['featured posts by rank', 'RANKING', { featured: true, postedAfter: early }, false],
-])('a lower bound for reading is computed only where one exists: %s', async (_name, order, filter, isKnown) => {
-  expect('from' in (await readPeriod(app.database.sql, order, filter))).toBe(isKnown);
-});
+])(
+  'the smallest sort key of a period is computed only if the filters determine it: %s',
+  async (_name, order, filter, isKnown) => {
+    expect('from' in (await readPeriod(app.database.sql, order, filter))).toBe(isKnown);
+  },
+);
 
 describe.each(Object.entries(filters))('posts: %s', (_name, filter) => {
   test.each(orders)('in the order %s, the first page is correct and reads few rows by an index', async (order) => {

@@ -509,7 +509,7 @@ describe('each requirement on an authorization server', () => {
         const first = (await redeemed()).refresh_token;
         const second = (await refresh(first)).body.refresh_token;
         const third = (await refresh(second)).body.refresh_token;
-        // The time has passed in which parallel uses are accepted.
+        // Ends the ten seconds in which parallel uses of the token are accepted.
         await app.database.orm.refreshToken.updateMany({
           data: { usedAt: new Date(0) },
           where: { usedAt: { not: null } },

@@ -216,7 +216,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return count > 0;
     },
 
-    /** The library calls this only for protected resources, which it does not handle here. */
+    /** The library calls this only to check access tokens, which the service does without the library. */
     async getAccessToken(): Promise<false> {
       return false;
     },

@@ -21,7 +21,7 @@ const posts = times(
 const left = (body: { extensions: { cost: { throttleStatus: { currentlyAvailable: number } } } }) =>
   body.extensions.cost.throttleStatus.currentlyAvailable;
 
-test('a new document costs an application its price, but only the first time', async () => {
+test('the first application that sends a document pays for parsing it, and only once', async () => {
   const [client, other] = [await app.client(), await app.client()];
   const query = `{ post(slug: "nothing") { name } } #${'x'.repeat(400)}`;
   const answers = [];
@@ -92,7 +92,7 @@ describe('memory', () => {
         `${times(60, (i) => `query q${i} { ...a }`)} fragment a on Query { post(id: "${n}") { ${'id '.repeat(400)} } }`,
     ],
     ['a long comment', 100, (n: number) => `{ __typename } #${n}${'x'.repeat(50_000)}`],
-  ])('documents with %s stay within their counted size', (_name, count, make) => {
+  ])('parsed documents with %s take no more memory than is counted for them', (_name, count, make) => {
     const read = (n: number) => {
       const prepared = prepareDocument(schema, make(n));
       const names = [...make(n).matchAll(/query (q\d+)/g)].map(([, name]) => name ?? null);

@@ -260,7 +260,7 @@ test('parallel workers write each page once, and exports take turns', async () =
   }
 });
 
-test('the pages cost a tenth of their points, and an export waits when the points are used up', async () => {
+test('an export costs a tenth of the points of its pages, and waits when the points are used up', async () => {
   const client = await app.client();
   await create(client, '{ posts { nodes { id topics(first: 5) { nodes { id } } } } }');
   const work = startWorker(POINTS);
@@ -482,7 +482,7 @@ test.each([
   expect(await orm.bulkExportChunk.count({ where: { fileId: file.fileId } })).toBe(1);
 });
 
-test('exports begin again with two statements, however many they are, which delete no rows of files', async () => {
+test('any number of exports begin again with two statements, which delete no rows of files', async () => {
   expect(await rowsOfFiles()).toBe(0);
   for (let count = 0; count < 3; count += 1) {
     await create(await app.client(), '{ topics { nodes { id } } }');

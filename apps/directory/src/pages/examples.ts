@@ -37,7 +37,7 @@ const PAGE = 'first: 5';
 
 /** Creates a valid operation that selects one root field, with the arguments as variables. */
 export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
-  // Of several arguments that can select the object, one that an example uses if none of them is required.
+  // If several arguments can select the object and none is required, the example uses the slug or the username.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
   const required = field.args.filter(isRequiredArgument);
   const variables = required.length > 0 ? required : ways;

@@ -452,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a conversation that ended because a message failed
-         * @description The message is sent again, and the conversation continues with its step.
+         * @description The message is sent again, and the conversation continues from there.
          *
          *     Requires the scope `leads:write`.
          */
@@ -3101,13 +3101,13 @@ export interface components {
             replies: components["schemas"]["ManualReply"][];
             /** @description What you cannot do by hand now, and why. */
             obstacles: {
-                /** @description Why no message can be sent. Null if that is possible. */
+                /** @description Why no message can be sent. Null if nothing prevents it. */
                 message: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
-                /** @description Why no public reply can be made. Null if that is possible. */
+                /** @description Why no public reply can be made. Null if nothing prevents it. */
                 public_reply: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
-                /** @description Why it can’t be hidden or shown. Null if that is possible. */
+                /** @description Why it can’t be hidden or shown. Null if nothing prevents it. */
                 hide: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
-                /** @description Why it can’t be deleted. Null if that is possible. */
+                /** @description Why it can’t be deleted. Null if nothing prevents it. */
                 delete: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
             };
         };

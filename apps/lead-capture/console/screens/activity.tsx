@@ -33,7 +33,7 @@ const OUTCOMES = [
 ] as const;
 const ORIGINS = [
   ['webhook', 'Delivered by Instagram'],
-  ['catch_up', 'Found by catching up'],
+  ['catch_up', 'Missed by the webhook'],
 ] as const;
 const KINDS = [['', 'All types'], ['comment', 'Comments'], ['story_reply', 'Story replies'], ...ALSO_ON] as const;
 
@@ -141,7 +141,7 @@ export function Screen() {
                     cell: ({ kind, origin }) => (
                       <>
                         {words(kind)}
-                        {origin === 'catch_up' && <span className="under">Found by catching up</span>}
+                        {origin === 'catch_up' && <span className="under">Missed by the webhook</span>}
                       </>
                     ),
                   },

@@ -30,7 +30,7 @@ testAccountArchive({
   async create() {
     const { id } = await createOtherAccount(from);
     ({ key } = await createApiKey(from.db, { accountId: id, name: 'own' }));
-    // One trigger has an event. The event of another is gone: an earlier import gave it the number of no event.
+    // Adds a trigger whose event exists, and one whose event was deleted before an earlier import.
     const events = { trg_kept: '(SELECT min(id) FROM events WHERE account_id = $1)', trg_gone: '-7' };
     for (const [name, event] of Object.entries(events)) {
       await from.db.pool.query(
@@ -52,7 +52,7 @@ testAccountArchive({
       if (sealedAccessToken.includes('.'))
         open(to.config.ENCRYPTION_KEYS, sealedAccessToken, tokenContext(instagramAccountId));
     }
-    // A trigger still belongs to its event.
+    // Triggers whose event exists, with the event's key.
     const joined = (app: TestApp) =>
       app.db.pool.query(
         'SELECT t.id, e.key FROM triggers t JOIN events e ON e.id = t.event_id WHERE t.account_id = $1 ORDER BY 1',

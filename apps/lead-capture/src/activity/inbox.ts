@@ -38,7 +38,7 @@ interface Facts {
   leadId: string | null;
   /** The end of the time in which the account may message the person; null if the person has not written. */
   openUntil: string | null;
-  /** Whether the comment has its only private reply, sent or queued. */
+  /** Whether the comment already has its one private reply, sent or queued. */
   isAnswered: boolean;
 }
 

@@ -33,7 +33,7 @@ const obstacle = (what: string) =>
   z
     .enum(Object.keys(OBSTACLES) as Obstacle[])
     .nullable()
-    .describe(`Why ${what}. Null if that is possible`);
+    .describe(`Why ${what}. Null if nothing prevents it`);
 
 export const ManualReply = z
   .object({

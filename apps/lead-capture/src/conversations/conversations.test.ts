@@ -681,7 +681,7 @@ test('an erasure also deletes the conversation, its messages and the answers', a
   expect(text).not.toMatch(new RegExp(`jane@example|${person.username}|${person.personId}`));
 });
 
-describe('refused steps', () => {
+describe('steps', () => {
   test.each([
     ['steps.0.id', [{ ...THANKS, id: 'No!' }]],
     ['steps.1.id', [THANKS, THANKS]],
@@ -712,7 +712,7 @@ describe('refused steps', () => {
     ['steps.0.add_tags', [{ id: 'x', type: 'lead' }]],
     ['color', [{ ...THANKS, color: 'red' }]],
     ['steps', Array.from({ length: 21 }, (_, at) => ({ ...THANKS, id: `s${at}` }))],
-  ])('naming %s', async (field, steps) => {
+  ])('invalid steps are refused, and the error names %s', async (field, steps) => {
     const body = { keyword: 'guide', message: 'Hello', trigger_type: 'both', steps };
     const { error } = (await shop.account.post('/v1/automations', body).expect(400)).body;
     expect(error).toMatch(new RegExp(`^(?:Unknown field )?${field} ?`));

@@ -61,7 +61,7 @@ export const conversationOperations = [
     tag: 'Leads',
     scope: 'leads:write',
     summary: 'Retry a conversation that ended because a message failed',
-    description: 'The message is sent again, and the conversation continues with its step.',
+    description: 'The message is sent again, and the conversation continues from there.',
     response: successOf(Conversation),
     errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_not_retryable'] },
     example: {

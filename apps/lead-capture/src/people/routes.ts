@@ -131,7 +131,7 @@ export const personOperations = [
     tag,
     scope: 'leads:read',
     summary: 'Read a note about a person',
-    description: 'Not notes about leads.',
+    description: 'Notes about leads are not found here.',
     response: successOf(PersonNote),
     errors: noteErrors,
     example: { params: noteParams, response: success(note) },

@@ -30,7 +30,7 @@ interface Attempt {
 interface SenderOptions {
   instagram: Instagram;
   keyring: Keyring;
-  /** Messages being sent at the same time by this process. */
+  /** The maximum number of messages that this process sends at the same time. */
   concurrency: number;
   privateRepliesPerHour: number;
   publicRepliesPerHour: number;

@@ -161,8 +161,9 @@ async function converse(
 }
 
 /**
- * Events that must wait: events of `beginning` after a message of the same person, which may be an answer, and events of a
- * person after one in `beginning`.
+ * Events that must wait for the next round, because events in `beginning` may begin or end a conversation. An event in
+ * `beginning` waits if the person wrote a message before it, which may be an answer. Every later event of the person waits,
+ * too.
  */
 function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();

@@ -40,10 +40,7 @@ export async function findWarnings(db: Queries, accountId: string, id: string): 
 
 const isChosen = ({ mediaIds }: Candidate) => Number(mediaIds.length > 0);
 
-/**
- * Whether `other` matches every event with the keyword that `own` matches. One of its keywords occurs in this keyword of
- * `own`.
- */
+/** Whether `other` matches every event that `own` matches with one of its keywords. `otherKeyword` occurs in that keyword. */
 function alwaysMatches(other: Candidate, own: Candidate, otherKeyword: string): boolean {
   // With `word`, emoji may separate the words of a keyword; with `contains`, only spaces.
   const needsSpaces = other.matchMode === 'contains' && own.matchMode === 'word' && otherKeyword.includes(' ');

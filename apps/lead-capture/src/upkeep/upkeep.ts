@@ -20,7 +20,7 @@ interface UpkeepOptions {
   onFailure: (error: unknown, connectionId: string) => void;
 }
 
-/** Connections that one process checks at the same time. */
+/** The maximum number of connections that one process checks at the same time. */
 const CONCURRENCY = 10;
 
 /** The reason why a request gave no result. With `isRefused`, the platform would refuse it again. */

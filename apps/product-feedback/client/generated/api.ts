@@ -540,7 +540,7 @@ export interface paths {
         };
         /**
          * Compare the responses by an answer or a hidden field
-         * @description One summary for each value, side by side. A response that chose several options is in several columns. Words are not counted, and free texts instead of an option are one column.
+         * @description One summary for each value, side by side. A response that chose several options is in several columns. All free texts given instead of an option share one column. Unlike in the summary, words are not counted.
          *
          *     Requires the scope `responses:read`.
          */
@@ -3219,7 +3219,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown.
+             * @description Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest decides. A score that reaches none shows the first ending without a minimum.
              */
             min_score?: number;
             /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -5277,7 +5277,7 @@ export interface components {
         Delivery: {
             /** @description Unique ID, assigned by the service. */
             id: string;
-            /** @description `webhook-id` header of every attempt, the same for all webhooks. */
+            /** @description `webhook-id` header of every attempt, the same for all webhooks that receive the event. */
             message_id: string;
             /** @description Type of the event. */
             type: string;
@@ -7429,7 +7429,7 @@ export interface operations {
                         };
                         /**
                          * Format: int64
-                         * @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown.
+                         * @description Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest decides. A score that reaches none shows the first ending without a minimum.
                          */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -7783,7 +7783,7 @@ export interface operations {
                         };
                         /**
                          * Format: int64
-                         * @description Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown.
+                         * @description Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest decides. A score that reaches none shows the first ending without a minimum.
                          */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */

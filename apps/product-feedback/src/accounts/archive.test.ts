@@ -33,7 +33,7 @@ testAccountArchive({
     await account.post(`/api/v1/feedback/${feedbackId}/validate`).expect(200);
     const id = await createOtherAccount(from);
     ({ key } = await createApiKey(from.db, id, { name: 'own' }));
-    // A reward that was changed after it was awarded.
+    // The amount of the reward is changed after credits were awarded.
     await from.db.pool.query('UPDATE accounts SET structured_credits = 77');
     return id;
   },

@@ -108,7 +108,7 @@ test('a transfer needs two existing accounts of the same workspace', async () =>
   await expect(execute(transfer('id', foreign))).rejects.toThrow('credit_transfers_account_id_to_id_fkey');
 });
 
-test('the metric reports every figure of one ledger check, and two reads in a row check once', async () => {
+test('the metric reports every figure of the ledger check, and two reads in a row run one check', async () => {
   const metrics = createMetrics({ service: 'product-feedback' });
   let checks = 0;
   const found = { imbalance: -5, unbalancedTransfers: 1, wrongBalances: 2, wrongEntries: 3 };

@@ -80,7 +80,7 @@ test.each([
   ['a busy mailbox', { operation: 'rcpt', status: 450 }],
   ['a server that refuses the login or the sender', { operation: 'mail', status: 550 }],
   ['a broken connection', { operation: 'rcpt', action: 'drop' as const }],
-])('%s is retried', async (_name, failure) => {
+])('a message is sent again after %s', async (_name, failure) => {
   mail.world.fail({ provider: 'smtp', ...failure, times: 1 });
   await queue(['a@example.com']);
   work();

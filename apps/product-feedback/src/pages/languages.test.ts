@@ -222,7 +222,7 @@ test.each([
   [{ de: { questions: { q1: { options: ['x', 'x'] } } } }, 'translations.de.questions.q1.options'],
   [{ de: { endings: { e2: { title: 'x' } } } }, 'translations.de.endings.e2'],
   [{ de: { unknown: 'x' } }, 'translations.de'],
-])('%j is refused and reported at its position', async (translations, field) => {
+])('the translations %j are refused, and the error names %s', async (translations, field) => {
   const { body } = await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400);
   expect(body.details[0].field).toContain(field);
 });

@@ -58,7 +58,8 @@ export function portalPath(productId: string): string {
 
 /** The URL of a page of the product, with the parameters for the language and the signed link. */
 export function addressOf(visit: Visit, path = '', parameters: Record<string, string> = {}): string {
-  // Given parameters come first and win, so that a page has the same URL as canonical, alternate and link.
+  // Given parameters come first and override the visit's, so that every link to a page, and its canonical URL, is the same
+  // text.
   const query = new URLSearchParams({ ...parameters, ...keptBy(visit, path), ...parameters });
   return `${portalPath(visit.product.id)}${path}${query.size > 0 ? `?${query}` : ''}`;
 }

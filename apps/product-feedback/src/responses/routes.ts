@@ -202,8 +202,8 @@ export const responseOperations = [
     scope: 'responses:read',
     summary: 'Compare the responses by an answer or a hidden field',
     description:
-      'One summary for each value, side by side. A response that chose several options is in several columns. Words are not counted, ' +
-      'and free texts instead of an option are one column.',
+      'One summary for each value, side by side. A response that chose several options is in several columns. All free texts ' +
+      'given instead of an option share one column. Unlike in the summary, words are not counted.',
     query: ComparisonQuery,
     response: SurveyComparison,
     errors: { 404: ['survey_not_found'] },

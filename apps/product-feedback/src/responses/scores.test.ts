@@ -103,7 +103,7 @@ test.each([
   ],
   ['endings.0.title', { endings: [{ title: '{{score}}' }] }],
   ['hidden_fields.0', { hidden_fields: ['score'] }],
-])('%s is refused in %j', async (field, survey) => {
+])('the field %s is refused in the survey %j', async (field, survey) => {
   const { id } = await createSurvey(account);
   const { body } = await account.put(`/api/v1/surveys/${id}`, survey).expect(400);
   expect(body.details[0].field).toBe(field);

@@ -46,7 +46,7 @@ test.each<[object, Answers, boolean]>([
   [{ question: 'q3', operator: 'starts_with', value: 'IN' }, { q3: 'in der Stadt' }, true],
   [{ question: 'q3', operator: 'starts_with', value: 'der' }, { q3: 'in der Stadt' }, false],
   [{ question: 'source', operator: 'contains', value: 'news' }, { source: 'Newsletter' }, true],
-])('%j given %j: %j', (condition, given, expected) => {
+])('the condition %j for the answers %j is %j', (condition, given, expected) => {
   const questions = [colour, sizes, text(), text(condition)];
   expect(shown(questions, given, { hidden_fields: ['source'] }).includes('q4')).toBe(expected);
 });

@@ -15,7 +15,8 @@ export const NewEnding = z.strictObject({
     .int()
     .optional()
     .describe(
-      'Score from which the ending is shown, unless a branch names one. The highest that is reached decides; for lower scores, the first ending without it is shown',
+      'Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest ' +
+        'decides. A score that reaches none shows the first ending without a minimum',
     ),
   redirect_url: redirectUrl.optional().describe('URL that the browser is redirected to instead of showing the ending'),
 });

@@ -50,7 +50,7 @@ test.each([
   ['a length as text', [{ text: 'x', type: 'text', max_length: '20' }]],
   ['an effort scale of 6', [{ text: 'x', type: 'ces', scale: 6 }]],
   ['301 questions', Array.from({ length: 301 }, () => ({ text: 'x', type: 'text' }))],
-])('%s is refused', (_name, questions) => {
+])('a survey with %s is refused', (_name, questions) => {
   expect(refusal(questions)).not.toHaveLength(0);
 });
 

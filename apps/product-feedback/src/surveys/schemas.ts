@@ -24,7 +24,7 @@ const content = {
   credit_reward: z.int().min(0).max(10_000).describe('Credits that a respondent with a signed link earns by finishing'),
 };
 
-/** The wording of the questions. */
+/** The fields for the languages of a survey. */
 const languages = {
   language: Language.optional().describe('Language of the texts, as a BCP 47 tag. `en` unless set'),
   translations: Translations.optional(),

@@ -55,7 +55,9 @@ const Webhook = z
 const Delivery = z
   .object({
     id: z.string().describe('Unique ID, assigned by the service'),
-    message_id: z.string().describe('`webhook-id` header of every attempt, the same for all webhooks'),
+    message_id: z
+      .string()
+      .describe('`webhook-id` header of every attempt, the same for all webhooks that receive the event'),
     type: z.string().describe('Type of the event'),
     status: DeliveryStatus,
     payload: z.string().describe('Body of every attempt'),

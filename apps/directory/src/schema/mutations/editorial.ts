@@ -35,7 +35,7 @@ interface Act<Fields extends InputFieldMap> {
   description: string;
   /** Whether `node` is read before the change, because it cannot be read afterwards. */
   isGone?: boolean;
-  /** Whether the author may do this, too, without the role; a change if the author's differs. */
+  /** True if the author may also do this, without the role. A `Change` if the author's change differs from the editors'. */
   own?: true | Change;
   /** The fields of the input other than the id. */
   input?: (t: InputBuilder) => Fields;

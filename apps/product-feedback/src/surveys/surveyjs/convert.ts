@@ -255,7 +255,7 @@ function few<T>(parts: T[]): T[] {
 
 const ESSENTIAL = new Set(['text', 'type', 'options', 'rows', 'columns', 'scale']);
 
-/** @throws SyntaxError for a comparison that has no counterpart. */
+/** @throws SyntaxError for a comparison that has no counterpart in this service. */
 function compared({ operator, values }: Test, { question, labels }: Draft, id: string): Condition {
   const { type } = question;
   const isMany = type === 'multiple_choice';
