@@ -32,7 +32,7 @@ export function Rendered({ form: fields }: { form: Record<string, string> }) {
           ([name, value]) => value !== '' && <textarea key={name} name={name} value={value} readOnly />,
         )}
       </form>
-      {/* A new frame each time, because a second page in the same frame would be a step for the browser's Back button. */}
+      {/* Each preview gets a new frame: a second page in the same frame would add an entry to the browser's history. */}
       <iframe key={sent} name={target} className={`mail ${view}`} title="Preview" sandbox="" />
     </>
   );

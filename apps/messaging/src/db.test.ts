@@ -21,7 +21,7 @@ const READ = {
     FROM accounts WHERE id = $1`,
 };
 const INSERT = { name: 'test_insert', text: `INSERT INTO accounts (id, name, mode) VALUES ($1, 'Shop', 'live')` };
-/** The ways in which a statement can write. */
+/** The ways in which a statement is sent. */
 const ways: [string, <Result>(work: (tx: Pick<Db, 'query'>) => Promise<Result>) => Promise<Result>][] = [
   ['from the pool', (work) => work(db)],
   ["in Prisma's transaction", (work) => db.transaction(work)],

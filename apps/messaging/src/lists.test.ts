@@ -66,28 +66,31 @@ const LISTS: [name: string, id: string, path: () => string][] = [
   ['templates from Z to A', 'templateId', () => '/templates?order=desc'],
 ];
 
-test.each(LISTS)('the list of %s has the same rows by `after` as by page number', async (_name, id, path) => {
-  const { data: all, pagination } = await read(withQuery(path(), 'limit=100'));
-  expect(pagination.next).toBeNull();
-  expect(all.length).toBeGreaterThanOrEqual(4);
-  const walked: Row[] = [];
-  let after: string | null = '';
-  for (let pages = 0; after !== null; pages += 1) {
-    expect(pages).toBeLessThan(10);
-    const query = new URLSearchParams({ limit: '2', ...(after && { after, page: '7' }) });
-    const {
-      data,
-      pagination: { next, total },
-    } = await read(withQuery(path(), query.toString()));
-    expect(total).toBe(all.length);
-    expect(data.length).toBeGreaterThan(0);
-    walked.push(...data);
-    after = next;
-  }
-  expect(walked.map((row) => row[id])).toEqual(all.map((row: Row) => row[id]));
-  const numbered = await read(withQuery(path(), 'limit=2&page=2'));
-  expect(numbered.data.map((row: Row) => row[id])).toEqual(walked.slice(2, 4).map((row) => row[id]));
-});
+test.each(LISTS)(
+  'the list of %s has the same rows whether it is paged by `after` or by page number',
+  async (_name, id, path) => {
+    const { data: all, pagination } = await read(withQuery(path(), 'limit=100'));
+    expect(pagination.next).toBeNull();
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    const walked: Row[] = [];
+    let after: string | null = '';
+    for (let pages = 0; after !== null; pages += 1) {
+      expect(pages).toBeLessThan(10);
+      const query = new URLSearchParams({ limit: '2', ...(after && { after, page: '7' }) });
+      const {
+        data,
+        pagination: { next, total },
+      } = await read(withQuery(path(), query.toString()));
+      expect(total).toBe(all.length);
+      expect(data.length).toBeGreaterThan(0);
+      walked.push(...data);
+      after = next;
+    }
+    expect(walked.map((row) => row[id])).toEqual(all.map((row: Row) => row[id]));
+    const numbered = await read(withQuery(path(), 'limit=2&page=2'));
+    expect(numbered.data.map((row: Row) => row[id])).toEqual(walked.slice(2, 4).map((row) => row[id]));
+  },
+);
 
 test.each([
   ['/contacts?tag=people', 'contactId'],

@@ -12,7 +12,7 @@ test('a person may only use operations within the scopes of the role', async () 
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });
 });
 
-test('an unknown space is refused, naming the header', async () => {
+test('an X-Space other than live and test is refused with an error that names the header', async () => {
   const { id: accountId } = await app.account();
   const { headers } = await signInAs(app.db, { service: 'messaging', accountId, role: 'viewer' });
   const { body } = await app.http

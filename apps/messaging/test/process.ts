@@ -24,8 +24,8 @@ export function startServiceProcess(environment: Record<string, string>): Promis
 }
 
 /**
- * Kills the service once the condition holds and it sends no message for the second time: a message that is being sent at two kills
- * rightly fails, as if it had crashed the worker twice.
+ * Kills the service once the condition holds and it is not sending any message for the second time. A message that is
+ * being sent at two kills would fail, as if it had crashed the worker twice.
  */
 export async function killBetweenSuspects(
   service: ServiceProcess,

@@ -55,7 +55,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     const tables = await archivedTables(db, plan);
     const isShared = (target: string) => tables.some(({ name, match }) => name === target && match !== undefined);
     for (const { name, numbered, columns, owned, references, sealed } of tables) {
-      // Values that the import changes; references to numbers are checked by the import.
+      // Columns whose values the import changes. The import itself checks references to numbers.
       const numbers = references.filter(({ target, keys }) => target.startsWith('credit_') && keys.includes('id'));
       const changed = new Set([
         ...(sealed?.columns ?? []),
@@ -77,7 +77,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
   }
 
   test('the plan of the archive covers every table and every sealed column of the schema', async () => {
-    // A migration may have dropped a column.
+    // Leaves a dropped column in PostgreSQL's catalog, as a migration could.
     await from().db.query({ text: 'ALTER TABLE idempotency_keys ADD COLUMN former text' });
     await from().db.query({ text: 'ALTER TABLE idempotency_keys DROP COLUMN former' });
     const tables = await archivedTables(from().db, plan);

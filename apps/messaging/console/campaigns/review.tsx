@@ -36,7 +36,7 @@ interface ReviewProps {
   campaign: ReturnType<typeof useCampaign>;
 }
 
-/** The effect of a draft: recipients and their messages, skipped contacts with reasons, and the button that starts it. */
+/** What starting a draft would do: who gets which message, who is skipped and why, and the button that starts it. */
 export function Review({ campaignId, campaign }: ReviewProps) {
   const params = { params: { path: { campaignId } } };
   const preview = useQuery({

@@ -1,7 +1,10 @@
 import { GAP, isHidden, isLong, layOut, NODE, type Edge, type Node } from './layout.ts';
 import { cut, stepName, summaryOf, type Step } from './steps.ts';
 
-/** The space above the first step for the trigger, and below the last row for its end. */
+/**
+ * The labels of the trigger and of the end. `room` is the space above the first step, `end` the space below the last
+ * row.
+ */
 const PILL = { width: 170, height: 26, room: 46, end: 36 };
 
 interface GraphProps {

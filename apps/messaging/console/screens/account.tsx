@@ -32,7 +32,7 @@ export function Screen() {
 
 interface FormProps {
   settings: AccountSettings;
-  /** Shared by the forms, because each changes the account. */
+  /** The revision of the account, shared by all forms of the screen, because each form changes the account. */
   revision: ReturnType<typeof useRevision>;
 }
 

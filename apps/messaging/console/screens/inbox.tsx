@@ -143,7 +143,7 @@ function Opened({ conversationId }: { conversationId: string }) {
     if (unread === 0 || !mayWrite) return;
     void answer(api.POST('/api/v1/conversations/{conversationId}/read', { params: { path: { conversationId } } })).then(
       () => client.invalidateQueries({ queryKey: ['inbox'] }),
-      () => undefined, // They stay unread.
+      () => undefined, // The messages stay unread.
     );
   }, [client, conversationId, mayWrite, unread]);
   return (

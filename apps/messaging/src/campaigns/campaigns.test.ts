@@ -39,7 +39,7 @@ describe('campaigns', () => {
     [{ throttle: { perSecond: 0 } }, 400, 'throttle.perSecond'],
     [{ variants: [{ name: 'A', body: 'x' }], body: undefined }, 400, 'variants'],
     [{ channel: 'fax' }, 400, 'channel'],
-  ])('%j is refused', async (fields, status, field) => {
+  ])('the campaign %j is refused', async (fields, status, field) => {
     const { body } = await account()
       .post('/campaigns', { ...CAMPAIGN, ...fields })
       .expect(status);

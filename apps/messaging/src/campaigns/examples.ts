@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Campaign } from './presentation.ts';
 
-/** The examples of the reference. */
+/** Examples for the API reference. */
 export const params = { campaignId: 'cmp_01kf0000000000000000000001' };
 export const spring = {
   name: 'Spring',

@@ -20,7 +20,8 @@ const FROM: Record<Move, readonly string[]> = {
 const WORDS = { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
 
 /**
- * Checks a campaign that is about to start. Call it outside of transactions, because it waits for the templates of other accounts.
+ * Checks a campaign that is about to start. Call it outside of transactions, because it waits until templates of other accounts are
+ * rendered.
  *
  * @param skipMissing whether the start may skip contacts without a value for a variable.
  * @returns the checked state, for `moveCampaign`.

@@ -63,7 +63,7 @@ export async function lockCampaign(tx: Db, accountId: string, id: string): Promi
 }
 
 /**
- * Checks the texts of a new campaign. Call it outside of transactions, because it waits for the templates of other accounts.
+ * Checks the texts of a new campaign. Call it outside of transactions, because it waits until templates of other accounts are rendered.
  *
  * @throws AppError 400, 404 `template_not_found`.
  */
@@ -135,8 +135,8 @@ function requireChangeable({ status, updatedAt }: Campaign, changes: Changes, if
 }
 
 /**
- * Checks the texts of a change. Call it before the transaction of `updateCampaign`, because the check waits for the templates of other
- * accounts.
+ * Checks the texts of a change. Call it before the transaction of `updateCampaign`, because the check waits until templates of other
+ * accounts are rendered.
  *
  * @returns the campaign after the change.
  * @throws AppError 400, 404, 409 `invalid_state`, 412.

@@ -50,7 +50,7 @@ test.each([
     },
     'settings.from',
   ],
-])('%j is refused', async (input, field) => {
+])('the channel %j is refused', async (input, field) => {
   const { body } = await account.post('/channels', input).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
 });

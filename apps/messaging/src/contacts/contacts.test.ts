@@ -52,7 +52,7 @@ describe('campaigns', () => {
     [{ attributes: { 'a b': 1 } }, 'validation_error', 'attributes.a b'],
     [{ tags: 'vip' }, 'validation_error', 'tags'],
     [{ consent: { fax: { status: 'subscribed' } } }, 'validation_error', 'consent.fax'],
-  ])('%j is refused', async (fields, code, field) => {
+  ])('the contact %j is refused', async (fields, code, field) => {
     const { body } = await create(fields).expect(400);
     expect(body.error).toMatchObject({ code, details: { field } });
   });
@@ -61,7 +61,7 @@ describe('campaigns', () => {
     [{ phone: null, email: 'ADA@example.com' }, 'email'],
     [{ email: null }, 'phone'],
     [{ email: 'b@example.com', phone: null, externalId: 'crm-1' }, 'externalId'],
-  ])('%j is accepted', async (fields, field) => {
+  ])('the contact %j conflicts with another contact of the same account only', async (fields, field) => {
     await create({ externalId: 'crm-1' }).expect(201);
     const { body } = await create(fields).expect(409);
     expect(body.error).toMatchObject({ code: 'contact_already_exists', details: { field } });

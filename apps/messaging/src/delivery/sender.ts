@@ -131,7 +131,9 @@ export function createSender(
     const { id, accountId, largeBytes, traceparent } = message;
     addBytes(accountId, largeBytes);
     const done = continueTrace({ traceparent, queue: 'messages', id }, () => deliver(channel, message))
-      .catch((error: unknown) => logFailure(logger, error, 'message could not be settled', { messageId: message.id }))
+      .catch((error: unknown) =>
+        logFailure(logger, error, 'the outcome of a message could not be recorded', { messageId: message.id }),
+      )
       .finally(() => {
         places.delete(message);
         running.delete(done);

@@ -4,7 +4,7 @@ import { reseal } from '@services/common/secrets/key-rotation';
 
 import type { Step, StepOf } from './steps.ts';
 
-/** Replaces a header's value in responses. A client that sends it keeps the stored value. */
+/** Replaces a header's value in responses. If a client sends the mask back, the stored value is kept. */
 export const MASK = '********';
 
 type Http = StepOf<'http'>;

@@ -54,7 +54,7 @@ export async function createFlow(db: Db, keyring: Keyring, accountId: string, in
 
 /**
  * Changes the given fields. New steps become a new version. An active flow must stay valid. The texts are checked before the transaction,
- * because their checks wait for the templates of other accounts. If the flow has changed since, everything is checked again.
+ * because their checks wait until templates of other accounts are rendered. If the flow has changed since, everything is checked again.
  *
  * @param ifMatch the state that the changes are based on, in the form that `requireUnchanged` expects
  * @throws AppError 400 with all problems and their fields, 404, 409 `invalid_state` for an archived flow, 412.

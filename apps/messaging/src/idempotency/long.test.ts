@@ -53,7 +53,7 @@ finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), for
 const upload = (content: string, path = '/streams', key = 'k') =>
   request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
 
-test('a repeated key gets the first answer for the same stream only', async () => {
+test('a repeated key gets the first answer only if path and streamed body are the same', async () => {
   const content = 'x'.repeat(1_000_000);
   const first = await upload(content).expect(200);
   expect(first.body).toMatchObject({ bytes: 1_000_000 });

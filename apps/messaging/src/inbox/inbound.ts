@@ -87,7 +87,7 @@ export async function receiveTexts(
   return failures;
 }
 
-/** A single text. */
+/** Records a single text, as `receiveTexts` does. */
 export async function receiveText(db: Db, contacts: ContactsContext, text: InboundText): Promise<void> {
   const [failure] = await receiveTexts(db, contacts, text, [text]);
   if (failure !== undefined) throw failure;

@@ -14,16 +14,16 @@ const START = wordsOf('START UNSTOP YES');
 const AMBIGUOUS = wordsOf(`END QUIT REVOKE CANCEL REMOVE TD YES
   BAJA ALTO PARAR PARE DETENER DETENGAN SAIR FERMA FERMARE ARRETER ARRETEZ STOPPEN`);
 const HELP = wordsOf('HELP INFO');
-/** Words that may come before or after such a word without changing its meaning. */
+/** Words that may come before or after a keyword without changing its meaning. */
 const COURTESIES = wordsOf(`PLEASE PLS PLZ THANKS THANK YOU THX NOW
   SVP MERCI BITTE DANKE ALSTUBLIEFT AUB BEDANKT POR FAVOR GRACIAS OBRIGADO OBRIGADA PER FAVORE GRAZIE`);
-/** Words that refer to messages and may follow any such word. */
+/** Words that refer to messages and may follow any keyword. */
 const MATTERS =
   wordsOf(`ME ALL SENDING TEXTING MESSAGING CONTACTING SPAMMING NUMBER LIST SMS MSG MSGS MESSAGE MESSAGES TEXT TEXTS
   PROMOTION PROMOTIONS MARKETING ALERTS PUB NACHRICHTEN WERBUNG BERICHTEN MENSAJES MENSAGENS MESSAGGI`);
 /** An ambiguous word followed only by these words is not a keyword: "Cancel it" may be about something else. */
 const FILLERS = wordsOf('IT MY YOUR THIS THAT THESE THE TO FROM');
-/** Whole messages that opt out without beginning with such a word, and other spellings of the words. */
+/** Whole messages that opt out without beginning with a word of STOP, and other spellings of these words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^I (?:WANT|WOULD LIKE|D LIKE) TO (?=OPT ?OUT|UN-?SUB)/, ''],
   [/^(?:ICH (?:MOCHTE|WILL) MICH (?=ABMELDEN$)|QUIERO (?=DARME DE BAJA$)|JE (?:VEUX|VOUDRAIS) (?=ME DES))/, ''],

@@ -18,7 +18,7 @@ const INTRODUCTIONS = [
   `${SHOP} 于2026年11月26日周四 10:00写道：`,
   `On 26 Nov 2026, at 10:00, ${SHOP} wrote:`,
 ];
-/** The beginnings of quotes without marks. */
+/** The beginnings of quotes whose lines are not marked with `>`. */
 const HEADERS = [
   `From: ${SHOP}\nSent: Thursday, November 26, 2026 10:00 AM\nTo: ada@example.net\nSubject: Hello`,
   `________________________________\nFrom: ${SHOP}\nSent: 26 November 2026 10:00\nTo: ada@example.net <ada@example.net>\nSubject: Hello`,

@@ -48,7 +48,10 @@ export function withoutQuote(text: string, sender: { name: string; addresses: re
     return isSender && [from, ...others].every((line) => FIELD.test(line)) && TIME.test(others.join(' '));
   }
 
-  /** The index of the first line of a quote without marks, or the number of lines if there is no such quote. */
+  /**
+   * The index of the first line of a quote that is not marked with `>`, or the number of lines if there is no such
+   * quote.
+   */
   function unmarkedQuote(): number {
     for (let index = 0; index < lines.length; index += 1) {
       if (beginsHeader(index)) return index;

@@ -133,7 +133,10 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
 /** Settings, credentials and generated secrets together. */
 type AccountOf<Settings extends Fields, Credentials extends Fields> = z.output<Settings> & z.output<Credentials>;
 
-/** Checks a definition against its own schemas, and forgets their types: the registry treats all providers alike. */
+/**
+ * The compiler checks a definition against its own schemas. The result has the general type, because the registry
+ * treats all providers alike.
+ */
 export function defineProvider<Settings extends Fields, Credentials extends Fields>(
   definition: ProviderDefinition<Settings, Credentials>,
 ): ProviderDefinition {

@@ -8,7 +8,7 @@ export interface MailSender {
   replyTo?: string | undefined;
 }
 
-/** The address alone. */
+/** The address of a mailbox, without its name. */
 export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }

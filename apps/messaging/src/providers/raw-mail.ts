@@ -40,7 +40,7 @@ function readInThread(task: MailTask): Promise<RawMail | null> {
   });
   thread.on('message', resolve);
   thread.on('error', reject);
-  thread.on('exit', () => reject(new Error('The thread has ended')));
+  thread.on('exit', () => reject(new Error('The thread that reads mail has ended')));
   return promise;
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['あ'.repeat(135), 'UCS-2', 3],
   ['😀'.repeat(35), 'UCS-2', 1],
   ['😀'.repeat(36), 'UCS-2', 2],
-] as const)('%j', (text, encoding, segments) => {
+] as const)('%j has the right encoding and number of parts', (text, encoding, segments) => {
   expect(segment(text)).toEqual({ encoding, segments });
 });
 

@@ -133,8 +133,8 @@ export function readVersions(
 }
 
 /**
- * Renames a template or adds a version. The texts are inspected before the transaction, because that waits for the templates of other
- * accounts. If the template has changed since, its texts are inspected again.
+ * Renames a template or adds a version. The texts are inspected before the transaction, because that waits until templates of other
+ * accounts are rendered. If the template has changed since, its texts are inspected again.
  *
  * @throws AppError 400, 404, 409, 412
  */

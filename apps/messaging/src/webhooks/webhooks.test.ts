@@ -91,7 +91,7 @@ describe('subscriptions', () => {
     [{ event: 'message.read' }, 'url'],
     [{ event: 'message.read', url: 'http://10.0.0.1/hook' }, 'url'],
     [{ event: 'message.read', url: 'http://[::ffff:a9fe:a9fe]/latest' }, 'url'],
-  ])('%j is refused', async (input, field) => {
+  ])('the webhook %j is refused', async (input, field) => {
     const { body } = await account.post('/webhooks', input).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
   });

@@ -65,7 +65,8 @@ async function start(): Promise<ServiceProcess> {
   const service = await startServiceProcess({
     DATABASE_URL: database.url,
     PUBLIC_URL: balancer.url,
-    // A slow machine must not look like a provider that accepts messages after their status was looked up.
+    // With a short lease, a slow machine would look like a provider that accepts a message after the service asked
+    // about it.
     LEASE_SECONDS: '6',
     RECEIPT_WAIT_SECONDS: '2',
     PROVIDER_TIMEOUT_MS: '5000',

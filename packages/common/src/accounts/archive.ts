@@ -74,7 +74,7 @@ function withCommonParts(plan: ArchivePlan): ArchivePlan & Required<Pick<Archive
 /** A table of an archive. */
 export interface ArchivedTable extends OwnedTable {
   sealed: SealedColumns | undefined;
-  /** Of a shared table: the column by which the new installation's own row is found. */
+  /** For a shared table: the column by which the import finds a row that the new installation already has. */
   match: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<Ar
   const unknown = [...named].filter((name) => !all.some((table) => table.name === name));
   if (forgotten.length + unknown.length > 0) {
     throw new Error(
-      `The archive forgets ${forgotten.join(', ') || 'no table'}; unknown: ${unknown.join(', ') || 'none'}`,
+      `The plan of the archive lacks ${forgotten.join(', ') || 'no table'}; unknown: ${unknown.join(', ') || 'none'}`,
     );
   }
   const sharedTables = all.flatMap((table) => {

@@ -132,7 +132,10 @@ async function insertAll(
   return rows;
 }
 
-/** Inserts the incoming rows of a table, without shared rows that are already here and with free numbers in the same order. */
+/**
+ * Inserts the rows of a table. Shared rows that this installation already has are left out. Numbered rows get free
+ * numbers, in the same order.
+ */
 async function insert(
   db: Queries,
   plan: ArchivePlan,
@@ -163,7 +166,8 @@ function valueOf(tables: ArchivedTable[], plan: ArchivePlan, name: string, colum
   const { match, numbered } = tables.find((table) => table.name === root) ?? {};
   const fresh = `(SELECT fresh FROM replaced WHERE tab = '${root}' AND old = r.${column}::text)`;
   if (match !== undefined && key === 'id') return `coalesce(${fresh}, r.${column})`;
-  // The number of a row that is gone is replaced by one that no row gets, also when it has been replaced before.
+  // A reference to a deleted row gets a negative number, which no row has. A number that an earlier import made
+  // negative stays negative.
   if (numbered?.column === key) return `coalesce(${fresh}::bigint, -abs(r.${column}))`;
   return `r.${column}`;
 }

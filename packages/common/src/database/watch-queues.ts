@@ -21,7 +21,8 @@ interface WatchOptions {
  * load of an idle service.
  */
 export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<WorkLoop, 'stop'> {
-  // Counting keeps the order of a query that reads an index to its first entry; EXISTS would drop it.
+  // With count(*), PostgreSQL keeps the order of the query, which reads only the first entry of an index. EXISTS would
+  // drop the order.
   const columns = Object.entries(queues).map(
     ([name, { due }]) => `(SELECT count(*) FROM (${due}) AS due) > 0 AS "${name}"`,
   );

@@ -129,7 +129,10 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }
 
-/** Whether a text is an absolute http or https URL without credentials. URL parsers drop spaces and read `\\` as `/`; readers may not. */
+/**
+ * Whether a text is an absolute http or https URL without credentials. Spaces and `\` are refused: a URL parser drops
+ * or replaces them, but other programs may not.
+ */
 export function isWebAddress(value: string): boolean {
   if (!isStorable(value) || !/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);

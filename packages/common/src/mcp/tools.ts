@@ -167,7 +167,7 @@ function toTool(
       }
       const malformed = inUrl.find(({ name }) => !isUrlText(args[name]));
       if (malformed) return `The argument ${malformed.name} must be a well-formed string, number or boolean`;
-      // A URL drops such segments, so the request would go to another operation.
+      // A URL drops empty segments, `.` and `..`, so the request would go to another operation.
       const lost = inPlace('path').find(({ name }) => /^\.{0,2}$/.test(String(args[name])));
       return lost && `The argument ${lost.name} must be an id`;
     },

@@ -46,7 +46,7 @@ const VERIFY = prepared(
 const JOIN = prepared(
   'INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
 );
-// Locked first: a person who is just joining an account stays.
+// People are locked first, so that a person who is joining another account is not deleted.
 const LOCK_PEOPLE = prepared('SELECT id FROM people WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE');
 const FORGET = prepared(`DELETE FROM people p WHERE p.id = ANY ($1::text[])
     AND NOT EXISTS (SELECT FROM memberships m WHERE m.person_id = p.id)`);

@@ -131,7 +131,7 @@ test('operations have the id, tag, scope and description of their definition', (
   expect(at('tags')).toContainEqual({ name: 'Hooks', description: 'What is received.' });
 });
 
-test('integers have the size that their bounds need, and lists state that they may be empty', () => {
+test('integers have the format (int32 or int64) that their bounds need, and lists state that they may be empty', () => {
   const Numbers = z.object({
     small: z.int().min(-5).max(2_147_483_647),
     large: z.int().min(0).max(2_147_483_648),

@@ -25,7 +25,9 @@ export function createSchemaWriter(): SchemaWriter {
         if (name.startsWith('__')) throw unnamed();
         const component = withComponentReferences(definition);
         if (name in components && !isDeepStrictEqual(components[name], component)) {
-          throw new Error(`Two schemas have the id ${name}, or one differs as input and output (defaults, transforms)`);
+          throw new Error(
+            `Two schemas have the id ${name}, or one schema has different inputs and outputs (defaults, transforms)`,
+          );
         }
         components[name] = component;
       }

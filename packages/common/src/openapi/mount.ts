@@ -130,7 +130,8 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
       ).catch((failure: unknown) => {
         throw failure instanceof AppError ? error : failure;
       });
-      // If the object has changed since the client read it, the client did not make the differences.
+      // If the object has changed since the client read it, the differences may not be the client's, so the answer is
+      // 412.
       if (revision) requireUnchanged(request.headers['if-match'], revision(answer as never));
       const { data = answer } = JSON.parse(JSON.stringify(answer)) as { data?: unknown };
       const shown = isRecord(data) ? data : {};
@@ -239,7 +240,8 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   if (!idempotent) return direct;
 
   const { once } = deps;
-  if (idempotent === true && !once) throw new Error(`The service has no store of answers for ${id}`);
+  if (idempotent === true && !once)
+    throw new Error(`The service stores no answers for repeated requests, which is required by ${id}`);
   return async (input, response) => {
     if (input.request.headers['idempotency-key'] === undefined) return direct(input, response);
     let begun: Promise<never> | undefined;

@@ -51,7 +51,7 @@ test('an open console receives the changes of its account and of no other accoun
   otherAccount.stop();
 });
 
-test('the stream ends when the session no longer opens the account', async () => {
+test('the stream ends when the session loses access to the account', async () => {
   const owner = await service.owner();
   const member = await service.member('viewer');
   const { state } = await listen(member);

@@ -47,7 +47,7 @@ export function readFields(document: OpenApi): FieldReader {
   function isLarge(name: string): boolean {
     const known = large.get(name);
     if (known !== undefined) return known;
-    // Limits the count, because a type may contain itself.
+    // Set before the count, so that the count ends if a type contains itself.
     large.set(name, false);
     const answer = countFields(shapesWithin({ $ref: name }, [])) > LARGE;
     large.set(name, answer);

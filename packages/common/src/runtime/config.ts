@@ -95,7 +95,7 @@ function hasScheme(schemes: readonly string[], value: string): boolean {
 
 /** The settings that every service has. Spread them into the service's own schema. */
 export const serviceSettings = {
-  /** 0 lets the system choose, which tests use. */
+  /** 0 lets the system choose a port, as in tests. */
   PORT: integerSetting({ min: 0, max: 65_535, fallback: 3000 }),
   /** With `?schema=name` the tables are in that schema instead of `public`. */
   DATABASE_URL: urlSetting('postgresql:', 'postgres:').refine(

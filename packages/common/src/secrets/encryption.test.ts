@@ -31,7 +31,7 @@ test('an encrypted value cannot be decrypted after any part of it was altered', 
     const bits = Buffer.from(sealed);
     bits[index] = sealed[index] === 'A' ? 66 : 65;
     const altered = bits.toString();
-    // The last character of a part may hold unused bits.
+    // The last character of a part can have bits that encode no data: altering them changes nothing.
     if (decoded(altered) !== decoded(sealed))
       expect(() => open(keyring, altered, 'x')).toThrow('unable to authenticate');
   }

@@ -131,7 +131,7 @@ describe('a server that answers', () => {
   });
 
   test('a connection that always has another statement to run is not cut between two statements', async () => {
-    // Long enough for a server on a busy machine. The test lasts several such periods.
+    // Long enough for a server on a busy machine. The test lasts several times this long.
     const askAfterMs = 300;
     const busy = createPool(database.url, { poolSize: 1, answerLimits: { ...answerLimits, askAfterMs } });
     const pids = new Set<number>();

@@ -95,7 +95,7 @@ try {
   if (lost.length > 0) throw new Error(`${lost.length} requests from before the dump are not in it`);
   const { rows } = await database.query(work.waiting);
   console.log(`${rows.length} pieces of work were unfinished in the dump`);
-  if (rows.length === 0) throw new Error('The dump shows nothing, because no work was unfinished');
+  if (rows.length === 0) throw new Error('The trial proves nothing, because no work was unfinished in the dump');
 
   replicas = [await stage.startReplica({ DATABASE_URL: restored.databaseUrl, WORKERS: 'off' })];
   await pause(5000);

@@ -63,7 +63,8 @@ describe.each(services)('%s', (service) => {
       Settings: { shape: object };
     };
     const known = [...settingsOf(service, 'settings'), ...settingsOf(service, 'secrets')];
-    // The exporter of traces and Node read these two; the chart chooses the port itself.
+    // These two are not settings of the service: Node and the exporter of traces read them. PORT is not in the chart's
+    // settings, because the chart chooses the port.
     const others = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'NODE_OPTIONS'];
     expect(known.toSorted()).toEqual(
       [...new Set([...Object.keys(Settings.shape), ...others])].filter((name) => name !== 'PORT').toSorted(),

@@ -35,8 +35,8 @@ export interface NextCopies {
 }
 
 /**
- * Renders the messages of the next contacts. Call it outside of transactions: rendering waits for the templates of other accounts, and on a
- * busy machine it takes longer than a transaction may.
+ * Renders the messages of the next contacts. Call it outside of transactions: rendering waits until templates of other accounts are
+ * rendered, and on a busy machine it takes longer than a transaction may.
  *
  * @param limit the maximum number of contacts.
  * @throws TooExpensiveError

@@ -53,7 +53,7 @@ describe('runs', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
-  test('the skipped contacts are listed with the reason, by page and by reason, until they are deleted', async () => {
+  test('the skipped contacts are listed in pages with the reason, can be filtered by reason, and disappear when they are deleted', async () => {
     await contacts(1);
     const email = `${phone().slice(1)}@example.com`;
     const unreachable = await contact({ phone: null, email });

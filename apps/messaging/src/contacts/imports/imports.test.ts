@@ -52,7 +52,7 @@ test('valid rows are stored, and invalid ones are reported with their reason', a
   expect((await sendTo('+15550000002').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('a number is the same contact in both of its spellings', async () => {
+test('both spellings of a phone number belong to the same contact', async () => {
   const { body } = await create({ phone: '+5541987654321' }).expect(201);
   await create({ email: 'bob@example.com', phone: '+525512345678' }).expect(201);
   await create({ email: 'eve@example.com', phone: '+5215512345678' }).expect(201);
@@ -123,7 +123,7 @@ test.each([
   ['', gzipSync('email\n').subarray(0, 15), 400, 'body'],
   ['', 'PK\x03\x04workbook', 415, undefined],
   ['', gzipSync(Buffer.alloc(101 * 1024 * 1024, '\n')), 413, undefined],
-])('import%s of %p gets %i and stores nothing', async (query, csv, status, field) => {
+])('an import with the query "%s" and the file %p gets %i and stores nothing', async (query, csv, status, field) => {
   const { body } = await send(csv, query).expect(status);
   expect(body.error.details?.field).toBe(field);
   expect((await account.get('/contact-imports').expect(200)).body.data).toEqual([]);
@@ -160,7 +160,7 @@ test('attributes that are nested too deeply invalidate only their row', async ()
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
 });
 
-test('columns are found by name, common name or choice, and attributes get the chosen type', async () => {
+test('columns are recognized by name, by a common heading or by the mapping of the request, and attributes get the chosen type', async () => {
   const columns = {
     Kunde: 'externalId',
     Seit: 'attributes.since:date',
@@ -252,7 +252,7 @@ test('a dry run reports the results of the import without changing contacts', as
   expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('a batch of a canceled dry run that is still running does not change the import', async () => {
+test('a batch that still runs when its dry run is canceled does not change the import', async () => {
   const { body } = await send('email\nada@example.com\nnonsense\n,\n', '?dryRun=true').expect(202);
   const other = {
     pool: app.db.pool,

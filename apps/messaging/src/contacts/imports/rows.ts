@@ -38,7 +38,7 @@ export const cellsOf = (header: readonly string[], line: CsvRow) => readCells(he
 
 /** Splits tags that an export has joined: `\;` is a semicolon within a tag and `\\` a backslash. Other backslashes are literal. */
 function splitTags(cell: string, isExport: boolean): string[] {
-  // Another product joins quoted tags with commas.
+  // Some products export tags as quoted texts, joined with commas.
   const quoted = !isExport && /^"[^"]*"(,\s*"[^"]*")*$/.test(cell) ? cell.slice(1, -1).split(/",\s*"/) : null;
   const escaped = cell.match(/(?:\\[;\\]|[^;])+/g)?.map((tag) => tag.replaceAll(/\\([;\\])/g, '$1'));
   return (quoted ?? escaped ?? []).map((tag) => tag.trim()).filter(Boolean);

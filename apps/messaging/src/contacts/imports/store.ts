@@ -197,7 +197,7 @@ export async function refusedRowsFile(db: Db, accountId: string, id: string): Pr
   };
 }
 
-/** Refused rows are personal data. */
+/** Refused rows contain personal data, so they are not kept for long. */
 const EXPIRE = prepared(
   `UPDATE contact_imports SET status = 'removed' WHERE created_at < now() - interval '7 days' AND status <> 'removed'`,
 );

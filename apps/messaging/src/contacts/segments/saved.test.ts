@@ -19,7 +19,7 @@ const vips = { field: 'tags', op: 'contains', value: 'vip' };
 const save = async (conditions: object = vips, name = 'VIPs') =>
   (await account().post('/segments', { name, conditions }).expect(201)).body.segmentId;
 
-test('a campaign reaches the contacts of a saved segment, with the conditions that it had at the start', async () => {
+test('a campaign reaches the contacts of a saved segment as the segment was when the campaign started', async () => {
   await contact({ tags: ['vip'] });
   await contact({ tags: ['other'] });
   const segmentId = await save();

@@ -10,7 +10,10 @@ interface DigestAction {
   step: StepOf<'digest'>;
 }
 
-/** Locks digests until the transaction ends. Transactions that found the same digest missing would both begin it. */
+/**
+ * Locks digests until the transaction ends. Without the lock, two transactions that find no digest would both begin
+ * one.
+ */
 const LOCK = prepared(
   `SELECT key, pg_try_advisory_xact_lock(hashtextextended('digest ' || key, 0)) AS locked FROM unnest($1::text[]) AS key`,
 );

@@ -130,7 +130,7 @@ test('an outcome that occurs while the wait begins is not missed', async () => {
   expect(new Set(events)).toEqual(new Set(['delivered']));
 });
 
-test('the statements for a restored database cancel the runs whose awaited outcome may have been reported', async () => {
+test('after a restore, the statements of deploy/restore cancel runs that wait for an outcome reported since the backup', async () => {
   const flowId = await active(asking(['read']));
   const awaiting = async (to: string, status: string) => {
     const runId = await trigger(flowId, { to });

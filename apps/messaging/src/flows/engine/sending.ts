@@ -33,9 +33,9 @@ const keyOf = ({ walker, step }: SendAction): string =>
   JSON.stringify([walker.run.id, step.id, walker.variables(contactVariables(walker.contact))]);
 
 /**
- * Renders the texts of the runs whose current step sends, step after step until BUDGET_MS have passed, because the runs of other accounts
- * are waiting. Call it outside of transactions: rendering waits for the templates of other accounts, and on a busy machine it takes longer
- * than a transaction may.
+ * Renders the texts of the runs whose current step sends, step after step until BUDGET_MS have passed, because the runs
+ * of other accounts are waiting. Call it outside of transactions: rendering waits until templates of other accounts are
+ * rendered, and on a busy machine it takes longer than a transaction may.
  */
 export async function prepareTexts(db: Db, walkers: readonly Walker[]): Promise<PreparedTexts> {
   const actions = walkers.flatMap((walker) => (walker.step?.type === 'send' ? [{ walker, step: walker.step }] : []));
@@ -159,8 +159,8 @@ function cappedBy({ messages, hours }: FrequencyCap): AppError {
 const BUDGET_MS = 1000;
 
 /**
- * Renders one step's text for each run until BUDGET_MS is used up. After a text that exceeds the limits on templates, the remaining runs get the same
- * error, because their texts would take just as long.
+ * Renders one step's text for each run until BUDGET_MS is used up. After a text that exceeds the limits on templates, the remaining runs
+ * get the same error, because their texts would take just as long.
  */
 async function fillTogether(db: Db, actions: readonly SendAction[]): Promise<(FilledText | AppError)[]> {
   const [first] = actions;

@@ -47,7 +47,7 @@ test('runs with large data start only a few at a time', async () => {
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('the step of many runs is in memory once while their texts are rendered', async () => {
+test('a step that many runs have reached is in memory only once while the texts of these runs are rendered', async () => {
   await multiply(await trigger(await active(ASKING), { to: phone() }), 100);
   const runs = await claimRuns(app.db, await startRuns(app.db, 60, ''));
   const walkers = await readParkedWalkers(app.db, runs);

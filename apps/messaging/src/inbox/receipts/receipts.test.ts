@@ -90,7 +90,7 @@ describe('Twilio', () => {
   );
 
   test.each([{}, { fallback: ['whatsapp'] }])(
-    'a reported failure with the wrong provider id changes nothing (%j)',
+    'a failure that is reported with the wrong provider id changes nothing (%j)',
     async (fields) => {
       const { callbackUrls } = await connectTwilio(account, world);
       await connectWhatsapp(account, world);

@@ -31,7 +31,7 @@ const Headers = z
       .string()
       .max(76)
       .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'Must be the name of a header field'),
-    // Must be one line: a line break could add header fields or begin the text.
+    // Must be one line: a line break could add header fields or begin the mail's body.
     text({ min: 1, max: 900, label: 'Header' }).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
   )
   .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, `At most ${MAX_HEADERS} headers`)

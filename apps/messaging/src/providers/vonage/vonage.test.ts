@@ -116,7 +116,7 @@ test.each([
   ['aaaaaaaa-bbbb-cccc-dddd-0123456789ab', 201],
   ['78d335fa323d01149c3dd6f0d48968c', 400],
   ['My application', 400],
-])('a channel of the application %s is answered with %i', async (applicationId, status) => {
+])('creating a channel with the application id %s is answered with %i', async (applicationId, status) => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const credentials = { applicationId, privateKey: pem, signatureSecret: SIGNATURE_SECRET };

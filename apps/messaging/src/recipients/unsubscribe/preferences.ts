@@ -46,7 +46,7 @@ async function readChoices(db: Db, addressKey: Buffer, recipient: Recipient): Pr
 }
 
 const WAYS = { sms: 'by text message', email: 'by email', whatsapp: 'on WhatsApp' } as const;
-/** The value of the check box for everything: an empty scope. */
+/** The check box for all messages has this value, because the scope of an opt-out from everything is the empty text. */
 const EVERYTHING = 'all';
 const valueOf = (scope: string) => scope || EVERYTHING;
 

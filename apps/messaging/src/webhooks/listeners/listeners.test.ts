@@ -113,7 +113,7 @@ test('every status change of a message in the test space is reported', async () 
   await eventually(() => received.some(({ event }) => event === 'message.delivered'));
 });
 
-test('a reported failure is streamed again by the schedule, and a reported 410 disables the listener', async () => {
+test('a delivery that is reported as failed is streamed again on schedule, and a reported 410 disables the listener', async () => {
   const { webhookId } = await create();
   const received = await listen(webhookId);
   await trigger('contact.deleted');

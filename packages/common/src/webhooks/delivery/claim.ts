@@ -11,7 +11,7 @@ export interface DueWebhook {
   failing: boolean;
 }
 
-/** Webhooks that workers send to. Those of a suspended account keep their deliveries. */
+/** Webhooks that workers send to. Webhooks of a suspended account keep their deliveries. */
 const IS_SERVED = `h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND NOT ${isSuspended('h.account_id')}`;
 
 /** Webhooks that workers send to with due deliveries, found by stepping through the index from one webhook to the next. */

@@ -132,7 +132,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
         (await Promise.all(members.map((node) => node.isStreaming()))).filter(Boolean).length === 2;
       const synchronous = async () => /"sync_standby|"quorum_standby/.test(await clusterView());
       if (!(await until(async () => (await both()) && (await synchronous()), 120_000)))
-        throw new Error(`The standbys do not follow:\n${logs()}`);
+        throw new Error(`The standbys do not replicate from the primary:\n${logs()}`);
     },
     async switchOver() {
       const { name } = await cluster.primary();

@@ -29,7 +29,10 @@ export interface TwilioMessage {
 
 export const createTwilioState = () => ({
   messages: createRecent<TwilioMessage>(20_000),
-  /** The newest messages of an account, and those to a number, oldest first, by `account>` and `account>number`. */
+  /**
+   * The newest messages of each account (key `account>`), and of each account to each number (key `account>number`),
+   * oldest first.
+   */
   byRecipient: createRecent<TwilioMessage[]>(20_000),
   /** The token with which each account last authenticated; callbacks are signed with it. */
   tokens: createRecent<string>(10_000),

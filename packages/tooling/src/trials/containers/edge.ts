@@ -13,7 +13,7 @@ const services = (process.env.SERVICES ?? '').split(',').filter(Boolean);
 
 const world = await startSimulators({ port: 4010, smtpPort: 4025, host });
 const balancers = await Promise.all(services.map(startServiceBalancer));
-console.log(`Inbox on 4010, mail on 4025, balancing ${services.join(', ')}`);
+console.log(`Serving the inbox on port 4010 and mail on port 4025, and balancing ${services.join(', ')}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void Promise.all([world.stop(), ...balancers.map((balancer) => balancer.stop())]));

@@ -22,7 +22,7 @@ const faults: Record<string, Record<string, string>> = {
     'accounts whose count of messages is wrong': `SELECT count(*) FROM accounts a WHERE
       (SELECT count(*) FROM messages WHERE account_id = a.id) <>
       (SELECT coalesce(sum(total), 0) FROM message_counts WHERE account_id = a.id)`,
-    'waiting messages that nothing would send': `SELECT count(*) FROM messages
+    'waiting messages without a time at which they would be sent': `SELECT count(*) FROM messages
       WHERE status IN ('queued', 'scheduled') AND next_attempt_at IS NULL`,
   },
   directory: {

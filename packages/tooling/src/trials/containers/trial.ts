@@ -95,7 +95,8 @@ async function waitFor(what: string, check: () => unknown, timeoutMs = 120_000):
       return false;
     }
   };
-  if (!(await until(holds, timeoutMs))) throw new Error(`${what} is not there within ${timeoutMs} ms`, { cause: last });
+  if (!(await until(holds, timeoutMs)))
+    throw new Error(`After ${timeoutMs} ms, this is still missing: ${what}`, { cause: last });
 }
 
 /** Waits for one-shot containers here, because podman-compose does not support `service_completed_successfully`. */

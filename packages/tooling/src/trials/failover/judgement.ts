@@ -42,7 +42,7 @@ export function judge(answers: readonly Answer[], outages: readonly Outage[]) {
   for (const { fault, returnMs } of reports) {
     if (returnMs === null) faults.push(`After ${fault} no request was accepted any more`);
     else if (returnMs > RETURN_MS)
-      faults.push(`After ${fault} the first request was accepted ${returnMs} ms after the new primary`);
+      faults.push(`After ${fault} the first request was accepted ${returnMs} ms after the new primary accepted writes`);
   }
   return { accepted: accepted.length, refused: statuses, refusedOutside, outages: reports, faults };
 }

@@ -41,7 +41,7 @@ try {
   ]);
   console.log(`${service}: ${JSON.stringify(summarize(answers))}`);
   await requireAllDone(stage, work, answers);
-  console.log(`${service}: no request failed, and all the work is done, once.`);
+  console.log(`${service}: no request failed, and each piece of work was done exactly once.`);
   await balancer.stop();
 } finally {
   await stage.stop();

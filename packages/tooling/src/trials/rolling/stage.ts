@@ -32,7 +32,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** An indirect connection to the database. */
+/** A connection of the replicas to the database through another server, such as a pooler. */
 export interface Route {
   /** The settings with which the replicas are started. */
   environment: Record<string, string>;
