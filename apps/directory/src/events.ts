@@ -150,7 +150,7 @@ interface Announcement {
   /** Selects the object of the event by its id, $1. If the object does not exist, no event is sent. */
   find: string;
   id: string;
-  /** Limits which accounts get the event. */
+  /** If set, only accounts of this post's author and makers get the event. */
   postId: string | null;
   applicationId?: string;
   /** The event that streams get, if this change has one for streams. */

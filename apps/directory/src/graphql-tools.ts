@@ -90,7 +90,7 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
   tool({
     name: 'collections_list',
     title: 'List collections',
-    description: 'Lists members’ collections of posts by followers, each with its first posts.',
+    description: 'Lists members’ collections of posts, the most followed first, each with its first posts.',
     properties: {
       featured: { type: 'boolean', description: 'Only collections that editors have featured, or only the others.' },
       postId: { type: 'string', description: 'Only collections that contain this post.' },

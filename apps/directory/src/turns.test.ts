@@ -18,7 +18,7 @@ const lock = (table: string, id: bigint | string) => ({
   values: [id],
 });
 
-test('mutations of one application that wait for a row do not delay another application', async () => {
+test('mutations of one application that wait for a lock on a row do not delay another application', async () => {
   const userId = await createUser(app, 'writer');
   const writer = await app.client({ userId });
   const stranger = await app.client({ userId: await createUser(app, 'stranger') });
@@ -36,7 +36,7 @@ test('mutations of one application that wait for a row do not delay another appl
   });
 });
 
-test('changes of one application that wait for its row do not delay another account', async () => {
+test('changes of one application that wait for a lock on its row do not delay another account', async () => {
   const [owner, stranger] = [await app.client(), await app.client()];
   const as = ({ accountKey }: typeof owner) => ({ Authorization: `Bearer ${accountKey}` });
   const path = `/v2/applications/${owner.applicationId}`;
@@ -63,7 +63,7 @@ test('new documents of one application that wait to be stored do not delay anoth
   });
 });
 
-test('token requests of one application that wait for its row do not delay another application', async () => {
+test('token requests of one application that wait for a lock on its row do not delay another application', async () => {
   const { clientId, clientSecret, applicationId } = await app.client();
   const stranger = await app.client({ userId: await createUser(app, 'bystander') });
   const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -74,7 +74,7 @@ test('token requests of one application that wait for its row do not delay anoth
   });
 });
 
-test('member changes of one account that wait for the account’s row do not delay another account', async () => {
+test('changes of the member of one account that wait for a lock on the account’s row do not delay another account', async () => {
   const { shared } = app.database;
   const signIn = async (role: Role, { accountId }: { accountId: string }) =>
     signInAs(shared, { service: 'directory', accountId, role });

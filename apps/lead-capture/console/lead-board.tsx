@@ -82,5 +82,5 @@ function LeadLane({ status, filters, onOpen }: Omit<Props, 'mayWrite'> & { statu
   );
 }
 
-/** A total, followed by a plus if counting may have stopped. */
+/** A total, followed by a plus if it is the maximum at which counting stops. */
 const counted = (total: number) => total.toLocaleString('en') + (total === MAX_COUNTED ? '+' : '');

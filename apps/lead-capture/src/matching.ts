@@ -252,8 +252,8 @@ function gapEnd(text: string, at: number): number {
 }
 
 /**
- * Whether the words occur in the text in this order with only gaps between them. Words may be emoji, which gaps consist of,
- * too: each word takes its first possible position, which leaves the most room for the others.
+ * Whether the words occur in the text in this order with only gaps between them. A word may itself be an emoji, like those in
+ * gaps. So each word takes its first possible position, which leaves the most room for the others.
  */
 function hasPhrase(text: string, [first = '', ...others]: readonly string[]): boolean {
   for (let start = text.indexOf(first); start !== -1;) {

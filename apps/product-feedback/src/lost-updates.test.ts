@@ -71,7 +71,7 @@ test('the second of two changes to the same version is refused', async () => {
   await expectNoIgnoredPrecondition(account, 'post', `${at}/posts`, { title: 'Holidays' });
 });
 
-test('only the text of an update that was read is scheduled and published', async () => {
+test('an update is scheduled and published only with the text that the caller has read', async () => {
   const account = await app.account();
   const { id: productId } = await createProduct(account);
   const draft = { title: 'News', description: 'First', draft: true };

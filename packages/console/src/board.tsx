@@ -29,7 +29,7 @@ const BoardContext = createContext<BoardValue | null>(null);
 
 function useBoard(): BoardValue {
   const board = useContext(BoardContext);
-  if (!board) throw new Error('Lanes and cards are parts of a board');
+  if (!board) throw new Error('A Lane or a Card must be inside a Board');
   return board;
 }
 

@@ -69,7 +69,10 @@ interface ExportOwner {
   userId: string | null;
 }
 const OWNER = 'application_id AS "applicationId", user_id::text AS "userId"';
-/** The export gives up its file, which cannot be found then. `deleteExpiredExports` deletes its rows. */
+/**
+ * Gives the export a new file id, so that its earlier file cannot be found. `deleteExpiredExports` deletes the rows of that
+ * file.
+ */
 const WITHOUT_FILE = 'file_id = gen_random_uuid()';
 
 const columns = `id, status, query, objects, bytes, points, error, error_code AS "errorCode", created_at AS "createdAt", finished_at AS "finishedAt",

@@ -53,7 +53,7 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
         description: 'The cursor of the entry, for `after` and `before`.',
         resolve: (edge) => edge.connection.cursor(edge.node),
       }),
-      // The compiler cannot know that no Row is a list.
+      // The compiler cannot know that Row is never a list.
       node: t.field({ type: node, description: `The ${noun}.`, resolve: (edge) => edge.node as never }),
     }),
   });

@@ -24,7 +24,11 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
   };
   const user = byId((ids) => findUsersById(sql, ids));
 
-  /** Whether the viewer has acted on each row. @param text selects those rows of `$2` on which the user `$1` has acted. */
+  /**
+   * Creates a look-up of whether the viewer has acted on a row, such as voted for it.
+   *
+   * @param text selects the rows of `$2` on which the user `$1` has acted.
+   */
   const viewerHas = (text: string) => {
     const loader = new DataLoader(async (ids: readonly string[]) => {
       const rows = await sql.query<{ id: string }>(text, [viewerId, ids], true);

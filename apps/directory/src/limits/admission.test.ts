@@ -30,7 +30,7 @@ test('while several applications send requests, only an application that has use
   waiting.catch(() => {});
 });
 
-test('parsing pauses between two documents while another application runs known documents', async () => {
+test('while another application runs documents that are parsed already, parsing pauses between two documents', async () => {
   const isShared = createSharing();
   const options = { maxWaitingPoints: 100, pauseMs: 3_600_000, isShared, delayRefusal };
   const [parse, run] = [10, 100].map((maxRunningPoints) => createAdmission({ ...options, maxRunningPoints }));
@@ -61,7 +61,7 @@ test('many refusals of one application do not delay the refusal of another appli
   expect(order.at(-1)).toBe('a');
 });
 
-test('while other applications read, an application has to wait after its long statement', async () => {
+test('after its long statement, an application waits while other applications read', async () => {
   const clock = performance.now.bind(performance);
   let now = 0;
   performance.now = () => now;

@@ -45,7 +45,7 @@ const cursors: Cursors = new Map();
 
 beforeAll(async () => {
   await seedDirectory(app);
-  // Equal times, posts that were featured long after or before their submission, votes for comments, and hidden objects.
+  // Adds equal times, posts that were featured long after or before their submission, votes for comments, and hidden objects.
   await pool().query(`UPDATE posts SET created_at = date_trunc('month', created_at) WHERE id % 3 = 0`);
   await pool().query(`UPDATE posts SET featured_at = created_at + (id - 60) * interval '1 day' WHERE id % 7 = 0`);
   await pool().query(
@@ -170,7 +170,7 @@ async function walk(random: Random, type: string, name: string, isForward: boole
   }
 }
 
-test('during inserts, deletes and changes of keys, each page has exactly the entries beyond its cursor', async () => {
+test('while rows are inserted, deleted and moved, each page has exactly the entries that follow its cursor', async () => {
   const random = createRandom(41);
   let pages = 0;
   for (const [type, lists] of Object.entries(LISTS)) {

@@ -23,7 +23,7 @@ const { post, consent: agreed, refresh: exchange, read } = consenting(app);
 const consent = (of = client, username = 'ada', scope?: string) => agreed(of, username, scope);
 const refresh = (token: string, more: object = {}, of = client) => exchange(of, token, more);
 const isEnded = async (token: string) => expect((await read(token)).status).toBe(401);
-/** Makes the token look as if it had been used a while ago. */
+/** Makes the token look as if it had been used before the grace period began. */
 async function endGrace(token: string): Promise<void> {
   const hash = createHash('sha256').update(token).digest('base64url');
   await app.database.orm.refreshToken.update({ where: { hash }, data: { usedAt: new Date(Date.now() - 60_000) } });

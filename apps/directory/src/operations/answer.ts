@@ -48,7 +48,7 @@ export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'lo
     const hasData = Object.values(data ?? {}).some((value) => value !== null);
     // The mutation may have changed data if one of its fields has a result, or failed only when its result was read.
     const mayHaveChanged = isMutation && (hasData || errors.some(({ path = [] }) => path.length > 1));
-    // Retrying would not help, because the same arguments would always fail, like any other invalid argument.
+    // An argument that is found invalid only during execution fails the whole operation, like any other invalid argument.
     const badInput = errors.find(({ originalError }) => isCode(originalError, 'BAD_USER_INPUT'));
     if (badInput && !isMutation) throw badInput.originalError;
     const invalid = errors.map(knownError).find((error) => isCode(error, 'UNAUTHENTICATED'));

@@ -93,11 +93,11 @@ describe('sizes in variables', () => {
   const plan = planOf('query ($first: Int = 5, $last: Int) { posts(first: $first, last: $last) { nodes { id } } }');
 
   test.each([
-    ['their values', { first: 10 }, 11],
-    ['their defaults', {}, 6],
+    ['the values of the variables', { first: 10 }, 11],
+    ['the defaults of the variables', {}, 6],
     ['the default page size if null', { first: null }, 21],
-    ['the other direction', { first: null, last: 3 }, 4],
-  ])('page sizes in variables count by %s', (_what, variables, points) => {
+    ['`last` if `first` is null', { first: null, last: 3 }, 4],
+  ])('an operation with page sizes in variables costs as much as %s', (_what, variables, points) => {
     expect(plan(variables).points).toBe(REQUEST_POINTS + points);
   });
 

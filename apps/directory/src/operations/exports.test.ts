@@ -531,7 +531,7 @@ test('an export that ends while a member is being deleted keeps no file', async 
   await other.close();
 });
 
-test('the exports of two applications of one account get as many pages as the export of another account', async () => {
+test('the exports of two applications of one account together read as many pages as the export of another account', async () => {
   const clients = [await app.client(), await app.client(), await app.client()];
   const [first, second] = clients as [TestClient, TestClient];
   const data = { accountId: first.accountId };

@@ -32,7 +32,7 @@ interface Operation {
   /** The id that the client gave to the operation. The id is free again when the operation has ended. */
   id: string;
   stop: () => void;
-  /** Called when the parameters are no longer kept; further calls change nothing. */
+  /** Stops counting the parameters as kept. Further calls change nothing. */
   forget: () => void;
 }
 
@@ -91,7 +91,8 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
     const size = JSON.stringify(parameters).length;
     const known = kept.get(organisationId) ?? 0;
     if (known + size > MAX_KEPT_CHARACTERS) {
-      const message = 'Too many large operations wait for their connections; open these, or send smaller variables';
+      const message =
+        'Too many large operations wait for their connections; open the connections, or send smaller variables';
       throw apiError('TOO_MANY_OPERATIONS', message, { headers: { 'Retry-After': '10' } });
     }
     kept.set(organisationId, known + size);

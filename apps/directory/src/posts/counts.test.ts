@@ -195,35 +195,38 @@ test('one run of the job copies the counters of at most 100 posts, of those that
 test.each([
   ['comment', [hideComment, unhideComment, hideComment, deleteComment]],
   ['user', [hideUser, unhideUser, hideUser, deleteUser]],
-] as const)('hiding, showing and deleting a %s is linear work in its comments', async (kind, acts) => {
-  const comments = 400;
-  const userId = String(await createUser(app, `writer-of-${kind}`));
-  const postId = String(await createPost(app, `discussed-${kind}`));
-  const { id } = await app.database.orm.comment.create({
-    data: { postId: BigInt(postId), userId: BigInt(userId), body: 'Root' },
-  });
-  // Half of the replies answer the first comment, and each of the others answers the reply before it.
-  const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id) SELECT $3::bigint + n, $1::bigint, $2::bigint, 'Reply',
+] as const)(
+  'the work of hiding, showing and deleting a %s grows linearly with the number of comments',
+  async (kind, acts) => {
+    const comments = 400;
+    const userId = String(await createUser(app, `writer-of-${kind}`));
+    const postId = String(await createPost(app, `discussed-${kind}`));
+    const { id } = await app.database.orm.comment.create({
+      data: { postId: BigInt(postId), userId: BigInt(userId), body: 'Root' },
+    });
+    // Half of the replies answer the first comment, and each of the others answers the reply before it.
+    const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id) SELECT $3::bigint + n, $1::bigint, $2::bigint, 'Reply',
     CASE WHEN n % 2 = 0 THEN $3::bigint ELSE greatest($3::bigint, $3::bigint + n - 2) END FROM generate_series(1, $4::int) AS n`;
-  await app.database.sql.query(text, [postId, userId, String(id), comments]);
-  await app.database.sql.query('ANALYZE comments', []);
-  for (const act of acts) {
-    const work = await app.database.transaction(async (sql) => {
-      const read = `SELECT sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)
+    await app.database.sql.query(text, [postId, userId, String(id), comments]);
+    await app.database.sql.query('ANALYZE comments', []);
+    for (const act of acts) {
+      const work = await app.database.transaction(async (sql) => {
+        const read = `SELECT sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)
           + coalesce((SELECT sum(pg_stat_get_xact_tuples_returned(indexrelid)) FROM pg_index WHERE indrelid = oid), 0))::int AS rows,
         sum(pg_stat_get_xact_tuples_updated(oid)) FILTER (WHERE relname = 'post_counts')::int AS updates
         FROM pg_class WHERE relname IN ('comments', 'post_counts')`;
-      const count = async () =>
-        (await sql.query<{ rows: number; updates: number }>(read))[0] ?? { rows: 0, updates: 0 };
-      const before = await count();
-      expect(await act(sql, 'Jo', kind === 'user' ? userId : String(id))).toBe(true);
-      const after = await count();
-      return { rows: after.rows - before.rows, updates: after.updates - before.updates };
-    });
-    expect([act.name, work.rows < 50 * comments, work.updates < 5]).toEqual([act.name, true, true]);
-  }
-  expect(await wrongCounters(app)).toEqual([]);
-});
+        const count = async () =>
+          (await sql.query<{ rows: number; updates: number }>(read))[0] ?? { rows: 0, updates: 0 };
+        const before = await count();
+        expect(await act(sql, 'Jo', kind === 'user' ? userId : String(id))).toBe(true);
+        const after = await count();
+        return { rows: after.rows - before.rows, updates: after.updates - before.updates };
+      });
+      expect([act.name, work.rows < 50 * comments, work.updates < 5]).toEqual([act.name, true, true]);
+    }
+    expect(await wrongCounters(app)).toEqual([]);
+  },
+);
 
 test('hiding, showing and deleting a user writes each counter once for all their posts and collections', async () => {
   const posts = 400;

@@ -19,7 +19,12 @@ interface Signal {
   hour?: number;
 }
 
-/** The requests of `first`, its refusal, and the requests of `second`. The defaults are signals that raise a flag. */
+/**
+ * Stores three signals, which raise a flag unless an argument changes one: requests of application `first`, a refusal of
+ * `first` at a limit, and requests of application `second`.
+ *
+ * @returns how many flags were raised.
+ */
 async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'used' | 'refused' | 'next', object>>) {
   serial += 1;
   const signals: Signal[] = [

@@ -179,7 +179,7 @@ test.each([
   await eventually(() => received.end === 'complete');
 });
 
-test('each answer is charged, and a connection without points ends', async () => {
+test('each event of a subscription is charged, and the connection ends when the points are used up', async () => {
   const id = await createPost(app, 'charged');
   const client = await app.client();
   const year = 365 * 86_400_000;
@@ -377,7 +377,7 @@ test('an operation with the ID of one that the client stopped gets its own resul
   expect(text).not.toContain('stopped');
 });
 
-test('the operations of an organization that wait for a connection may have a limited size in total, including stopped ones', async () => {
+test('the operations of an organization that wait for connections have a maximum total size, which includes stopped operations', async () => {
   const owner = await app.client();
   const [first, second] = [await reserve(owner), await reserve(owner)];
   const variables = { text: 'x'.repeat(99_000) };

@@ -144,7 +144,10 @@ export async function refusePermission(
   return true;
 }
 
-/** The statement after a reply was sent: success proves the permission for its kind, so earlier refusals are cleared. */
+/**
+ * The statement that runs after a reply was sent. It clears earlier refusals of the kind, because the reply proves the
+ * permission.
+ */
 export function permitted(kind: ReplyKind): string {
   const { refusals, heldUntil } = COLUMNS[kind];
   return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;

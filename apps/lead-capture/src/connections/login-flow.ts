@@ -40,8 +40,8 @@ const TAKE = prepared(`DELETE FROM connection_logins WHERE hash = $1
       expires_at > now() AS "isOpen"`);
 
 /**
- * Takes the login to which the platform redirected the browser back, and ends it. Null if its state is unknown, used or expired, or if
- * another person's browser came back.
+ * Ends and returns the login from which the platform redirected the browser back. Null if its state is unknown, used or
+ * expired, or if another person's browser came back.
  */
 export async function takeLogin(db: Db, state: string, personId: string | undefined): Promise<NewLogin | null> {
   const [row] = await db.query<NewLogin & { isOpen: boolean }>(TAKE, [hashOf(state)]);

@@ -138,7 +138,7 @@ test('a conversation whose answer cannot be stored in ten attempts ends with the
   }
 });
 
-test('a choice is tapped or written, and the conversation continues with its step', async () => {
+test('a choice can be tapped or written, and the conversation continues with the step of the choice', async () => {
   const choices = [{ label: 'By mail' }, { label: 'By phone', next: 'phone' }];
   const CHOICE = { id: 'how', type: 'question', expects: 'choice', text: 'How?', choices };
   const steps = [

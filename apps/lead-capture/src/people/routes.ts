@@ -131,7 +131,7 @@ export const personOperations = [
     tag,
     scope: 'leads:read',
     summary: 'Read a note about a person',
-    description: 'Notes about leads are not found here.',
+    description: 'A note about a lead of the person returns 404.',
     response: successOf(PersonNote),
     errors: noteErrors,
     example: { params: noteParams, response: success(note) },

@@ -6,9 +6,7 @@ import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } fro
 
 // Compares the attempt number, so that a late result is not written after another process has taken over the reply.
 const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
-/**
- * The given value. For a reply that was erased while it was being sent it is null, because the response may name the person.
- */
+/** SQL for a value that is null if the reply was erased while it was being sent, because the response may name the person. */
 export const unlessErased = (value: string) => `CASE WHEN platform_user_id = '' THEN NULL ELSE ${value} END`;
 const SENT = `status = 'sent', sent_at = now(), platform_message_id = ${unlessErased('$3')}, uncertain = false, reason = NULL, detail = NULL,
   due_at = NULL`;
@@ -101,7 +99,7 @@ export interface Postponement {
   refused: boolean;
 }
 
-/** The reason of discarded replies; on a reply that is being sent, it prevents queueing it again. */
+/** The reason of discarded replies. A reply that gets it while it is being sent is not queued again. */
 export const DISCARDED = 'discarded';
 
 const MARK_FAILED = forTables(

@@ -161,9 +161,8 @@ async function converse(
 }
 
 /**
- * Events that must wait for the next round, because events in `beginning` may begin or end a conversation. An event in
- * `beginning` waits if the person wrote a message before it, which may be an answer. Every later event of the person waits,
- * too.
+ * Events that must wait for a later round: each event of a person after one in `beginning`, and the event in `beginning` itself
+ * if the person wrote a message before it, which may be an answer.
  */
 function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();
@@ -179,7 +178,8 @@ function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>)
 }
 
 /**
- * Texts are matched once, however many events depend on earlier ones of the same person.
+ * Decides about the events of a batch. Each text is matched only once, even if its event waits for an earlier event of the
+ * person.
  *
  * @returns the decision about each event; an event whose automation changed in between stays in the queue, and so do the
  *   person's next events.
@@ -194,7 +194,8 @@ async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: numbe
   const isTalked = ({ accountId }: ClaimedEvent) => talking.has(accountId);
   const stale = new Set(decided.matches.filter(isStale).map(({ event }) => event));
   const late = followers(events.filter(isTalked), stale);
-  // A match may begin or end a conversation, which decides about the person's next events. In a cooldown, only the first does.
+  // A match may begin or end a conversation, so the person's next events are decided after it. With a cooldown, only the first
+  // match of a person and an automation fires.
   const beginning = new Set(
     [...Map.groupBy(decided.matches, personKey).values()].flatMap((repeated) =>
       (cooldownMs > 0 ? repeated.slice(0, 1) : repeated).map(({ event }) => event),

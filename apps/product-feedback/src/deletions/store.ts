@@ -16,8 +16,8 @@ function locking(parent: 'product' | 'survey' | 'post', table: string): string {
 }
 
 /**
- * Deletes the files before foreign keys do so response by response, because each statement updates a counter once. The surveys are
- * locked first, as in an upload.
+ * Deletes the files in one statement, which updates their counter once. Foreign keys would delete them response by response.
+ * The surveys are locked first, as in an upload.
  */
 function withFiles(table: 'products' | 'surveys', column: 'product_id' | 'id'): string {
   return `WITH own AS MATERIALIZED (SELECT id FROM ${table} WHERE id = $1 AND account_id = $2 FOR UPDATE),

@@ -76,7 +76,7 @@ test('feedback within five minutes after a message is collected into the next me
 });
 
 test.each(['UTC', 'Asia/Kathmandu', 'America/Los_Angeles'])(
-  'a daily message waits for the next 8 o’clock in %s, or for the change to immediate messages',
+  'a daily message is sent at the next 8 o’clock in %s, or when the member switches to immediate messages',
   async (zone) => {
     await account.put('/api/v1/settings', { time_zone: zone }).expect(200);
     const reader = await member();

@@ -96,7 +96,7 @@ test('everything on a page is in its language, except untranslated texts of the 
   expect(text).not.toMatch(/>(Free|Speed|required|Continue|Three minutes)/);
 });
 
-test('the texts of a page are in English if only the survey supports the requested language', async () => {
+test('the service’s own texts are in English if the requested language is one of the survey but not of the service', async () => {
   const { text } = await open('?lang=ja');
   for (const words of ['<html lang="ja" dir="ltr"', '第一印象', 'Which plan?', 'Continue'])
     expect(text).toContain(words);

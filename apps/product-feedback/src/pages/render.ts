@@ -7,7 +7,8 @@ import type { Look } from './look.ts';
 
 const eta = new Eta({ views: `${import.meta.dirname}/templates`, cache: true });
 
-// The engine looks up the file at each inclusion, and a board includes one per post.
+// Remembers the file of each template, which the engine would look up at each inclusion: a board includes a template for each
+// post.
 const resolvePath = eta.resolvePath.bind(eta);
 const files = new Map<string, string>();
 eta.resolvePath = (template, options) => {

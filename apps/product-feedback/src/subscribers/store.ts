@@ -27,7 +27,10 @@ interface Subscription {
   productId: string;
   /** The email address, in lower case. */
   email: string;
-  /** The language of the confirmation, and of the updates' frame until the reader confirms in another one. */
+  /**
+   * The language of the message that asks to confirm, and of the texts around updates until the reader confirms in another
+   * language.
+   */
   language: string;
   /** Whether the request is from a visitor rather than the owner. Only a visitor can subscribe an unsubscribed address again. */
   byVisitor: boolean;

@@ -83,7 +83,7 @@ test('a page ends before a question with a page break', () => {
   expect(pagesOf({ q1: 3 }, broken)).toEqual([['q1'], ['q2'], ['q3', 'q4']]);
 });
 
-test('a page whose condition is false is skipped with all its questions, also by a jump into it', () => {
+test('a page whose condition is false is skipped with all its questions, even if a jump leads to one of them', () => {
   const survey = validate(NewQuestions, [
     {
       text: 'A',

@@ -40,7 +40,7 @@ test('scores are null, not NaN, before the first answer', () => {
   expect(summary({ type: 'number' }, [])).toMatchObject({ average: null, minimum: null, maximum: null });
 });
 
-test('satisfaction is the share of answers of 4 and 5', () => {
+test('the satisfaction score is the share of the answers 4 and 5', () => {
   expect(
     summary({ type: 'csat' }, [
       [5, 2],
@@ -50,7 +50,7 @@ test('satisfaction is the share of answers of 4 and 5', () => {
   ).toEqual({ satisfied: 3, score: 75 });
 });
 
-test('effort is the share of 5 to 7 on a scale to 7, or of 4 and 5 on a scale to 5', () => {
+test('the effort score is the share of answers from 5 to 7 on a scale to 7, or of 4 and 5 on a scale to 5', () => {
   expect(
     summary({ type: 'ces' }, [
       [7, 1],

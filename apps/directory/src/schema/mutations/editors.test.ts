@@ -84,7 +84,7 @@ test('a post cannot be featured at a time before its submission', async () => {
   await mutate(editor, 'postUnfeature', { postId });
 });
 
-test('too many topics are refused with the maximum number', async () => {
+test('the error for too many topics states the maximum number', async () => {
   const topicIds = Array.from({ length: 11 }, (_, index) => `topic_${index}`);
   const postId = `post_${await createPost(app, 'many-topics')}`;
   expect(await mutate(editor, 'postUpdate', { postId, topicIds })).toEqual(
