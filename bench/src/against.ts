@@ -36,8 +36,8 @@ function sameText(file: string, tree: string): boolean {
 }
 
 /**
- * Links all installed packages except the workspaces. Those are linked from the commit itself, because the installed ones link
- * into this repository.
+ * Links all installed packages except the workspaces. The workspaces are linked from the commit itself, because the installed
+ * workspaces are links into this repository.
  */
 function linkPackages(tree: string): void {
   const nested = ['apps', 'packages'].flatMap((group) =>

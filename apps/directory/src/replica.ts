@@ -10,7 +10,9 @@ import type { Config } from './config.ts';
 import { connectReading, readConnections, type Reading } from './db.ts';
 import { createStatementTurns, type StatementTurns } from './limits/admission.ts';
 
-/** The account, application and user of a writer. After a write, each of the given ones reads from the primary. */
+/**
+ * The account, application and user of a writer. After a write, queries of each of these that is given read from the primary.
+ */
 interface Writer {
   accountId?: string;
   applicationId?: string;

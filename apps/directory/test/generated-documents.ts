@@ -17,7 +17,7 @@ export interface GeneratedDocument {
 }
 
 const MAX_DEPTH = 6;
-/** After this many fields only leaves are selected. */
+/** When a document has this number of fields, only fields without subfields are added. */
 const MAX_FIELDS = 40;
 const MAX_FRAGMENTS = 3;
 const MAX_ALIASES = 25;

@@ -92,7 +92,7 @@ export const PAGE_INFO: Selected = {
 interface List {
   of: string;
   entries(tables: Tables, args: Arguments, parent: Row): Entry[];
-  /** Values for the arguments other than those of the page; undefined leaves the argument out. */
+  /** Values for all arguments except the page arguments. An undefined value omits its argument. */
   args?: (random: Random, tables: Tables) => Arguments;
 }
 

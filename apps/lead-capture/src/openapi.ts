@@ -35,7 +35,10 @@ export const apiOperations = [
   ...deletionStatusOperations,
   ...accountOperations,
 ];
-/** The operations that the platform calls with signed requests. It uses few addresses, and none of its requests may be lost. */
+/**
+ * The operations that the platform calls with signed requests. They have no rate limit, because the platform uses few addresses
+ * and none of its requests may be lost.
+ */
 export const platformOperations = [...instagramOperations, ...platformErasureOperations];
 export const operations = [...apiOperations, ...platformOperations];
 

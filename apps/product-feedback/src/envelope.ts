@@ -44,7 +44,7 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
   return z.object({ data: z.array(item).max(MAX_PER_PAGE).describe('Items of this page'), pagination: Pagination });
 }
 
-/** The maximum number of items of a list that the specification shows without pagination, unless pages are requested. */
+/** The maximum number of items that a list without pagination returns, unless the client requests pages. */
 const MAX_ITEMS = 1000;
 /** The maximum size of a list as JSON, unless its only item is larger. */
 const MAX_BYTES = 4_000_000;

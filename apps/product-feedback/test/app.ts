@@ -24,7 +24,7 @@ import { withOtherAccount } from './other-account.ts';
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
-/** Settings of a service under test. Limits are too high to matter, unless a test sets them. */
+/** Settings of a service under test. Rate limits are so high that no test reaches them, unless a test sets them. */
 export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: 'postgresql://unused',

@@ -10,7 +10,10 @@ interface Stop {
   name: string;
   value: string;
   checked: boolean;
-  /** The fields of a ranking in their order, and the number of its buttons before this one: -1 for the button below the list. */
+  /**
+   * For a button of a ranking: the names of the ranking's fields in their order, and the number of its buttons before this one,
+   * or -1 for the button below the list.
+   */
   ranking: { names: string[]; before: number } | null;
 }
 

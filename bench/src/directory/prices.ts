@@ -27,7 +27,7 @@ const aliased = (count: number, field: (index: number) => string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ')} }`;
 const words = ['calendar 4711', 'planer 88', 'editor for founders', 'inbox'];
 
-/** Kinds of documents that clients send: usual and unusual ones. */
+/** Usual and unusual kinds of documents that clients send. */
 const KINDS: Record<string, () => { query: string; variables?: Record<string, unknown> }> = {
   'no object': () => ({ query: '{ __typename }' }),
   'a post': () => ({

@@ -28,7 +28,7 @@ export function Screen() {
         />
         {view === 'log' && (
           <FilterText
-            label="ID of the subject"
+            label="ID of an object or account"
             value={filters.subject}
             onChange={(text) => setFilter('subject', text.trim())}
           />

@@ -8,7 +8,9 @@ import { operation } from '../operation.ts';
 import { applicationEvent } from './audit-events.ts';
 import { getApplication } from './store.ts';
 
-/** A list of this many documents is accepted only if they are short, because the request may have 100 kB. */
+/**
+ * The maximum number of documents in a list. So many documents fit only if they are short, because a request can have 100 kB.
+ */
 const MAX_DOCUMENTS = 1000;
 const MAX_LENGTH = 20_000;
 

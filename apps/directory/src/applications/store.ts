@@ -6,7 +6,7 @@ import type { Db, Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
 import type { ClientType } from '../oauth/clients.ts';
 
-/** Prefixes of the two halves of an application's credentials. */
+/** Prefixes of an application's client id and client secret. */
 const CLIENT_ID_PREFIX = 'dir_client_';
 const CLIENT_SECRET_PREFIX = 'dir_secret_';
 

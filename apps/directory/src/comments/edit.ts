@@ -1,7 +1,10 @@
 import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 
-/** The replies to a comment of `thread`. `OFFSET 0` forces an index scan, because otherwise a plan for few comments compares all pairs. */
+/**
+ * The replies to a comment of `thread`. `OFFSET 0` forces an index scan: without it, PostgreSQL's plan for a table with few
+ * comments compares all pairs.
+ */
 const REPLIES = 'LATERAL (SELECT * FROM comments WHERE parent_id = thread.id OFFSET 0) AS reply';
 
 const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (

@@ -29,7 +29,7 @@ async function createThread(): Promise<{ root: string; reply: string; guest: str
   return { root, reply: String(await write(app.database.write, root, guest)), guest };
 }
 
-/** Selects visible comments below hidden ones, which no list shows. */
+/** Selects visible replies to hidden comments, which no list would show. */
 const unreachable = () =>
   app.database.sql.query(`SELECT reply.id FROM comments AS reply JOIN comments AS parent ON parent.id = reply.parent_id
     WHERE reply.hidden_at IS NULL AND parent.hidden_at IS NOT NULL`);

@@ -21,15 +21,19 @@ interface AdmissionOptions {
 
 const REFUSAL_MS = 100;
 const MAX_REFUSALS = 20;
-/** Maximum delayed refusals, whose clients may have left. Further refusals are sent at once. */
+/**
+ * The maximum number of refusals that are delayed at a time. Their clients may already have disconnected. Further refusals are
+ * sent at once.
+ */
 const MAX_WAITING_REFUSALS = 1000;
 
 /** Applications share the process if several of them have sent requests within this time. */
 const SHARED_MS = 1000;
 
 /**
- * Creates the function that is awaited before a 401 or 429: a client that repeats refused requests at once costs no points
- * and would otherwise keep the process busy. Each refusal waits for REFUSAL_MS; at most MAX_REFUSALS of one key wait at a time.
+ * Creates the function that is awaited before a 401 or 429: without this delay, a client that repeats refused requests at once
+ * would keep the process busy without paying points. Each refusal waits for REFUSAL_MS; at most MAX_REFUSALS of one key wait at
+ * a time.
  */
 export function createRefusals() {
   const slots = createSlots({

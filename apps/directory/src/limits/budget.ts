@@ -48,9 +48,9 @@ interface Limits {
   points: number;
 }
 
-/** The points of each request. Receiving and answering it takes as long as reading this many objects. */
+/** The points of each request. Receiving and answering a request takes as long as reading this number of objects. */
 export const REQUEST_POINTS = 150;
-/** The limit of an organization is this many times an application's limit. */
+/** The limit of an organization, as a multiple of an application's limit. */
 const AGGREGATE_FACTOR = 2;
 /** The maximum number of cached windows. Evicted windows are created again. */
 const MAX_APPLICATIONS = 1000;

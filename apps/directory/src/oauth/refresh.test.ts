@@ -69,7 +69,7 @@ test('parallel uses of a refresh token, such as those of two tabs, all succeed a
   for (const { body } of answers) await isEnded(body.access_token);
 });
 
-test('a client can request fewer scopes but not more, and the consent keeps all of its scopes', async () => {
+test('a refresh can request fewer scopes but not more, and the consent keeps all of its scopes', async () => {
   const { refresh_token: token } = await consent();
   expect((await refresh(token, { scope: 'public write' })).body.error).toBe('invalid_scope');
   const { body: narrow } = await refresh(token, { scope: 'public' }).expect(200);

@@ -37,7 +37,10 @@ export interface ExportPlan {
 /** A page is as large as its points allow, because other operations wait while it is executed. */
 const PAGE_SIZES = [100, 50, 20, 10, 5, 2, 1];
 const MAX_PAGE_POINTS = 1500;
-/** An export costs this part of the points of its pages, because it runs in the background, one page at a time, and needs few requests. */
+/**
+ * The points of an export's pages are divided by this number, because an export runs in the background, one page at a time, and
+ * needs few requests.
+ */
 const DISCOUNT = 10;
 
 const [FIRST, AFTER] = ['exportFirst', 'exportAfter'];

@@ -50,7 +50,7 @@ const startWorker = (points = 1_000_000) => {
     budget: createBudget(limiter, { ...config, POINTS_PER_WINDOW: points }),
   });
 };
-/** The number of rows of files after the job has deleted those that no export has. */
+/** The number of rows of all files, after the job has deleted files that belong to no export. */
 async function rowsOfFiles(): Promise<number> {
   await deleteExpiredExports(app.database.write);
   return app.database.orm.bulkExportChunk.count();
@@ -554,7 +554,7 @@ test('an editor who loses the role also loses the file that lists hidden posts',
   expect(await read(client)).toBeNull();
 });
 
-test('a download beyond the maximum of concurrent downloads gets an error in JSON', async () => {
+test('if too many downloads of an account wait, another download gets an error in JSON', async () => {
   const client = await app.client();
   const { node } = await create(client, '{ topics { nodes { id } } }');
   await finish();

@@ -58,8 +58,9 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
 }
 
 /**
- * Reads from the replica until a statement fails there: the replica may be lost, cancel statements that delay its replay, or
- * lack a new column. The primary then answers this statement and all later ones of the operation, so that it never sees older data later.
+ * Reads from the replica until a statement fails there: the replica may be unavailable, cancel a statement that delays its
+ * replay, or lack a new column. The primary then answers this statement and all later ones of the operation, so that it never
+ * sees older data later.
  *
  * @param failed is called with the replica's error.
  */

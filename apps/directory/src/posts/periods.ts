@@ -9,7 +9,10 @@ const MAX_SORTED = 5000;
 const USUAL_DELAY_SECONDS = 7 * 86_400;
 /** Clients see whole seconds, so a post may be featured in the second of its submission. */
 const SECOND = 1;
-/** Ten times as many votes count as much as this many seconds, as in the function `rank_score`. */
+/**
+ * A post with ten times the votes of another ranks as if it were this number of seconds younger, as in the function
+ * `rank_score`.
+ */
 const SECONDS_PER_POWER_OF_TEN = 45_000;
 
 /**

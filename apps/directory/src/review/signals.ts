@@ -26,7 +26,7 @@ interface Answered {
   points: number;
 }
 
-/** The maximum number of different signals in one flush; signals are a sample, so the rest is dropped. */
+/** The maximum number of different signals in one flush. Further signals are dropped, because a sample is enough. */
 const MAX_SEEN = 10_000;
 const QUARTER_MS = 900_000;
 

@@ -7,7 +7,10 @@ import { present } from '../present.ts';
 export const MAX_WORDS = 10;
 /** Maximum number of characters of a query. */
 export const MAX_QUERY_LENGTH = 200;
-/** The maximum number of ranked rows of one kind, the most popular of the matches. Clients cannot page beyond these rows. */
+/**
+ * The maximum number of rows of one kind that are ranked: the most popular of the matches. Clients cannot page beyond these
+ * rows.
+ */
 const MAX_RANKED = 1000;
 /** The maximum number of rows whose name begins with the query, and of rows whose name resembles it. */
 const MAX_NAMED = 100;
@@ -242,7 +245,9 @@ async function matchesOf(sql: Sql, subject: Subject, options: SearchOptions) {
 /** A word of the query as it was understood, for highlights. */
 export type Term = Awaited<ReturnType<typeof matchesOf>>['words'][number];
 
-/** Searches some kinds of objects together. The list has at most 1,000 of each kind, the most popular ones of the matches. */
+/**
+ * Searches some kinds of objects together. The list has at most 1,000 objects of each kind, the most popular of the matches.
+ */
 export async function search(sql: Sql, subjects: readonly Subject[], options: SearchOptions) {
   const found = await Promise.all(subjects.map((subject) => matchesOf(sql, subject, options)));
   const union = (parts: string[]) => `(${parts.join(' UNION ALL ')}) AS found`;

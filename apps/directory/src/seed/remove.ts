@@ -17,7 +17,10 @@ const DEMO_POSTS = `SELECT id FROM posts WHERE user_id IN (${DEMO_USERS})`;
 const DEMO_COLLECTIONS = `SELECT id FROM collections WHERE user_id IN (${DEMO_USERS})`;
 const removeUnusedWords = (dictionary: string, table: string) =>
   `DELETE FROM ${dictionary} WHERE word NOT IN (SELECT word FROM ts_stat('SELECT words FROM ${table}'))`;
-/** Votes are deleted before their posts, and so on: the deletion of a post would update its counters for each of its votes. */
+/**
+ * Rows that belong to others are deleted first, such as votes before their posts: the deletion of a post would update its
+ * counters for each of its votes.
+ */
 const REMOVE_CONTENT = [
   // Posts that stay are ranked again in the periods in which they competed with posts of the demo.
   `DELETE FROM ranking_periods AS p WHERE EXISTS (SELECT FROM posts WHERE user_id IN (${DEMO_USERS})

@@ -44,7 +44,9 @@ async function deleteBeyond(orm: Orm, where: Prisma.RefreshTokenWhereInput, newe
  */
 const GRACE_SECONDS = 10;
 
-/** @returns false if the token was used before the grace period: only the first use and those shortly after it succeed. */
+/**
+ * @returns false if the token was first used before the grace period: only the first use, and uses shortly after it, succeed.
+ */
 export async function markUsed(orm: Orm, hash: string): Promise<boolean> {
   const count = await orm.$executeRaw`UPDATE refresh_tokens SET used_at = coalesce(used_at, now())
     WHERE hash = ${hash} AND (used_at IS NULL OR used_at > now() - make_interval(secs => ${GRACE_SECONDS}))`;

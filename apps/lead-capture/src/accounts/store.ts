@@ -41,7 +41,11 @@ export function createAccount({ orm }: Db, { name, plan }: { name: string; plan:
   return orm.account.create({ data: { id: newId('acc_'), name, plan } });
 }
 
-/** Changes an account's plan. Automations beyond the new allowance stay. @throws when the account does not exist. */
+/**
+ * Changes an account's plan. If the account has more automations than the new plan allows, they stay.
+ *
+ * @throws when the account does not exist.
+ */
 export function changePlan({ orm }: Db, { accountId, plan }: { accountId: string; plan: Plan }) {
   return orm.account.update({ where: { id: accountId }, data: { plan } });
 }

@@ -127,7 +127,7 @@ describe('POST /automations/test', () => {
     expect(await repliesTo('story_reply')).toEqual([]);
   });
 
-  test("considers only the account's automations for the given kind of event", async () => {
+  test('considers only automations of the account that react to the given kind of event', async () => {
     const story = await shop.automation('story', { trigger_type: 'story_reply' });
     expect(await tryText({ text: 'story' })).toEqual({ fires: null, skipped: [] });
     expect((await tryText({ text: 'story', kind: 'story_reply' })).fires?.automation_id).toBe(story);

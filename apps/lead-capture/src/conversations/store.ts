@@ -91,7 +91,8 @@ async function advanceLocked(tx: Queries, id: string, ending: keyof typeof END_R
   if (!row) return undefined;
   const [trigger] = row.waitsFor === 'reply' ? await tx.query<Sent>(READ_TRIGGER, [row.triggerId]) : [];
   const inputs = (await tx.query<Input & { raw: string }>(READ_INPUTS, [id])).map(toInput);
-  // A queued repetition of the question will not be sent if the conversation ends, so an answer does not wait for it.
+  // If the conversation ends, a queued repetition of the question is not sent, so that the answer does not wait for that
+  // message.
   const message = ending !== null && row.status !== 'sent' ? { ...row, status: 'failed', reason: ending } : row;
   const advanced = advance(row, row.steps, inputs, row.waitsFor === 'reply' ? trigger : message, row);
   advanced.ended ??= ending;

@@ -4,8 +4,8 @@ import { isObject, toList, type JsonObject } from './json-values.ts';
 const itemsOf = (edge: unknown): JsonObject[] => (isObject(edge) ? toList(edge.data).filter(isObject) : []);
 
 /**
- * Comments that were read, in the form in which the webhook delivers them, so that both are understood in the same way. Without a time
- * a comment would count as new, so it is left out.
+ * Comments that were read, in the form in which the webhook delivers them, so that one function reads both. A comment without a
+ * time is left out, because it would count as new.
  *
  * @param json posts with their `comments`, each with its `replies`
  */

@@ -46,8 +46,8 @@ const HOUR_MS = 3_600_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = HOUR_MS;
 /**
- * A reply fails after this number of refusals that did not pause replies of its kind, because the reply itself is then the
- * likely cause.
+ * A reply fails after this number of refusals if replies of its kind were not paused: then the reply itself is the likely
+ * cause.
  */
 const REFUSALS_OF_A_REPLY = 3;
 

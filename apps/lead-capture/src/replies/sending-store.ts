@@ -71,7 +71,7 @@ const CREDIT = forTables(
   (table) => `UPDATE ${table} t SET ${SENT}, ${FINISH} ${creditedIn(table)} RETURNING ${SETTLED}`,
 );
 
-/** The platform gives whole seconds, by its own clock. */
+/** The platform states times in whole seconds of its own clock. */
 const CLOCK_TOLERANCE_MS = 5000;
 
 /**

@@ -62,7 +62,10 @@ const prepared = new LRUCache<string, Prepared>({
  */
 const MAX_TEXT_LENGTH = 5000;
 
-/** Keywords are folded here instead of when stored, so that keywords of earlier releases are compared like new ones. */
+/**
+ * Keywords are folded here and not when they are stored, so that keywords stored by earlier releases are folded by the same
+ * rules.
+ */
 export async function prepare(accountId: string, automations: readonly Candidate[]): Promise<Prepared> {
   const revisions = automations.map(({ id, revision }) => `${id} ${revision}`);
   const known = prepared.get(accountId);

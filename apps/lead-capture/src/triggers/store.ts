@@ -173,7 +173,7 @@ const DISCARD = {
 /**
  * Discards the unsent replies of an automation, including public ones.
  *
- * @returns the number of discarded private replies that were queued; an attempt in progress still counts.
+ * @returns the number of private replies that were discarded while they were queued; a reply that is being sent does not count.
  */
 export async function discardQueuedTriggers(
   db: Db,

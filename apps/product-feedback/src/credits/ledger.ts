@@ -98,7 +98,10 @@ export async function checkLedger(db: Queries): Promise<LedgerCheck> {
   return check;
 }
 
-/** Checking a large ledger takes seconds: only the first check delays its scrape, later ones run in the background. */
+/**
+ * Checking a large ledger takes seconds. So only the first check delays a scrape of the metrics, and later checks run in the
+ * background.
+ */
 const CHECK_EVERY_MS = 3_600_000;
 
 /** Gauges for the figures of `checkLedger`. They lag by at most an hour and one scrape. */

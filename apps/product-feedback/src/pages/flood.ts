@@ -15,7 +15,7 @@ const FLOOD = [{ limit: 100, seconds: 600 }];
 const WAITED = [{ limit: 3, seconds: 600 }];
 export const WAIT_SECONDS = 30;
 const VALID_SECONDS = 600;
-/** Limits a proof to one form: otherwise it could send any number of forms while it is valid. */
+/** Limits a proof to one form: without this limit, any number of forms could be sent with the proof while it is valid. */
 const PROVED = [{ limit: 1, seconds: VALID_SECONDS }];
 
 export const PURPOSE = 'challenge v1';

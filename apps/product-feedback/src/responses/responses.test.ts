@@ -298,7 +298,7 @@ test('the answers of a response have a maximum total size, even if they are sent
   expect(Object.keys(finished.body.answers)).toHaveLength(21);
 });
 
-test('a list reads large responses only up to its maximum size', async () => {
+test('a list stops reading large responses at its maximum size', async () => {
   const { id } = await createSurvey(account, { questions: texts(100) });
   await app.db.pool.query(
     `INSERT INTO survey_responses (id, account_id, survey_id, respondent_id, respondent_name, answers, status, created_at)

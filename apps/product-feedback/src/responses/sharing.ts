@@ -32,7 +32,10 @@ const UNSHARE = prepared(
 
 type Shared = Pick<SurveyRow, 'resultsKey' | 'resultsTexts'>;
 
-/** The signature keeps the address secret from those who can only read the database. The key lets the owner revoke it. */
+/**
+ * The address has a signature, so that people who can only read the database cannot compute it, and a key, so that the owner
+ * can revoke it.
+ */
 function toLink({ LINK_SECRETS, PUBLIC_URL }: Config, id: string, { resultsKey, resultsTexts }: Shared) {
   if (resultsKey === null) throw notShared();
   const token = sign(LINK_SECRETS, PURPOSE, { f: id, k: resultsKey });

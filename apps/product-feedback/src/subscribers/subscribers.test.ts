@@ -23,7 +23,7 @@ async function confirmed(email: string): Promise<void> {
     .expect(200);
 }
 
-test('a confirmed address gets updates with RFC 8058 headers until one click unsubscribes it', async () => {
+test('a confirmed address gets updates with the headers of RFC 8058, until its reader unsubscribes with one click', async () => {
   const { body } = await add('Reader@Example.com').expect(200);
   expect(body).toMatchObject({ email: 'reader@example.com', status: 'pending', confirmed_at: null });
   await post({ title: 'Before anybody confirmed' });

@@ -193,7 +193,7 @@ function scaleField(question: Question & { type: 'rating' | 'nps' | 'csat' | 'ce
   return { choices, lowLabel: question.low_label ?? low, highLabel: question.high_label ?? high };
 }
 
-/** The options to choose from. If free text is allowed, the last one is for it. */
+/** The options to choose from. If free text is allowed, the last option is "Other". */
 function options(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
   texts: Texts,

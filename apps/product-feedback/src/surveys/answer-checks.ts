@@ -243,7 +243,7 @@ function checkMatrix({ rows, columns, required }: Question & { type: 'matrix' },
 
 const MAX_NAMED = 5;
 
-/** The message with the missing parts of an answer. */
+/** Adds the missing parts of an answer to a message. */
 function without(message: Message, missing: readonly string[]): Message {
   if (missing.length === 0) return message;
   const named = missing.slice(0, MAX_NAMED);

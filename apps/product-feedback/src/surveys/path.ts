@@ -6,7 +6,7 @@ import { isRequired, type Question } from './question-schemas.ts';
 interface Walk {
   /** The questions on the path that these answers take, in order. */
   path: Question[];
-  /** The answers to those questions; others are dropped. */
+  /** The answers to the questions on the path; all other answers are dropped. */
   answers: Answers;
   /** The required questions on the path that have no answer yet. */
   missing: Question[];

@@ -13,7 +13,10 @@ const LEFT = prepared(`SELECT s.max_responses - s.response_count - (SELECT count
     FROM surveys AS s WHERE s.id = $1 AND s.account_id = $2`);
 const TAKE = prepared('DELETE FROM survey_places WHERE survey_id = $1 AND account_id = $2 AND respondent_id = $3');
 
-/** The number of responses that a survey still accepts from a person: the maximum less those submitted or reserved for others. */
+/**
+ * The number of responses that a survey still accepts from a person: the maximum, minus the responses that are submitted or
+ * reserved for other people.
+ */
 export async function placesLeft(
   db: Queries,
   { id, accountId, maxResponses }: SurveyRow,

@@ -36,7 +36,7 @@ export function FailuresTogether({ children, above = false }: { children: ReactN
       },
       retryAll: () =>
         Promise.all([
-          // Also reloads failed parts inside a failed part, because their message would appear next otherwise.
+          // Also reloads failed parts inside a failed part, because otherwise their error message would appear next.
           client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
           ...[...latest.current.values()].map(({ retry }) => retry()),
         ]),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const slug of ['a', 'b', 'c', 'd']) await app.database.orm.topic.create({ data: { slug, name: slug } });
 });
 
-/** The errors of every answer: those of the request and those in the payload. */
+/** The errors of all answers, both of the request and in the payload. */
 async function failures(work: Promise<{ body: { errors?: unknown[]; data?: Record<string, never> } }>[]) {
   const answers = await Promise.all(work);
   return answers.flatMap(({ body }) => body.errors ?? (body.data?.['result']?.['errors'] as unknown as unknown[]));

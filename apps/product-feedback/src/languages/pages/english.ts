@@ -176,7 +176,7 @@ export const english = {
     commentText: (product: string, post: string) => `There are new comments on “${post}” on the board of ${product}.`,
   },
 
-  /** Titles of pages about errors, by status; `other` for the rest. */
+  /** Titles of error pages by status; `other` is the title for all other statuses. */
   titles: {
     403: 'Invitation needed',
     404: 'Page not found',
