@@ -29,7 +29,7 @@ export const ATTRIBUTES_BYTES = 16_384;
 export const Attributes = z
   .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.unknown())
   .refine(
-    (value) => JSON.stringify(value).length <= ATTRIBUTES_BYTES,
+    (value) => Buffer.byteLength(JSON.stringify(value)) <= ATTRIBUTES_BYTES,
     `Attributes must be at most ${ATTRIBUTES_BYTES} bytes`,
   )
   .refine(isStorableJson, 'Attributes must not contain NUL characters');

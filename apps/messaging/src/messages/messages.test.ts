@@ -85,10 +85,22 @@ describe('sending', () => {
     [{ scheduledAt: 'tomorrow' }, 'validation_error', 'scheduledAt'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, 'validation_error', 'expiresAt'],
     [{ metadata: { a: {} } }, 'validation_error', 'metadata.a'],
+    [
+      { metadata: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, '語'.repeat(460)])) },
+      'validation_error',
+      'metadata',
+    ],
     [{ surprise: 1 }, 'validation_error', 'surprise'],
   ])('%j is refused with %s', async (fields, code, field) => {
     const { body } = await send(fields).expect(400);
     expect(body.error).toMatchObject({ code, message: expect.any(String), details: { field } });
+  });
+
+  test('the size of variables is counted in bytes', async () => {
+    const most = '語'.repeat(Math.floor((65_536 - Buffer.byteLength('{"a":""}')) / 3));
+    await send({ variables: { a: most } }).expect(202);
+    const { body } = await send({ variables: { a: `${most}語` } }).expect(400);
+    expect(body.error.message).toBe('Variables must be at most 65536 bytes');
   });
 
   test('an unknown contact or template gets 404', async () => {

@@ -15,7 +15,10 @@ import { filters, MetadataValue } from './table.ts';
 const METADATA_BYTES = 4096;
 const Metadata = z
   .record(z.string().max(64), MetadataValue)
-  .refine((value) => JSON.stringify(value).length <= METADATA_BYTES, `Metadata must be at most ${METADATA_BYTES} bytes`)
+  .refine(
+    (value) => Buffer.byteLength(JSON.stringify(value)) <= METADATA_BYTES,
+    `Metadata must be at most ${METADATA_BYTES} bytes`,
+  )
   .refine(isStorableJson, 'Metadata must not contain NUL characters');
 
 const time = timestamp('Must be an ISO 8601 time with a zone, such as 2026-01-31T09:00:00Z').transform(

@@ -38,7 +38,7 @@ const VARIABLES_BYTES = 65_536;
 export const Variables = z
   .record(z.string().max(100), z.unknown())
   .refine(
-    (value) => JSON.stringify(value).length <= VARIABLES_BYTES,
+    (value) => Buffer.byteLength(JSON.stringify(value)) <= VARIABLES_BYTES,
     `Variables must be at most ${VARIABLES_BYTES} bytes`,
   )
   .refine(isStorableJson, 'Variables must not contain NUL characters')

@@ -138,7 +138,7 @@ export async function receiveImport(
 }
 
 async function create(db: Db, accountId: string, id: string, options: object, columns: object): Promise<void> {
-  const created = await db.transaction(async (tx) => {
+  const created = await db.statements(async (tx) => {
     await lockAccount(tx, accountId);
     await tx.query(MAKE_ROOM, [accountId]);
     return tx.query(CREATE, [accountId, id, JSON.stringify(options), JSON.stringify(columns)]);
