@@ -22,12 +22,7 @@ const PLANS = ['free', 'pro', 'business'] as const;
 export const ARCHIVE: ArchivePlan = {
   service: 'lead-capture',
   leftOut: { connection_logins: 'a login at the platform takes minutes and leads back to the old installation' },
-  sealed: {
-    connections: {
-      columns: ['sealed_access_token'],
-      context: (row) => tokenContext(String(row['instagram_account_id'])),
-    },
-  },
+  sealed: { connections: (row) => tokenContext(String(row['instagram_account_id'])) },
   references: { 'triggers.event_id': 'events.id' },
 };
 

@@ -27,22 +27,16 @@ export const ARCHIVE: ArchivePlan = {
   service: 'messaging',
   leftOut: {},
   sealed: {
-    channels: { columns: ['sealed_credentials'], context: ({ id }) => String(id) },
-    sending_domains: { columns: ['sealed_private_key'], context: ({ id }) => String(id) },
-    flow_versions: { columns: ['steps'], context: (row) => String(row['flow_id']) },
-    idempotency_keys: {
-      columns: ['body'],
-      context: (row) => answerContext(String(row['account_id']), String(row['key'])),
-    },
-    batch_items: {
-      columns: ['sealed'],
-      context: (row) =>
-        itemContext({
-          accountId: String(row['account_id']),
-          batchId: String(row['batch_id']),
-          position: Number(row['position']),
-        }),
-    },
+    channels: ({ id }) => String(id),
+    sending_domains: ({ id }) => String(id),
+    flow_versions: (row) => String(row['flow_id']),
+    idempotency_keys: (row) => answerContext(String(row['account_id']), String(row['key'])),
+    batch_items: (row) =>
+      itemContext({
+        accountId: String(row['account_id']),
+        batchId: String(row['batch_id']),
+        position: Number(row['position']),
+      }),
   },
 };
 

@@ -122,7 +122,7 @@ export function accountCommands<Database>({
         const given = process.env['ARCHIVE_KEY'];
         const key = given ?? randomBytes(32).toString('base64');
         const { plan, keyring, version } = moving();
-        const keys = { installation: keyring, archive: archiveKeyring(key) };
+        const keys = { from: keyring, to: archiveKeyring(key) };
         const rows = await connected(poolOf(database), (client) =>
           exportAccount(client, plan, { accountId, file, version, keys }),
         );
@@ -142,8 +142,8 @@ export function accountCommands<Database>({
         const file = flags.file('The file');
         const key = process.env['ARCHIVE_KEY'] ?? (await flags.secret('The key of the archive'));
         const { plan, keyring } = moving();
-        const keys = { installation: keyring, archive: archiveKeyring(key) };
-        return connected(poolOf(database), (client) => importAccount(client, plan, { file, keys }));
+        const keys = { from: archiveKeyring(key), to: keyring };
+        return connected(poolOf(database), (client) => importAccount(client, plan, file, keys));
       },
     },
   };

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { unlink } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { open, unlink } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
@@ -11,31 +8,13 @@ import { to as copyTo } from 'pg-copy-streams';
 
 import { queriesOf } from '../database/database.ts';
 import { UsageError } from '../process/cli.ts';
-import { seal, type Keyring } from '../secrets/encryption.ts';
-import {
-  addLine,
-  appliedMigrations,
-  archivedTables,
-  CHECK,
-  digestOf,
-  FORMAT,
-  reseal,
-  splitLines,
-  type ArchivePlan,
-  type Manifest,
-} from './archive.ts';
+import { seal } from '../secrets/encryption.ts';
+import * as archive from './archive.ts';
 import { spacesOf } from './tables.ts';
 
 /** JSON cannot contain these quote and delimiter characters, so COPY writes each row as one unquoted line. */
 export const LINES = `(FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`;
-const FIND = {
-  text: 'SELECT id, name, suspended_at IS NOT NULL AS suspended, deletion_id IS NOT NULL AS deleted FROM accounts WHERE id = $1',
-};
-
-export interface Keys {
-  installation: Keyring;
-  archive: Keyring;
-}
+const FIND = { text: 'SELECT suspended_at AS suspended, deletion_id AS deleted FROM accounts WHERE id = $1' };
 
 /**
  * Writes a suspended account to a file, as one consistent snapshot.
@@ -45,78 +24,46 @@ export interface Keys {
  */
 export async function exportAccount(
   client: pg.PoolClient,
-  plan: ArchivePlan,
-  { accountId, file, version, keys }: { accountId: string; file: string; version: string; keys: Keys },
+  plan: archive.ArchivePlan,
+  { accountId, file, version, keys }: { accountId: string; file: string; version: string; keys: archive.Keys },
 ): Promise<Record<string, number>> {
-  const rows: Record<string, number> = {};
+  const db = queriesOf(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  // Waits until the file is open: if it already exists, opening fails here and the error handler below does not delete it.
-  await once(output, 'open');
-  const lines = archiveLines(client, plan, { accountId, version, keys, rows });
-  await pipeline(Readable.from(joined(lines)), createGzip(), output).catch(async (error: unknown) => {
+  const ids = await spacesOf(db, accountId);
+  const [account] = await db.query<Record<'suspended' | 'deleted', unknown>>(FIND, [accountId]);
+  if (!account || ids.length === 0) throw new UsageError(`No such account: ${accountId}`);
+  if (account.deleted !== null) throw new UsageError('The account is being deleted');
+  if (account.suspended === null) throw new UsageError('Suspend the account first: accounts suspend');
+  const migrations = await archive.appliedMigrations(db);
+  const manifest = { service: plan.service, version, migrations, ids, settings: archive.digestOf(plan) };
+  // COPY has no parameters.
+  const list = `ARRAY[${ids.map((id) => client.escapeLiteral(id)).join()}]`;
+  const rows: Record<string, number> = {};
+  const hash = createHash('sha256');
+  const hashed = (lines: string[]) => {
+    const text = `${lines.join('\n')}\n`;
+    hash.update(text);
+    return text;
+  };
+  async function* content(): AsyncGenerator<string> {
+    yield hashed([JSON.stringify(['archive', manifest])]);
+    for (const { name, columns, owned, sealed } of await archive.archivedTables(db, plan)) {
+      const select = `SELECT ${columns.join()} FROM ${name} t WHERE ${owned('t').replaceAll('$1', list)}`;
+      const copy = `COPY (SELECT json_build_array('${name}', r) FROM (${select}) r) TO STDOUT ${LINES}`;
+      rows[name] = 0;
+      for await (const lines of archive.linesOf(client.query(copyTo(copy)))) {
+        rows[name] += lines.length;
+        yield hashed(sealed ? lines.map((line) => archive.reseal(line, sealed, keys)) : lines);
+      }
+    }
+    yield `${JSON.stringify(['end', seal(keys.to, hash.digest('base64url'), archive.DIGEST)])}\n`;
+  }
+  // If the file exists, this fails and nothing is deleted.
+  const output = await open(file, 'wx', 0o600);
+  await pipeline(content, createGzip(), output.createWriteStream()).catch(async (error: unknown) => {
     await unlink(file);
     throw error;
   });
   await client.query('COMMIT');
   return rows;
-}
-
-async function* archiveLines(
-  client: pg.PoolClient,
-  plan: ArchivePlan,
-  { accountId, version, keys, rows }: { accountId: string; version: string; keys: Keys; rows: Record<string, number> },
-): AsyncGenerator<string> {
-  const db = queriesOf(client);
-  const ids = await spacesOf(db, accountId);
-  const [account] = await db.query<{ id: string; name: string; suspended: boolean; deleted: boolean }>(FIND, [
-    accountId,
-  ]);
-  if (!account || ids.length === 0) throw new UsageError(`No such account: ${accountId}`);
-  if (account.deleted) throw new UsageError('The account is being deleted');
-  if (!account.suspended) throw new UsageError('Suspend the account first: accounts suspend');
-  const tables = await archivedTables(db, plan);
-  const hash = createHash('sha256');
-  const noted = (line: string) => (addLine(hash, line), line);
-  const manifest: Manifest = {
-    format: FORMAT,
-    service: plan.service,
-    version,
-    migrations: await appliedMigrations(db),
-    account: { id: account.id, name: account.name },
-    ids,
-    exportedAt: new Date().toISOString(),
-    check: seal(keys.archive, CHECK, CHECK),
-    settings: digestOf(plan),
-  };
-  yield noted(JSON.stringify(['archive', manifest]));
-  // COPY has no parameters.
-  const list = `ARRAY[${ids.map((id) => client.escapeLiteral(id)).join()}]`;
-  for (const { name, columns, owned, sealed } of tables) {
-    yield noted(JSON.stringify(['table', { name, columns }]));
-    rows[name] = 0;
-    const select = `SELECT ${columns.map((column) => `t.${column}`).join()} FROM ${name} t WHERE ${owned('t')}`;
-    const copy = client.query(
-      copyTo(`COPY (SELECT row_to_json(r) FROM (${select.replaceAll('$1', list)}) r) TO STDOUT ${LINES}`),
-    );
-    for await (const line of splitLines(copy)) {
-      rows[name] += 1;
-      yield noted(sealed ? reseal(line, sealed, keys.installation, keys.archive) : line);
-    }
-  }
-  yield JSON.stringify(['end', { digest: seal(keys.archive, hash.digest('base64url'), CHECK) }]);
-}
-
-const CHUNK_CHARACTERS = 65_536;
-
-/** Joins lines into larger chunks, because each chunk costs a tick of the event loop. */
-export async function* joined(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let text = '';
-  for await (const line of lines) {
-    text += `${line}\n`;
-    if (text.length < CHUNK_CHARACTERS) continue;
-    yield text;
-    text = '';
-  }
-  yield text;
 }

@@ -1,5 +1,8 @@
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline as joinStreams } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -8,28 +11,18 @@ import { auditOfOperator, writeAudit } from '../audit/audit.ts';
 import { queriesOf, type Queries } from '../database/database.ts';
 import { isTaken, sqlState } from '../database/errors.ts';
 import { UsageError } from '../process/cli.ts';
-import {
-  appliedMigrations,
-  archivedTables,
-  digestOf,
-  readArchive,
-  reseal,
-  type ArchivedTable,
-  type ArchivePlan,
-  type Manifest,
-} from './archive.ts';
-import { joined, LINES, type Keys } from './export.ts';
+import { open } from '../secrets/encryption.ts';
+import * as archive from './archive.ts';
+import { LINES } from './export.ts';
 import { SUSPEND } from './tables.ts';
+
+type Plan = archive.ArchivePlan;
+type Table = archive.ArchivedTable;
 
 const NOT_PERMITTED = '42501';
 const GRANTS =
   'The database role may not import. As a superuser: GRANT SET ON PARAMETER session_replication_role TO the role, and, ' +
   'unless it owns the database, GRANT TEMPORARY ON DATABASE the database TO the role';
-
-interface Source {
-  file: string;
-  keys: Keys;
-}
 
 /**
  * Imports an archive as a suspended account, in one transaction: other sessions see all of the account or nothing. Rows are
@@ -38,130 +31,118 @@ interface Source {
  * @param client closed by the caller if this fails.
  * @throws UsageError before anything is written if the archive does not fit.
  */
-export async function importAccount(
-  client: pg.PoolClient,
-  plan: ArchivePlan,
-  source: Source,
-): Promise<{ account: string; rows: Record<string, number> }> {
-  const { account, ids, ...manifest } = await verify(source, plan);
+export async function importAccount(client: pg.PoolClient, plan: Plan, file: string, keys: archive.Keys) {
   const db = queriesOf(client);
   await client.query('BEGIN');
   try {
-    await refuseUnfit(db, plan, { account, ids, ...manifest });
-    const tables = await archivedTables(db, plan);
     // Triggers would count rows twice and refuse rows that were valid when they were written.
-    await client.query('SET LOCAL session_replication_role = replica');
-    const rows = await insertAll(client, plan, tables, source);
+    await client.query(`SET LOCAL session_replication_role = replica;
+      CREATE TEMPORARY TABLE incoming (tab text NOT NULL, line json NOT NULL) ON COMMIT DROP;
+      CREATE TEMPORARY TABLE replaced (tab text, old text, fresh text, PRIMARY KEY (tab, old)) ON COMMIT DROP`);
+    const tables = await archive.archivedTables(db, plan);
+    const { ids, rows } = await load(client, plan, tables, file, keys);
+    if (rows['accounts'] !== ids.length) throw archive.damaged('it names other accounts than it has');
+    await client.query('CREATE INDEX ON incoming (tab)');
+    for (const table of tables) if ((rows[table.name] ?? 0) > 0) await insert(db, tables, table);
     await db.query(SUSPEND, [ids]);
     for (const table of tables) await check(db, tables, table, ids, rows[table.name] ?? 0);
-    const event = { action: 'account.imported', target: { type: 'account', id: account.id } };
-    await writeAudit(db, auditOfOperator(account.id), { ...event, details: { exportedAt: manifest.exportedAt } });
+    const target = { type: 'account', id: ids[0] };
+    await writeAudit(db, auditOfOperator(ids[0]), { action: 'account.imported', target });
     await client.query('COMMIT');
-    return { account: account.id, rows };
+    return { account: ids[0], rows };
   } catch (error) {
     if (sqlState(error) === NOT_PERMITTED) throw new UsageError(GRANTS);
+    if ((error as { code?: string }).code?.startsWith('Z_') === true) throw archive.damaged((error as Error).message);
     if (!isTaken(error)) throw error;
     const { table, detail } = error as pg.DatabaseError;
     throw new UsageError(`This installation already has a row of the archive, in ${table}: ${detail}`);
   }
 }
 
-/** Reads the whole archive once, before anything is written. */
-async function verify({ file, keys }: Source, { service }: ArchivePlan): Promise<Manifest> {
-  let manifest: Manifest | undefined;
-  for await (const part of readArchive(file, service, keys.archive)) if (part[0] === 'archive') manifest = part[1];
-  return manifest as Manifest;
+/** Reads an archive into the temporary table `incoming`. Returns what its first line says, and the number of rows by table. */
+async function load(client: pg.PoolClient, plan: Plan, tables: Table[], file: string, keys: archive.Keys) {
+  const batches = archive.linesOf(joinStreams(createReadStream(file), createGunzip(), () => undefined));
+  const [first = '', ...next] = (await batches.next()).value ?? [];
+  const manifest = await readManifest(queriesOf(client), plan, first);
+  const hash = createHash('sha256').update(`${first}\n`);
+  const rows: Record<string, number> = {};
+  let end = '';
+  function incoming(line: string): string {
+    hash.update(`${line}\n`);
+    const name = /^\["(\w+)", \{.*\}\]$/.exec(line)?.[1];
+    const table = tables.find((each) => each.name === name);
+    if (!table) throw archive.damaged('a line is not a row of a table that this release has');
+    rows[table.name] = (rows[table.name] ?? 0) + 1;
+    const row = table.sealed ? archive.reseal(line, table.sealed, keys) : line;
+    return `${name}\x02${row.slice(row.indexOf('{'), -1)}\n`;
+  }
+  async function* content(): AsyncGenerator<string> {
+    for (let lines: string[] | undefined = next; lines; lines = (await batches.next()).value) {
+      if (end !== '') throw archive.damaged('it has lines after its end');
+      if (lines.at(-1)?.startsWith('["end",') === true) end = lines.pop() ?? '';
+      yield lines.map((line) => incoming(line)).join('');
+    }
+    if (end === '') throw archive.damaged('it is not complete');
+    if (openDigest(end, keys) !== hash.digest('base64url'))
+      throw archive.damaged('its content was changed after the export');
+  }
+  await pipeline(content, client.query(copyFrom(`COPY incoming FROM STDIN ${LINES}`)));
+  return { ...manifest, rows };
 }
 
-async function refuseUnfit(db: Queries, plan: ArchivePlan, manifest: Manifest): Promise<void> {
-  const applied = new Set(await appliedMigrations(db));
-  const missing = manifest.migrations.filter((name) => !applied.has(name));
-  if (missing.length > 0) {
-    throw new UsageError(
-      `The archive was written by the newer release ${manifest.version}. Migrations missing here: ${missing.join(', ')}`,
-    );
+function openDigest(line: string, { from }: archive.Keys): string {
+  try {
+    const [, digest] = JSON.parse(line) as [string, string];
+    return open(from, digest, archive.DIGEST);
+  } catch {
+    throw new UsageError('The archive was encrypted with another key');
   }
-  if (manifest.settings !== digestOf(plan)) {
+}
+
+async function readManifest(db: Queries, plan: Plan, line: string): Promise<archive.Manifest> {
+  if (!line.startsWith('["archive",')) throw new UsageError('This file is not an archive of an account');
+  const [, manifest] = JSON.parse(line) as [string, archive.Manifest];
+  const { service, version, migrations, settings, ids } = manifest;
+  if (service !== plan.service)
+    throw new UsageError(`The archive is of the service ${service}, not of ${plan.service}`);
+  const applied = await archive.appliedMigrations(db);
+  const missing = migrations.filter((name) => !applied.includes(name)).join(', ');
+  if (missing !== '')
+    throw new UsageError(`The archive is of the newer release ${version}. Migrations missing here: ${missing}`);
+  if (settings !== archive.digestOf(plan)) {
     const names = Object.keys(plan.settings ?? {}).join(' or ');
     throw new UsageError(`The archive was exported with a different ${names}, which stored values depend on`);
   }
-  const known = await db.query<{ id: string }>({ text: 'SELECT id FROM accounts WHERE id = ANY ($1)' }, [manifest.ids]);
-  if (known.length > 0) throw new UsageError(`This installation already has the account ${known[0]?.id}`);
+  const [known] = await db.query<{ id: string }>({ text: 'SELECT id FROM accounts WHERE id = ANY ($1)' }, [ids]);
+  if (known) throw new UsageError(`This installation already has the account ${known.id}`);
+  return manifest;
 }
 
-/** @returns the number of rows by table. */
-async function insertAll(
-  client: pg.PoolClient,
-  plan: ArchivePlan,
-  tables: ArchivedTable[],
-  { file, keys }: Source,
-): Promise<Record<string, number>> {
-  const rows: Record<string, number> = {};
-  await client.query('CREATE TEMPORARY TABLE incoming (line text NOT NULL) ON COMMIT DROP');
-  await client.query(
-    'CREATE TEMPORARY TABLE replaced (tab text, old text, fresh text, PRIMARY KEY (tab, old)) ON COMMIT DROP',
-  );
-  const parts = readArchive(file, plan.service, keys.archive);
-  await parts.next();
-  let next = await parts.next();
-  while (!next.done && next.value[0] === 'table') {
-    const [, { name, columns }] = next.value;
-    const table = tables.find((each) => each.name === name);
-    if (!table) throw new UsageError(`The archive has the table ${name}, which this release does not have`);
-    // A table that is named twice must not hide the rows of the first time from the check.
-    rows[name] ??= 0;
-    next = await parts.next();
-    const lines = async function* (): AsyncGenerator<string> {
-      for (; !next.done && next.value[0] === 'row'; next = await parts.next()) {
-        rows[name] = (rows[name] ?? 0) + 1;
-        const [, line] = next.value;
-        yield table.sealed ? reseal(line, table.sealed, keys.archive, keys.installation) : line;
-      }
-    };
-    await pipeline(Readable.from(joined(lines())), client.query(copyFrom(`COPY incoming FROM STDIN ${LINES}`)));
-    // A column that a later release dropped is left out.
-    await insert(
-      queriesOf(client),
-      plan,
-      tables,
-      table,
-      columns.filter((column) => table.columns.includes(column)),
-    );
-    await client.query('TRUNCATE incoming');
-  }
-  return rows;
-}
-
-/**
- * Inserts the rows of a table. Shared rows that this installation already has are left out. Numbered rows get free
- * numbers, in the same order.
- */
-async function insert(
-  db: Queries,
-  plan: ArchivePlan,
-  tables: ArchivedTable[],
-  { name, match, numbered }: ArchivedTable,
-  columns: string[],
-): Promise<void> {
-  const incoming = `incoming, json_populate_record(NULL::${name}, line::json) r`;
+/** Inserts a table's rows, without shared rows that this installation already has. Numbered rows get free numbers, in the same order. */
+async function insert(db: Queries, tables: Table[], { name, match, numbered, columns }: Table): Promise<void> {
+  const incoming = `incoming, json_populate_record(NULL::${name}, line) r`;
+  const own = `WHERE tab = '${name}'`;
   if (match !== undefined) {
-    const known = `SELECT '${name}', r.id, o.id FROM ${incoming} JOIN ${name} o ON o.${match} = r.${match}`;
+    const known = `SELECT tab, r.id, o.id FROM ${incoming} JOIN ${name} o ON o.${match} = r.${match} ${own}`;
     await db.query({ text: `INSERT INTO replaced ${known}` });
   }
   if (numbered) {
-    const old = `SELECT r.${numbered.column} AS old FROM ${incoming} ORDER BY 1`;
-    const text = `INSERT INTO replaced SELECT '${name}', old, nextval($1) FROM (${old}) AS numbers`;
-    await db.query({ text }, [numbered.sequence]);
+    const old = `SELECT tab, r.${numbered.column} AS old FROM ${incoming} ${own} ORDER BY 2`;
+    const text = `INSERT INTO replaced SELECT tab, old, nextval('${numbered.sequence}') FROM (${old}) AS numbers`;
+    await db.query({ text });
   }
-  const values = columns.map((column) => valueOf(tables, plan, name, column));
-  const isNew =
-    match === undefined ? '' : `WHERE NOT EXISTS (SELECT FROM replaced WHERE tab = '${name}' AND old = r.id)`;
-  await db.query({ text: `INSERT INTO ${name} (${columns.join()}) SELECT ${values.join()} FROM ${incoming} ${isNew}` });
+  // A column that a later release dropped is left out; one that it added gets its default.
+  const text = `SELECT column_name FROM (SELECT line FROM incoming ${own} LIMIT 1) AS first, json_object_keys(line) AS key,
+      quote_ident(key) AS column_name WHERE column_name = ANY ($1)`;
+  const kept = (await db.query<{ column_name: string }>({ text }, [columns])).map((found) => found.column_name);
+  const values = kept.map((column) => valueOf(tables, name, column));
+  const isNew = match === undefined ? '' : `AND r.id NOT IN (SELECT old FROM replaced ${own})`;
+  const select = `SELECT ${values.join()} FROM ${incoming} ${own} ${isNew}`;
+  await db.query({ text: `INSERT INTO ${name} (${kept.join()}) ${select}` });
 }
 
 /** SQL for the new value of a column of the row `r`. */
-function valueOf(tables: ArchivedTable[], plan: ArchivePlan, name: string, column: string): string {
-  if (plan.cleared?.includes(`${name}.${column}`)) return 'NULL';
+function valueOf(tables: Table[], name: string, column: string): string {
   const [root, key] = rootOf(tables, name, column);
   const { match, numbered } = tables.find((table) => table.name === root) ?? {};
   const fresh = `(SELECT fresh FROM replaced WHERE tab = '${root}' AND old = r.${column}::text)`;
@@ -173,7 +154,7 @@ function valueOf(tables: ArchivedTable[], plan: ArchivePlan, name: string, colum
 }
 
 /** The column from which a column gets its values, directly or through other references. */
-function rootOf(tables: ArchivedTable[], name: string, column: string): [table: string, column: string] {
+function rootOf(tables: Table[], name: string, column: string): [table: string, column: string] {
   for (const { columns, target, keys } of tables.find((table) => table.name === name)?.references ?? []) {
     const key = keys[columns.indexOf(column)];
     // An import does not change the ids of accounts.
@@ -187,19 +168,11 @@ function rootOf(tables: ArchivedTable[], name: string, column: string): [table: 
  * @param total how many of the table's rows the archive has
  * @throws UsageError if a row does not belong to the account of the archive, or refers to a missing row or to one of another account.
  */
-async function check(
-  db: Queries,
-  tables: ArchivedTable[],
-  { name, owned, match, references }: ArchivedTable,
-  ids: string[],
-  total: number,
-): Promise<void> {
-  if (match === undefined) {
-    const text = `SELECT count(*)::int AS total FROM ${name} t WHERE ${owned('t')}`;
-    const [found] = await db.query<{ total: number }>({ text }, [ids]);
-    if (found?.total !== total) {
-      throw new UsageError(`Rows of ${name} in the archive do not belong to the account of the archive`);
-    }
+async function check(db: Queries, tables: Table[], { name, owned, references }: Table, ids: string[], total: number) {
+  const counted = { text: `SELECT count(*)::int AS total FROM ${name} t WHERE ${owned('t')}` };
+  const [found] = await db.query<{ total: number }>(counted, [ids]);
+  if (found?.total !== total) {
+    throw new UsageError(`Rows of ${name} in the archive do not belong to the account of the archive`);
   }
   for (const { columns, target, keys } of references.filter(({ isLoose }) => isLoose !== true)) {
     const owner = tables.find((table) => table.name === target);
