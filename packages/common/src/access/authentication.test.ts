@@ -321,3 +321,13 @@ test('unknown keys never evict a valid key from the cache', async () => {
   await identify(valid.key);
   expect(state.state.lookups).toBe(before);
 });
+
+test('the log line of a request has the ids of its account and key, but not the key', async () => {
+  const { ask, lines } = setUp(() => Promise.resolve({ id: 'acc', accountId: 'acc', keyId: 'key_1' }));
+  await ask(valid.key).expect(200);
+  await ask('lc_unknown').expect(401);
+  const [accepted, refused] = lines('request');
+  expect(accepted).toMatchObject({ status: 200, account: 'acc', key: 'key_1' });
+  expect(refused).not.toHaveProperty('account');
+  expect(JSON.stringify(lines('request'))).not.toContain(valid.key);
+});

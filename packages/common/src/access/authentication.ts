@@ -193,6 +193,14 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
     identify: ((request, _response, next) => {
       const remember = (found: Caller | Error | null) => {
         (request as Identified)[outcome] = found;
+        if (found && !(found instanceof Error)) {
+          const {
+            accountId: account,
+            keyId,
+            tokenId,
+          } = found as { accountId?: string; keyId?: string; tokenId?: string };
+          request.sender = { account, key: keyId ?? tokenId };
+        }
         next();
       };
       const found = identify(request);

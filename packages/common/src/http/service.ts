@@ -17,6 +17,8 @@ declare global {
     interface Request {
       /** The id of the request. The `X-Request-Id` response header and every log line about the request contain it. */
       id: string;
+      /** Who sends the request, for its log line: ids of an account and of its key, token or session. */
+      sender?: { account: string | undefined; key: string | undefined };
     }
   }
 }
@@ -118,7 +120,10 @@ function observe(request: Request, response: Response, logger: Logger, metrics: 
     metrics.requestDuration.observe({ method: request.method, route, status }, durationMs / 1000);
     if (route === '/metrics' || route.startsWith('/health/')) return;
     const refused = REFUSED.has(status) && { address: ip };
-    logger.info({ requestId: request.id, method: request.method, route, status, durationMs, ...refused }, 'request');
+    logger.info(
+      { requestId: request.id, method: request.method, route, status, durationMs, ...request.sender, ...refused },
+      'request',
+    );
   });
 }
 
