@@ -63,7 +63,7 @@ const makers: ((random: Random) => string)[] = [
   (random) =>
     `{ posts(topic: "${'t'.repeat(random.below(50_000))}", after: "${'A'.repeat(random.below(5000))}") { nodes { id } } }`,
   (random) => `{ posts(url: "${'https://x'.repeat(random.below(2000))}") { totalCount } }`,
-  // Numbers and dates at their ends.
+  // Numbers and dates at the limits of their ranges.
   (random) =>
     `{ posts(first: ${random.pick([0, -1, 1, 2_147_483_647, 2_147_483_648, 1e300])}, last: ${random.pick(['null', '1', '0'])}) { nodes { id } } }`,
   (random) =>

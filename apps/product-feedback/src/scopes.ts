@@ -28,7 +28,7 @@ export const MIN_ROLES = {
   'keys:manage': 'admin',
 } satisfies LeastRoles;
 
-/** The scopes of keys. A key created without a choice has all scopes. */
+/** The scopes of keys. A key that is created without a list of scopes has all of them. */
 export const SCOPES = scopesIn(MIN_ROLES);
 export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
 export type Scope = z.infer<typeof Scope>;

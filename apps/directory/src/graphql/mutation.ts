@@ -104,7 +104,7 @@ interface Mutation<Fields extends InputFieldMap> {
   input: (t: InputBuilder) => Fields;
   /** False if the scope `write` is not required: editors need only `edit`, and exports need none. Default: true. */
   needsWrite?: boolean;
-  /** Only if the mutation creates an entry of a list. */
+  /** Given only if the mutation creates an entry of a list. */
   edge?: NewEdge;
   /** Makes the change. An InvalidInputError is reported in the payload's `errors`. */
   work: (input: InputShapeFromFields<Fields>, context: Context) => Promise<Outcome>;

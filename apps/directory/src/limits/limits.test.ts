@@ -75,7 +75,7 @@ test('an operation that costs more than the remaining points gets 429', async ()
   const cost = REQUEST_POINTS + 1 + 100 * 2;
   const small = '{ __typename }';
   await client.send({ query: small });
-  // A text that is new to the process has its own price. Later uses of the text cost nothing extra.
+  // A text that is new to the process costs additional points. Later uses of the text do not.
   const remaining = 2100 - REQUEST_POINTS - documentPoints(small) - cost - documentPoints(query);
   const first = await client.send({ query });
   expect(first.body.data.rateLimit).toEqual({ limit: 2100, cost, remaining });

@@ -29,7 +29,10 @@ interface NewToken {
   codeHash?: string | null;
 }
 
-/** The maximum number of tokens. Some applications request new tokens instead of reusing one, so the oldest ones end. */
+/**
+ * The maximum number of valid tokens. Beyond it the oldest tokens end, because some applications request new tokens instead of
+ * reusing one.
+ */
 const MAX_LIVE_TOKENS = 100;
 
 /** @param key a token that was generated earlier, with its hash and hint. Default: a new random token. */

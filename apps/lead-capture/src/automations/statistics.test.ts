@@ -98,7 +98,7 @@ test.each([
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test('a range is read from the query', async () => {
+test('statistics take the range from the query parameters', async () => {
   await insertTriggers(app.db, automation, [{ at: '2026-07-01T10:00:00Z' }, { at: '2026-07-03T10:00:00Z' }]);
   const { body } = await account
     .get(`/v1/automations/${automation.id}/stats?start_date=2026-07-01&end_date=2026-07-02`)

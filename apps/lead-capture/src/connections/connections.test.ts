@@ -35,7 +35,7 @@ async function follow(url: string, decision: 'allow' | 'cancel' = 'allow'): Prom
 const connections = async (of = account) => (await of.get('/v1/connections').expect(200)).body.data;
 const row = () => engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: instagramId } });
 
-test("a login connects the account that the platform names, with both ids, the permissions and the token's expiry", async () => {
+test('a login connects the account that the platform names, and stores both of its ids, the permissions and the expiry of the token', async () => {
   const page = await engine.http.get(await follow(await begin())).expect(200);
   expect(page.text).toContain('@shop_made_up is connected');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -4,7 +4,8 @@ import { notifyFollowers } from './followers.ts';
 import { finalPost, listDuplicates } from './merging.ts';
 import { getPost } from './store.ts';
 
-// Every caller has found the post in its account before; these statements check the account again.
+// The callers of these statements have already found the post in its account. The statements check the account again, which
+// these tests verify.
 const app = startTestApp({ otherAccount: true });
 let strangerId: string;
 let productId: string;

@@ -65,7 +65,7 @@ export async function mergePost(
 }
 
 /**
- * Undoes a merge: votes and comments return to their own posts. `tx` must be a transaction.
+ * Undoes a merge: votes and comments return to the posts on which they were made. `tx` must be a transaction.
  *
  * @returns the post that was a duplicate. @throws AppError 404 `post_not_found`, 409 `post_not_merged`, and 409 `post_merged`
  * when the other post is itself merged into a third one.

@@ -154,7 +154,8 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     let step: Step | null = null;
     const decide = (earlier: Answers, mayFinish: boolean) => {
       step = takeStep({ ...survey, language }, { ...hidden, ...earlier }, form);
-      // A browser does not send a chosen file again with the corrected form.
+      // Files are stored even if the page has problems, because a browser does not send a chosen file again with the corrected
+      // form.
       const files = Object.entries(step.answers).filter(([id]) => form[id] instanceof Upload);
       if (step.kind === 'problems' && files.length === 0) return null;
       const answers = step.kind === 'problems' ? { ...earlier, ...Object.fromEntries(files) } : step.answers;

@@ -116,7 +116,7 @@ test('parallel responses never exceed the maximum', async () => {
   await respond(account, id, { respondent_id: 'user-99' }).expect(200);
 });
 
-test('the maximum also applies to idempotent requests', async () => {
+test('the maximum number of responses also applies to requests with an Idempotency-Key', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
