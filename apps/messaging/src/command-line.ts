@@ -89,7 +89,10 @@ async function findSpaces(db: Db, account: string): Promise<string[]> {
   return spaces.flatMap((space) => (space ? [space.id] : []));
 }
 
-/** All data that stays encrypted for more than a day. Responses stored for repeated requests are deleted earlier. */
+/**
+ * Encrypts with the newest key all data that stays encrypted for more than a day. Responses stored for repeated requests are deleted
+ * earlier.
+ */
 export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record<string, Rotation>> {
   const column = (table: string, name: string) => resealColumn(db.query, keyring, { table, column: name });
   return {

@@ -49,11 +49,18 @@ test.each([...ways, ...plannedOnce])('a statement that runs %s returns the same 
   ]);
 });
 
-test.each(ways)('a violated unique constraint is recognized by its name %s', async (_way, run) => {
-  const failure = await failureOf(run((tx) => tx.query(INSERT, ['taken'])));
-  expect([isTaken(failure), isTaken(failure, 'accounts_pkey'), isTaken(failure, 'other')]).toEqual([true, true, false]);
-  expect([violates(failure, 'accounts_pkey'), isDatabaseLost(failure)]).toEqual([true, false]);
-});
+test.each(ways)(
+  "a statement %s that violates a unique constraint is recognized by the constraint's name",
+  async (_way, run) => {
+    const failure = await failureOf(run((tx) => tx.query(INSERT, ['taken'])));
+    expect([isTaken(failure), isTaken(failure, 'accounts_pkey'), isTaken(failure, 'other')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([violates(failure, 'accounts_pkey'), isDatabaseLost(failure)]).toEqual([true, false]);
+  },
+);
 
 test.each(ways)('a lost connection is recognized %s', async (_way, run) => {
   const text = 'SELECT pg_terminate_backend(pg_backend_pid())';

@@ -16,7 +16,7 @@ export const CAUSES = {
   flow_inactive: 'The flow is not active. Activate it first.',
   import_not_in_progress: 'The import has ended or was canceled. Start a new one.',
   invalid_state: 'The status does not allow this; the message names it. Read the object again.',
-  missing_variables: 'The texts use variables without a value for every contact. Give default values.',
+  missing_variables: 'The texts use variables that some contacts have no value for. Give default values.',
   no_recipients: 'The audience contains no contact that can be reached. The message says why.',
   reply_window_closed:
     'WhatsApp allows free text for 24 hours after the person’s last message. Send an approved template.',

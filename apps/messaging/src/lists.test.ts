@@ -97,7 +97,7 @@ test.each([
   ['/messages?channel=email', 'messageId'],
   ['/campaigns', 'campaignId'],
   ['/templates', 'templateId'],
-])('%s can be read in both orders', async (path, id) => {
+])('the list %s can be read in both orders', async (path, id) => {
   const [up, down] = await Promise.all(
     ['asc', 'desc'].map(async (order) => (await read(withQuery(path, `limit=100&order=${order}`))).data),
   );

@@ -206,7 +206,7 @@ test('without a valid key every message is refused and counts against the limit'
   expect(statedLimit(headers)).toBeDefined();
 });
 
-test('a batch has at most 10 messages', async () => {
+test('a batch has at most 10 MCP messages', async () => {
   const batch = (length: number) =>
     app.http
       .post('/mcp')
@@ -228,7 +228,7 @@ test('the connection stays usable after a message that is too large', async () =
 
 describe('switched off', () => {
   const other = startTestApp({ environment: { MCP: 'off' } });
-  test('without tools the route does not exist', async () => {
+  test('the route of the tools does not exist', async () => {
     const { key } = await other.account();
     await other.http.post('/mcp').set('X-API-Key', key).send({}).expect(404);
   });

@@ -220,7 +220,7 @@ describe("lists and look-ups show only the account's own data", () => {
     expect((await account.post(`/campaigns/${made.campaignId}/preview`).expect(200)).body.count).toBe(1);
   });
 
-  test('names and Idempotency-Keys are free for every account', async () => {
+  test('every account can use the names and Idempotency-Keys that another account uses', async () => {
     const { body } = await account
       .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Another text' })
       .set('Idempotency-Key', 'twin')

@@ -70,7 +70,7 @@ test.each<[string, object, RegExp]>([
   ['a missing member', { at: undefined }, /: at: /],
   ['an additional item', { tags: ['a', 'b'] }, /: tags: 1 items expected, got 2$/],
   ['a value that the schema refuses', { name: 5 }, /expected string/],
-])('%s is a difference', (_what, changes, expected) => {
+])('%s in an answer is reported as a difference', (_what, changes, expected) => {
   const lines = differencesFromExample(operation, answer(changes));
   expect(lines.some((line) => expected.test(line))).toBe(true);
 });

@@ -48,7 +48,7 @@ const GENERATORS: readonly Generator[] = [
   },
 ];
 
-/** Declares the tests that clients can be generated from a service's document by the commands in its guide, and compile. */
+/** Declares the tests that the commands in a service's guide generate clients from its document, and that the clients compile. */
 export function describeGenerators(app: { url: string }): void {
   describe.each(GENERATORS)('$name', ({ name, command, isInstalled, compile }) => {
     if (!isInstalled()) {

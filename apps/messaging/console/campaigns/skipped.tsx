@@ -62,7 +62,7 @@ interface Skips {
   missingVariables: Campaign['stats']['missingVariables'];
 }
 
-/** `voucherCode has no value (3), 2 opted out` */
+/** The skips in words: `voucherCode has no value (3), 2 opted out`. */
 export function skipWords({ skippedBy, missingVariables }: Skips): string {
   const named = missingVariables.reduce((total, { contacts }) => total + contacts, 0);
   const others = skippedBy.missing_variable - named;

@@ -15,7 +15,7 @@ interface EditorProps extends StepProps {
   /** Whether the fields are shown instead of only their summary. */
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Called before the first `onRename`, so that links that refer to this step at that moment follow all later changes of its id. */
+  /** Called before the first `onRename`. From then on, links that refer to this step follow every change of its id. */
   onRenameStart: () => void;
   onRename: (id: string) => void;
   onRemove?: (() => void) | undefined;

@@ -33,7 +33,7 @@ function shown(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
-/** `SMS through Twilio, from +15550100` */
+/** A channel in words: `SMS through Twilio, from +15550100`. */
 function summaryOf({ channel, provider, settings }: Channel): string {
   const { from, messagingServiceSid, phoneNumberId } = settings as Record<string, unknown>;
   const sender = from ?? messagingServiceSid ?? phoneNumberId;

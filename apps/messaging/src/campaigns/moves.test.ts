@@ -5,7 +5,7 @@ import { useCampaigns } from '../../test/campaigns.ts';
 const app = startTestApp({ worker: true });
 const { account, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
 
-describe('moves', () => {
+describe('actions on campaigns', () => {
   test('pause keeps queued messages, resume sends them, cancel stops them', async () => {
     await contacts(5);
     const channelId = await pauseChannel();

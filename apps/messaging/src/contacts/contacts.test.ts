@@ -18,7 +18,7 @@ const lockOf = (contactId: string) => ({
   values: [contactId],
 });
 
-describe('campaigns', () => {
+describe('contacts', () => {
   test('a contact has the documented shape', async () => {
     const { body } = await create({
       tags: ['a', 'b', 'a'],

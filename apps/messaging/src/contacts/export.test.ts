@@ -41,7 +41,7 @@ const exporting = async () => {
   return row?.pids ?? [];
 };
 
-test('all values of a contact survive an export and an import, and a tag filters the export', async () => {
+test('all values of a contact survive an export and an import, and an export can be limited to a tag', async () => {
   const contacts = [
     { firstName: 'Ada "A", the 1st', lastName: 'line\nbreak\r\n', email: 'ada@example.com', tags: ['vip', 'a,b'] },
     {
@@ -89,7 +89,7 @@ test('a lost database connection aborts the download instead of ending it', asyn
   expect(records(await text(await download('tag=none')))).toEqual([]);
 });
 
-test('the query ends when the client disconnects', async () => {
+test('the query of an export ends when the client disconnects', async () => {
   await insertMany();
   const response = await download();
   await eventually(async () => (await exporting()).length === 1);
@@ -97,7 +97,7 @@ test('the query ends when the client disconnects', async () => {
   await eventually(async () => (await exporting()).length === 0);
 });
 
-test('two unread exports leave connections for other requests', async () => {
+test('two exports that clients do not read leave database connections for other requests', async () => {
   await insertMany();
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

@@ -39,7 +39,7 @@ async function insertEverything() {
   return ids;
 }
 
-test('an export contains every row of the person, and an erasure leaves only what is stored by hash', async () => {
+test('an export contains every row of the person, and an erasure leaves only rows that identify the person by a hash', async () => {
   const { contactId, messageId } = await insertEverything();
   const { addresses, hashes } = await findPerson(app.db, app.contacts, account.id, contactId);
   const rows = await exported(contactId);
@@ -57,7 +57,7 @@ test('an export contains every row of the person, and an erasure leaves only wha
   expect(namesOf(left.rows)).toEqual(BY_HASH);
 });
 
-test('an export discloses no recipient of a blind copy, and an erasure reaches the copy', async () => {
+test('an export of personal data names no recipient of a blind copy, and an erasure also erases blind copies', async () => {
   await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
   const { contactId } = (await account.post('/contacts', { email: 'jane@example.com' }).expect(201)).body;
   const mail = {

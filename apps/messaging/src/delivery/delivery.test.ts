@@ -146,7 +146,7 @@ describe('SMTP', () => {
   test.each([
     ['RCPT 550', { operation: 'rcpt', status: 550, code: '5.1.1' }, 'failed', 'invalid_recipient'],
     ['DATA 554', { operation: 'data', status: 554, code: '5.7.1' }, 'failed', 'content_rejected'],
-  ])('%s is final', async (_name, failure, status, code) => {
+  ])('after the SMTP response %s the message fails at once', async (_name, failure, status, code) => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', times: 1, ...failure });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), status);

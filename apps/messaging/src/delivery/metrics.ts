@@ -5,7 +5,7 @@ import { OLDEST_DUE_DELIVERY } from '@services/common/webhooks/delivery/claim';
 
 import type { Database } from '../db.ts';
 
-// Excludes suspended accounts, and channels that are paused, on hold or rate-limited, because their messages wait even if every worker is idle.
+// Excludes suspended accounts, and channels that are paused, on hold or rate-limited: their messages wait even if every worker is idle.
 const OLDEST_DUE_MESSAGE = `SELECT min(m.next_attempt_at) FROM messages m JOIN channels c ON c.id = m.channel_id
   WHERE m.status IN ('queued', 'scheduled') AND m.next_attempt_at <= now() AND c.status <> 'paused' AND c.per_second IS NULL
     AND (c.held_until IS NULL OR c.held_until <= now()) AND NOT ${isSuspended('c.account_id')}`;

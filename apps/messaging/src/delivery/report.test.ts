@@ -120,7 +120,7 @@ test('a text message that the carrier could not deliver moves to its fallback ch
   expect((await statusOf({ account, messageId })).status).toBe('failed');
 });
 
-test('an email fails only together with the suppression of its address', async () => {
+test('a bounce fails the email and suppresses its address in one transaction', async () => {
   const account = await app.account();
   const settings = { host: 'smtp.example.com', port: 587, from: 'post@example.com' };
   const { channelId } = (

@@ -165,7 +165,7 @@ test('all spellings of a domain name are the same name', async () => {
   expect((await add('аpple.example')).domain).toMatch(/^xn--/);
 });
 
-test('of two accounts with one domain, only the one with the published key is verified', async () => {
+test('if two accounts add the same domain, only the account whose key is published is verified', async () => {
   const name = newName();
   const otherAccount = await app.account();
   const { body: theirs } = await otherAccount.post('/domains', { domain: name }).expect(201);

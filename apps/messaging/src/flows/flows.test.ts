@@ -127,7 +127,7 @@ test.each<[string, object[], string]>([
   ],
   ['an endless loop', [{ ...tagWith('x'), next: 'tag' }], 'steps.0.next'],
   ['a text with mistakes', [{ id: 'a', type: 'send', channel: 'sms', body: '{% if %}' }], 'steps.0.body'],
-])('%s stops the activation', async (_name, steps, field) => {
+])('a flow with %s cannot be activated', async (_name, steps, field) => {
   const flowId = await create(steps);
   const { body } = await account().put(`/flows/${flowId}`, { status: 'active' }).expect(400);
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });

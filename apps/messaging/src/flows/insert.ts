@@ -25,7 +25,7 @@ interface NewRun {
   variables: Record<string, unknown>;
   /** The first run of the chain, if another run has started this one. */
   chainId?: string | undefined;
-  /** Whether a text of the recipient has started it. */
+  /** Whether a text of the recipient has started the run. */
   isAnswer?: boolean;
 }
 

@@ -53,9 +53,12 @@ test.each<[string, Step[], number | undefined]>([
     86_400,
   ],
   ['a draft with a circle that never waits', [send('a', 'a')], undefined],
-])('%s', (_name, steps, messagesPerDay) => {
-  expect(findRepetition(steps)?.messagesPerDay).toBe(messagesPerDay);
-});
+])(
+  'a loop is reported only if it can repeat without an action of the recipient: %s',
+  (_name, steps, messagesPerDay) => {
+    expect(findRepetition(steps)?.messagesPerDay).toBe(messagesPerDay);
+  },
+);
 
 test('the warning names the step that closes the loop', () => {
   expect(findRepetition([send('a', 'b'), wait('b', 2, 'a')])).toEqual({

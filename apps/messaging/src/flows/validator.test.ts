@@ -33,7 +33,7 @@ test.each<[string, Step[], string | undefined]>([
     [{ id: 'a', type: 'branch', cases: [{ if: { message: 'b', status: ['read'] }, next: 'b' }] }, stop('b')],
     'steps.0.cases.0.if',
   ],
-])('%s', (_name, steps, field) => {
+])('the first problem of a flow names its field: %s', (_name, steps, field) => {
   expect(findProblems(steps)[0]?.field).toBe(field);
 });
 

@@ -87,7 +87,7 @@ describe('a handler gets the whole body even if it waits before reading', () => 
       },
     ],
   ];
-  test.each(ways)('%s', async (_way, read) => {
+  test.each(ways)('the whole body is read %s', async (_way, read) => {
     handle = async (body) => {
       await pool.query('SELECT pg_sleep(0.05)');
       runs += 1;
@@ -108,7 +108,7 @@ test('a response sent before the body was read is repeated only for the same bod
   await upload(`${content}y`).expect(422);
 });
 
-test('requests with a parsed body or without a body are also compared', async () => {
+test('requests with the same key are also compared if their body is parsed or missing', async () => {
   const post = (body?: object) => request(app).post('/parsed').set('Idempotency-Key', 'k').send(body);
   await post({ a: 1 }).expect(200, { run: 1 });
   await post({ a: 1 }).expect(200, { run: 1 });
@@ -159,7 +159,7 @@ test('a key can be used again after its process died or its answer expired', asy
   await upload('b').expect(200);
 });
 
-test('an invalid key is 400', async () => {
+test('an invalid Idempotency-Key is 400', async () => {
   await upload('a', '/streams', 'x'.repeat(256)).expect(400);
   expect(runs).toBe(0);
 });

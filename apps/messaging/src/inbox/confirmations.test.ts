@@ -69,7 +69,7 @@ test('a queued confirmation of STOP is sent despite another opt-out', async () =
   expect(await replies('status=queued')).toEqual(['You are unsubscribed.']);
 });
 
-test('a keyword that the provider confirms, and a short code, get no confirmation', async () => {
+test('the service confirms neither a keyword that the provider confirms nor a text from a short code', async () => {
   await connect();
   const { channelId, callbackUrls } = await connectTwilio(account, world, { keywordReplies });
   const url = callbackUrls['inbound'] ?? '';
@@ -82,7 +82,7 @@ test('a keyword that the provider confirms, and a short code, get no confirmatio
   expect(await replies()).toEqual([]);
 });
 
-test('only SMS and WhatsApp channels have replies, each language once', async () => {
+test('replies to keywords are accepted only for SMS and WhatsApp channels, and once per language', async () => {
   const { channelId } = await connect();
   expect((await account.get(`/channels/${channelId}`).expect(200)).body).toMatchObject({ keywordReplies });
   const put = (replies: object[]) => account.put(`/channels/${channelId}`, { keywordReplies: replies });

@@ -18,8 +18,8 @@ const REMEMBER = prepared(`INSERT INTO received_messages (account_id, channel_id
     SELECT $1, $2, id FROM unnest($3::text[]) AS id ORDER BY id
     ON CONFLICT DO NOTHING RETURNING provider_message_id AS id`);
 /**
- * Finds the number under which the account knows a sender. The search looks among contacts, then for a message whose recipient WhatsApp
- * reported as the sender, then among conversations and messages, in every spelling of the number. The sender's own spelling is preferred.
+ * Finds the number under which the account knows a sender. Searches contacts, then messages for which WhatsApp reported the sender as the
+ * recipient, then conversations and messages, in every spelling of the number. The sender's own spelling is preferred.
  */
 const FIND_SPELLINGS = prepared(`SELECT g.own, sent.recipient AS "sentTo", coalesce(
       (SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1),
@@ -96,7 +96,9 @@ export async function receiveText(db: Db, contacts: ContactsContext, text: Inbou
 interface Read {
   providerMessageId: string | null;
   from: string;
-  /** The recipient of the account's newest message whose recipient WhatsApp reported as this sender. Null without such a message. */
+  /**
+   * The recipient of the account's newest message for which WhatsApp reported this sender as the recipient. Null without such a message.
+   */
   sentTo: string | null;
   body: string;
   keyword: Keyword | null;

@@ -60,7 +60,7 @@ async function receive(
 
 const BASIC = `Basic ${Buffer.from(`${sid}:a-token`).toString('base64')}`;
 
-test('a file of an MMS follows the redirect to the storage, which gets no credentials', async () => {
+test('the download of an MMS file follows the redirect to the storage, which gets no credentials', async () => {
   const path = await receive('twilio', { id: null, url: `${platform}/Media/ME1` });
   answer = (request, response) => {
     if (request.url === '/Media/ME1') response.writeHead(307, { Location: `${storage}/file` }).end();

@@ -83,7 +83,7 @@ test.each([
     'See below\n\nFrom: Bank <bank@example.org>\nSent: 2026-11-26 10:00\nTo: ada@example.net\n\nHi',
   ],
   ['a line that ends with a colon', 'I wrote to post@example.com on Monday at 10:00:\n\nWhere is it?'],
-])('%s stays', (_what, mail) => {
+])('a text without a quote that can be removed stays unchanged: %s', (_what, mail) => {
   expect(withoutQuote(mail, sender)).toBe(mail);
 });
 

@@ -24,7 +24,7 @@ export interface Progressed {
   sentAt: string | null;
   /** Whether the message had been sent before this progress. */
   wasSent: boolean;
-  /** Notifies the workers of new deliveries. */
+  /** Whether there are new deliveries, of which the workers must be notified. */
   hasWebhooks: boolean;
 }
 

@@ -23,8 +23,8 @@ export interface Capped {
 const HOUR_MS = 3_600_000;
 
 /**
- * The account's frequency caps. Until the transaction ends, no other transaction of the account can count messages, so that parallel workers
- * cannot exceed a cap together. Call it before the first write, because writes lock rows that the other transaction may wait for.
+ * The account's frequency caps. Until the transaction ends, no other transaction of the account can count messages, so that parallel
+ * workers cannot exceed a cap together. Call it before the first write, because writes lock rows that the other transaction may wait for.
  */
 export async function lockCaps(tx: Db, accountId: string): Promise<readonly FrequencyCap[]> {
   const [found] = await tx.query<{ caps: FrequencyCap[] }>(LOCK, [accountId]);
@@ -48,7 +48,7 @@ export async function findCapped(
   for (const message of messages) {
     const due = message.at.getTime();
     const counts = message.people.map((person) => timesOf.get(person) ?? []);
-    // A message that is due later counts, too, so that no period that contains this message has more messages than the cap.
+    // Messages that are due later count, too. Otherwise a period that contains both messages could exceed the cap.
     const cap = caps.find(({ messages: max, hours }) =>
       counts.some((times) => times.filter((time) => Math.abs(time - due) < hours * HOUR_MS).length >= max),
     );

@@ -91,7 +91,7 @@ describe('sending', () => {
       'metadata',
     ],
     [{ surprise: 1 }, 'validation_error', 'surprise'],
-  ])('%j is refused with %s', async (fields, code, field) => {
+  ])('the message %j is refused with %s', async (fields, code, field) => {
     const { body } = await send(fields).expect(400);
     expect(body.error).toMatchObject({ code, message: expect.any(String), details: { field } });
   });
@@ -205,7 +205,7 @@ describe('reading', () => {
     'createdAfter=yesterday',
     'createdAfter=0000-01-01T00:00:00Z',
     'page=1&page=2',
-  ])('?%s is refused', async (query) => {
+  ])('the list query ?%s is refused', async (query) => {
     const { body } = await account.get(`/messages?${query}`).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.split('=')[0] } });
   });

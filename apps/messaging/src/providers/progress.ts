@@ -12,7 +12,7 @@ export interface Progress {
   /** Earlier statuses that become known at the same time, oldest first, without `status` itself. */
   passed?: readonly ReceiptStatus[];
   providerMessageId?: string | undefined;
-  /** The number that the recipient writes from, if it is not a spelling of the recipient's. */
+  /** The number that the recipient writes from, if it is not a spelling of the number to which the message was sent. */
   recipientId?: string | undefined;
   /** When the status was reached, if not now: receipts can be late. */
   at?: Date | undefined;
@@ -22,7 +22,7 @@ export interface Progress {
   reason?: Reason | undefined;
   /** The attempt that a worker reports on; ignored if another attempt has begun since. Absent for receipts of providers. */
   attempt?: number;
-  /** Whether this is a bounce, which also overrules a delivery that was only presumed because the next server accepted the mail. */
+  /** Whether this is a bounce. A bounce also overrules `delivered`, which may only mean that the next server has accepted the mail. */
   bounce?: boolean;
   /** Added to the event in the message's history. */
   note?: Record<string, unknown>;

@@ -14,7 +14,7 @@ export interface ReceivedContent {
   choice: { id: string | null; title: string } | null;
   /** The provider's id of the message that this one answers. */
   replyTo: string | null;
-  /** The WhatsApp group in which it was written. */
+  /** The WhatsApp group in which the message was written. */
   groupId: string | null;
   /** The provider's own object for the message's type, unchanged. For a mail: its subject, sender, thread and whole text. */
   content: Record<string, unknown> | null;

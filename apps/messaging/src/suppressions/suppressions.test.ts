@@ -117,7 +117,7 @@ test('a position in the list may contain a time offset that the database cannot 
 });
 
 test.each(['?after=x', `?after=${Buffer.from('["a","b","c","d"]').toString('base64url')}`, '?category=news', '?x=1'])(
-  '%s is refused, naming the parameter',
+  'the list query %s is refused with an error that names the parameter',
   async (query) => {
     const { body } = await account.get(`/suppressions${query}`).expect(400);
     expect(body.error).toMatchObject({ code: 'validation_error', details: { field: query.slice(1).split('=')[0] } });

@@ -61,7 +61,7 @@ test.each([
   '{{ name | nosuchfilter }}',
   '{% include "x" %}',
   '{% render "x" %}',
-])('%s is refused', async (body) => {
+])('the template %s is refused', async (body) => {
   expect(await failure(render({ body }, { name: 'x' }))).toMatchObject({
     status: 400,
     details: { field: 'body' },

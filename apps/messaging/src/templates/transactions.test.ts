@@ -29,7 +29,7 @@ const post = (path: string, body: object = {}, lane: 'single' | 'bulk' = 'single
     expect([path, answer.status < 300]).toEqual([path, true]);
   });
 
-test('a template is inspected, previewed and changed before transactions', async () => {
+test('the texts of a template are inspected, previewed and changed before a transaction begins', async () => {
   expect(await post('/templates', { name: 'Other', body: 'Hi' })).toEqual(ORDERED);
   const templateId = await createTemplate();
   expect(await post(`/templates/${templateId}/preview`)).toEqual(ORDERED);
@@ -37,7 +37,7 @@ test('a template is inspected, previewed and changed before transactions', async
   expect(await whileRendering(app, 'single', change)).toEqual(ORDERED);
 });
 
-test('the texts of messages with a key are rendered before their transactions', async () => {
+test('the texts of messages with a key are rendered before their transactions begin', async () => {
   const templateId = await createTemplate();
   const message = { channel: 'email', to: 'ada@example.com', subject: 'Hi', templateId };
   expect(await post('/messages/send', { ...message, cc: ['bob@example.com'] })).toEqual(ORDERED);
@@ -46,7 +46,7 @@ test('the texts of messages with a key are rendered before their transactions', 
   expect((await account.get('/messages')).body.pagination.total).toBe(4);
 });
 
-test('the texts of a campaign are checked and rendered before transactions', async () => {
+test('the texts of a campaign are checked and rendered before a transaction begins', async () => {
   expect(await post('/campaigns', CAMPAIGN)).toEqual(ORDERED);
   const campaignId = await createCampaign();
   expect(await post(`/campaigns/${campaignId}/preview`)).toEqual(ORDERED);

@@ -176,7 +176,7 @@ describe('delivery', () => {
     ['a redirect', { status: 302, headers: { Location: '/webhooks/elsewhere' } }, { status: 302 }],
     ['no answer', { action: 'hang' as const }, { status: null, error: 'The server did not respond in time' }],
     ['a cut connection', { action: 'drop' as const }, { status: null }],
-  ])('%s is a failure', async (_name, failure, attempt) => {
+  ])('%s counts as a failed delivery', async (_name, failure, attempt) => {
     const { webhookId } = await subscribe('failing');
     world.fail({ provider: 'webhooks', recipient: 'failing', times: 1, ...failure });
     await send();

@@ -12,7 +12,7 @@ export interface Reference {
 /** A table whose rows belong to accounts. */
 export interface OwnedTable {
   name: string;
-  /** Without generated columns. */
+  /** The columns, without generated columns. */
   columns: string[];
   /** The column that a sequence numbers, with the sequence. */
   numbered: { column: string; sequence: string } | null;

@@ -82,7 +82,7 @@ test('a listener stops at once while the server cannot be reached', async () => 
   await listener.stop();
 });
 
-test('stopping closes the connection', async () => {
+test('stopping a listener closes its connection', async () => {
   const { listener, state } = await startListening();
   await eventually(() => state.begun === 1);
   await listener.stop();

@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(['"x,2\n3,4\n', `"x,2\n${'3,4\n'.repeat(100)}`])(
-  'nothing is read after an unclosed quotation: %#',
+  'after an unclosed quotation mark, the rest of the file is not read: %#',
   async (rest) => {
     const expected = [...cells(['a', 'b'], ['1', '2']), { row: 2, mistake: NOT_CLOSED }];
     for (const chunk of [1, 7, 1000]) expect(await read(`a,b\n1,2\n${rest}`, { chunk })).toEqual(expected);

@@ -44,7 +44,7 @@ test.each<[z.ZodType, unknown, string]>([
   expect(message(schema, value)).toBe(expected);
 });
 
-test('lists are written as in a sentence', () => {
+test('listed joins items as in a sentence', () => {
   expect([listed(['a']), listed(['a', 'b', 'c']), listed(['a', 'b', 'c'], 'or')]).toEqual([
     'a',
     'a, b and c',

@@ -31,7 +31,7 @@ export interface Decision {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Unix seconds at which that window ends. */
+  /** Unix seconds at which the described window ends. */
   resetAt: number;
   /** Seconds until the same request can be allowed; 0 when it was allowed. */
   retryAfterSeconds: number;
@@ -44,7 +44,7 @@ interface RateLimiterOptions {
   name: string;
   /** A request is allowed only if every window has enough points left. */
   windows: readonly Window[];
-  /** Shared by all replicas when given; otherwise the counts are this process's own. */
+  /** With Redis, all replicas share the counts; without it, each process counts on its own. */
   redis?: Redis | Cluster | undefined;
   logger: Logger;
 }

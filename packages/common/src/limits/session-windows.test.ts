@@ -1,6 +1,6 @@
 import { sessionWindows } from './session-windows.ts';
 
-test('a session may send ten requests per second over each window, and never fewer than a key', () => {
+test("the limits of a session allow ten requests per second in each window, and never less than a key's limits", () => {
   const windows = [
     { limit: 100, seconds: 60 },
     { limit: 100, seconds: 1 },

@@ -59,8 +59,8 @@ export function createThrottle({
       await charge(`email:${digest(email)}`, FOR_EMAIL);
     },
     /**
-     * Setup codes, and tokens of invitations and links. They cannot be guessed, so only invalid ones are charged: another
-     * person at the same address cannot keep a valid link from working.
+     * Charges only invalid setup codes and invalid tokens of invitations and links. They cannot be guessed, and other people at the same IP
+     * address must not be able to block a valid link.
      */
     async code<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
       try {
@@ -96,8 +96,8 @@ interface DeviceOwner {
 }
 
 /**
- * The mark of a browser in which the person has signed in: a random part and its signature. It is signed with the password's hash, so that it
- * needs no separate key and becomes invalid when the password changes. The mark does not sign the person in.
+ * The mark of a browser in which the person has signed in: a random part and its signature. It is signed with the password's hash, so that
+ * it needs no separate key and becomes invalid when the password changes. The mark does not sign the person in.
  */
 export function markDevice(person: DeviceOwner): string | null {
   if (person.passwordHash === null) return null;

@@ -128,7 +128,8 @@ function requestBody(operation: OperationContract, schemas: SchemaWriter): Json 
 }
 
 function rawSchema(type: string): Json {
-  // Generators of clients read the whole stream as one value, and testers of APIs each event; no type is right for both.
+  // Generators of clients read the whole stream as one value, and tools that test APIs read each event as a value; no type is right for
+  // both.
   if (type === 'text/event-stream') return { description: 'Events, each with a name in `event` and JSON in `data`.' };
   return /^text\/|json/.test(type) ? TEXT : BINARY;
 }

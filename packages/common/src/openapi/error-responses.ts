@@ -103,7 +103,7 @@ function exampleError(status: number, code: string): AppError {
   return new AppError(status, code, MESSAGES[code] ?? sentence(code));
 }
 
-/** `LEAD_NOT_FOUND` → "Lead not found". */
+/** A code as a sentence: `LEAD_NOT_FOUND` becomes "Lead not found". */
 function sentence(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

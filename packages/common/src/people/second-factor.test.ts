@@ -57,7 +57,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i, the code of RFC 6238 counts from one step before to one step after', (seconds, code) => {
+])('the code of RFC 6238 for second %i is accepted from one time step before to one after', (seconds, code) => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const step = Math.floor(seconds / 30);
   const results = [-2, -1, 0, 1, 2].map((late) => stepOf(secret, code, (seconds + late * 30) * 1000));

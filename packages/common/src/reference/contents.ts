@@ -57,7 +57,7 @@ export function contentsOf(document: OpenApi, guides: readonly Guide[]) {
   };
 }
 
-/** "Rate limits" → `rate-limits`. */
+/** The anchor of a title: "Rate limits" becomes `rate-limits`. */
 export function slug(title: string): string {
   return title
     .toLowerCase()

@@ -39,8 +39,8 @@ openapi-python-client generate --path openapi.json --meta none --output-path api
 }
 
 /**
- * The configuration of openapi-python-client: it only formats its code, because the automatic fixes break types. The configuration
- * also lists the media types that are texts or bytes, and new names for variables that exist twice.
+ * The configuration of openapi-python-client: it only formats its code, because the automatic fixes break types. It also lists the media
+ * types of texts and bytes, and gives new names to variables that exist twice.
  */
 function settingsOf({ paths, components }: OpenApi): string {
   const bodies = Object.values(paths).flatMap((methods) =>

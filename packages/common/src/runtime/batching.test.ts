@@ -53,7 +53,7 @@ describe('rejected items', () => {
   const refusal = () => Object.assign(new pg.DatabaseError('invalid input', 1, 'error'), { code: '22P05' });
 
   test.each(Array.from({ length: 9 }, (_, position) => position))(
-    'fails alone, at position %i of nine',
+    'a rejected item fails alone, at position %i of nine',
     async (poisoned) => {
       const written: number[] = [];
       const batch = createBatcher<number, number>({

@@ -90,7 +90,7 @@ test('a rule about several settings is checked', () => {
   expect(problems({ A: 'x' }, pair)).toEqual(['A and B belong together']);
 });
 
-test('whole numbers and addresses are read strictly', () => {
+test('settings for whole numbers and addresses accept only the exact format', () => {
   const read = (value: string) =>
     problems({ N: value }, z.object({ N: integerSetting({ min: 1, max: 9, fallback: 1 }) }));
   expect(['1', '9'].flatMap(read)).toEqual([]);

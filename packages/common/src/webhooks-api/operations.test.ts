@@ -25,7 +25,7 @@ const operations = (naming: 'snake_case' | 'camelCase') =>
     publishing: { idPrefix: 'evt_' },
   });
 
-test('every operation has a path below the given one, and the scope for reading or writing', () => {
+test('the path of every operation begins with the given path, and every operation requires the scope for reading or writing', () => {
   expect(operations('snake_case').map(({ id, method, path, scope }) => `${id}: ${method} ${path} ${scope}`)).toEqual([
     'webhooks.list: get /v9/hooks webhooks:read',
     'webhooks.create: post /v9/hooks webhooks:write',

@@ -238,7 +238,7 @@ test('a killed worker repeats at most the deliveries in progress', async () => {
   child.kill('SIGKILL');
   await ended;
 
-  // The lease of the delivery ends.
+  // Ends the lease of the delivery.
   await set('next_attempt_at = now()', `status = 'pending'`);
   service.answers.clear();
   const workers = start();

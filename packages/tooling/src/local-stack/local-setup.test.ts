@@ -1,6 +1,6 @@
 import { localEnvironment, parseLocalSetup } from './local-setup.ts';
 
-test('only the last line of the output is read, and missing fields get a default', () => {
+test('only the last line that scripts/local.ts prints is read, and missing fields get a default', () => {
   expect(parseLocalSetup('seeding …\n{"stack": {"apiKey": "k", "more": 1}}\n')).toEqual({
     environment: {},
     stack: { apiKey: 'k', more: 1 },

@@ -1,6 +1,6 @@
 import { eventually } from './eventually.ts';
 
-test('the first value other than undefined, null and false is returned, even zero or an empty text', async () => {
+test('eventually returns the first value other than undefined, null and false, even zero or an empty text', async () => {
   const looks = [undefined, null, false, 0];
   expect(await eventually(() => looks.shift())).toBe(0);
   expect(await eventually(async () => '')).toBe('');

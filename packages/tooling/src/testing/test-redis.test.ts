@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { createTestRedis, testWithRedis } from './test-redis.ts';
 
-testWithRedis('two test files share no key, and dropping one leaves the other', async () => {
+testWithRedis("test files share no Redis key, and dropping the database of one file leaves the other's", async () => {
   const [first, second] = [await createTestRedis(), await createTestRedis()];
   const clients = [new Redis(first?.url ?? ''), new Redis(second?.url ?? '')] as const;
   await clients[0].set('key', 'first');

@@ -99,7 +99,7 @@ try {
 
   replicas = [await stage.startReplica({ DATABASE_URL: restored.databaseUrl, WORKERS: 'off' })];
   await pause(5000);
-  if (sent() !== sentBefore) throw new Error(`A replica without workers sent ${sent() - sentBefore} times`);
+  if (sent() !== sentBefore) throw new Error(`A replica without workers sent ${sent() - sentBefore} messages`);
   const statements = path.join(root, 'deploy/restore', `${service}.sql`);
   if (existsSync(statements)) await database.query(readFileSync(statements, 'utf8'));
   await database.end();

@@ -17,7 +17,7 @@ const sum = (stats: Record<string, number>) =>
     0,
   );
 
-describe('runs', () => {
+describe('running campaigns', () => {
   test('a campaign sends to each contact of the audience once', async () => {
     const ids = await contacts(3);
     const [first] = ids;

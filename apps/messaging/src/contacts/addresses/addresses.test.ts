@@ -3,9 +3,12 @@ import { normalizeEmail } from './email.ts';
 import { isPhoneNumber } from './phone.ts';
 
 describe('phone numbers', () => {
-  test.each(['+15551234567', '+2908999', '+447700900123', '+123456789012345'])('%s is accepted', (number) => {
-    expect(isPhoneNumber(number)).toBe(true);
-  });
+  test.each(['+15551234567', '+2908999', '+447700900123', '+123456789012345'])(
+    'the phone number %s is accepted',
+    (number) => {
+      expect(isPhoneNumber(number)).toBe(true);
+    },
+  );
 
   test.each([
     '15551234567',
@@ -20,7 +23,7 @@ describe('phone numbers', () => {
     '+１５５５１２３４５６７',
     '00441632960960',
     '',
-  ])('%j is refused', (number) => {
+  ])('the phone number %j is refused', (number) => {
     expect(isPhoneNumber(number)).toBe(false);
   });
 });
@@ -31,7 +34,7 @@ describe('email addresses', () => {
     ["o'hara+tag@mail.example.co.uk", "o'hara+tag@mail.example.co.uk"],
     ['post@bücher.example', 'post@xn--bcher-kva.example'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('%s is accepted', (address, normalized) => {
+  ])('the email address %s is accepted', (address, normalized) => {
     expect(normalizeEmail(address)).toBe(normalized);
   });
 
@@ -62,7 +65,7 @@ describe('email addresses', () => {
     `${'a'.repeat(65)}@example.com`,
     `a@${'b'.repeat(64)}.com`,
     `a@${'b.'.repeat(126)}com`,
-  ])('%j is refused', (address) => {
+  ])('the email address %j is refused', (address) => {
     expect(normalizeEmail(address)).toBeNull();
   });
 });

@@ -135,7 +135,7 @@ const IMPORTED: [name: string, file: string | Buffer, query: string, expected: o
   ],
 ];
 
-test.each(IMPORTED)('%s is imported', async (_name, file, query, expected) => {
+test.each(IMPORTED)('the file “%s” is imported', async (_name, file, query, expected) => {
   const report = await importCsv(app, account, file, query);
   expect(report).toMatchObject({ created: expected.length, refused: 0, errors: [] });
   expect(await contacts()).toMatchObject(expected);

@@ -273,7 +273,7 @@ test('a batch that still runs when its dry run is canceled does not change the i
   expect(shown.status).toBe('canceled');
 });
 
-test('an import and the rows of a person are read through indexes', async () => {
+test('imports, and the imported rows of a person, are found through indexes', async () => {
   await send(`email\n${manyRows(3000)}`).expect(202);
   await app.db.pool.query('ANALYZE contact_import_rows');
   const { query } = app.db;
@@ -524,6 +524,6 @@ test('a cell with thousands of digits is not taken for a phone number', async ()
   expect(created).toBe(1);
 });
 
-test('another content type gets 415', async () => {
+test('a file with a content type other than CSV gets 415', async () => {
   await account.post('/contacts/import', {}).expect(415);
 });

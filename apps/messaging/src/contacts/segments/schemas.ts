@@ -53,7 +53,7 @@ const scalar = z.union([
 ]);
 export type Scalar = z.output<typeof scalar>;
 
-/** Conditions and groups of conditions. */
+/** The maximum number of conditions and groups of conditions in a segment. */
 const MAX_PARTS = 50;
 const MAX_DEPTH = 5;
 const MAX_LIST = 500;
@@ -152,7 +152,8 @@ export function kindOf(field: string): FieldKind | null {
 const COMPARISONS = new Set<Operator>(['lt', 'lte', 'gt', 'gte']);
 
 /**
- * How an attribute is compared: as the given type, else as the type of the value. Text that names a date is a date if it is compared by order.
+ * How an attribute is compared: as the given type, else as the type of the value. Text that names a date is a date if it is compared by
+ * order.
  */
 export function typeOf({ op, value, type }: Pick<Condition, 'op' | 'value' | 'type'>): Type {
   if (type !== undefined) return type;

@@ -26,7 +26,7 @@ test.each([
   [{ url: 'http://user:secret@example.com/' }, 'steps.0.url'],
   [{ url: 'http://example.com/', headers: { Host: 'localhost' } }, 'steps.0.headers'],
   [{ url: 'http://example.com/', method: 'DELETE' }, 'steps.0.method'],
-])('a request %j is refused', async (fields, field) => {
+])('an http step with the request %j is refused', async (fields, field) => {
   const steps = [{ id: 'a', type: 'http', ...fields }];
   const { body } = await account().post('/flows', { name: 'Bad', steps }).expect(400);
   expect(body.error.details.field).toBe(field);

@@ -405,7 +405,7 @@ describe('bounces', () => {
     await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
   });
 
-  test('a server with delivery reports names the original recipient', async () => {
+  test('a bounce that names the original recipient fails the message with invalid_recipient', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     world.decide({ provider: 'smtp', statuses: ['bounced'], code: '5.1.1' });

@@ -32,7 +32,7 @@ const refusal = async (to: string, fields: object = {}) => (await send(to, field
 const conversations = async () => (await account.get('/conversations').expect(200)).body.data;
 
 test.each(BOTH_WAYS)(
-  '%s: a contact %s who writes from %s stays one conversation, and a STOP holds',
+  '%s: a contact %s who writes from %s stays one conversation, and a STOP applies to both spellings',
   async (_c, phone, from) => {
     await connectWhatsapp(account, world);
     const contactId = await createContact(phone);

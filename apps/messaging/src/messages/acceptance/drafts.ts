@@ -60,7 +60,7 @@ export interface Draft extends Purpose, StoredMail {
   traceparent: string | null;
   /** The id of the inbound message that this message answers. */
   inReplyTo: string | null;
-  /** Whether it is sent to try out a text. */
+  /** Whether the message is sent to try out a text. */
   test: boolean;
 }
 

@@ -150,19 +150,25 @@ test.each([
   [file({ path: '/etc/passwd' }), 'attachments.0.path'],
   [{ attachments: Array.from({ length: 21 }, () => invoice) }, 'attachments'],
   [{ attachments: [{ ...invoice, content: Buffer.alloc(3 * 1024 * 1024 + 1).toString('base64') }] }, 'attachments'],
-])('harmful content of a mail is refused, naming the field (case %#)', async (fields, field) => {
-  await connectSmtp(account, world);
-  const { body } = await account.post('/messages/send', { ...mail, ...fields }).expect(400);
-  expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
-});
+])(
+  'a mail with dangerous or too large fields is refused with an error that names the field (case %#)',
+  async (fields, field) => {
+    await connectSmtp(account, world);
+    const { body } = await account.post('/messages/send', { ...mail, ...fields }).expect(400);
+    expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+  },
+);
 
-test.each(['replyTo', 'headers', 'attachments'] as const)('%s is refused on SMS and WhatsApp', async (field) => {
-  await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
-  const { body } = await account
-    .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', [field]: extras[field] })
-    .expect(400);
-  expect(body.error.details.field).toBe(field);
-});
+test.each(['replyTo', 'headers', 'attachments'] as const)(
+  'the field %s is refused on SMS and WhatsApp',
+  async (field) => {
+    await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
+    const { body } = await account
+      .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', [field]: extras[field] })
+      .expect(400);
+    expect(body.error.details.field).toBe(field);
+  },
+);
 
 test('attachments of the largest size are sent', async () => {
   await connectSes(account, world);

@@ -31,7 +31,7 @@ test.each([
   '<textarea><a href="https://a.example/"></textarea>',
   '<title><a href="https://a.example/"></title>',
   '<link href="https://a.example/s.css"><img src="https://a.example/i.png">',
-])('%s is unchanged', async (html) => {
+])('HTML without a link to track is unchanged: %s', async (html) => {
   expect(await rewritten(html)).toBe(html);
 });
 

@@ -11,8 +11,8 @@ export interface Tracked {
 }
 
 /**
- * A signed token of a message and a destination, so that it redirects only to links of that message. The token works for as long as the
- * mail is kept, even if everything else was deleted.
+ * A signed token of a message and a destination. The signature keeps the link from redirecting to other destinations. The token works for
+ * as long as the mail is kept, even if everything else was deleted.
  */
 export function trackingToken(key: Buffer, { accountId, messageId, url }: Tracked): string {
   const said = Buffer.from(JSON.stringify([accountId, messageId, url])).toString('base64url');

@@ -97,7 +97,7 @@ test('five bounces of a full mailbox suppress the address, unless a mail is deli
 test.each([
   ['SpamComplaint', 'complaint'],
   ['SubscriptionChange', 'provider'],
-])('%s opts the recipient out', async (record, source) => {
+])("Postmark's report %s opts the recipient out", async (record, source) => {
   await connectPostmark(account, world);
   world.decide({ provider: 'postmark', statuses: ['Delivery', record] });
   await settled(await send(), 'delivered');

@@ -16,7 +16,7 @@ const parameters = {
 };
 const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';
 
-test('the provider’s own example is accepted', () => {
+test('the example of Twilio’s own library is accepted', () => {
   expect(isTwilioSignature(token, signature, url, parameters)).toBe(true);
 });
 
@@ -34,7 +34,7 @@ test('a signature for another token or URL is refused, and so is a missing signa
   expect(isTwilioSignature(token, '', url, parameters)).toBe(false);
 });
 
-test('the default port is optional', () => {
+test('a URL is accepted with and without its default port', () => {
   expect(isTwilioSignature(token, signature, url.replace('.com/', '.com:443/'), parameters)).toBe(true);
   const sign = (text: string) => createHmac('sha1', token).update(text).digest('base64');
   expect(isTwilioSignature(token, sign('http://example.com:80/a'), 'http://example.com/a', {})).toBe(true);

@@ -1,7 +1,6 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { createBatcher } from '@services/common/runtime/batching';
-import { newId } from '@services/common/runtime/ids';
 import type { Logger } from '@services/common/runtime/logging';
 import { excerpt, signedHeaders, type SigningOptions } from '@services/common/webhooks/delivery/attempt';
 import { claimDeliveries } from '@services/common/webhooks/delivery/claim';
@@ -67,8 +66,6 @@ export async function findDueListeners(db: Db, ids: readonly string[]): Promise<
 
 /** Whether a listener is enabled and has due deliveries; simultaneous calls share one statement. */
 export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
-  // Keys must be unique, but two streams of one listener may ask at the same time.
-  key: () => newId('wh_'),
   maxItems: 1000,
   async run(asked) {
     const ids = asked.map(({ id }) => id);

@@ -14,7 +14,7 @@ export interface DueWebhook {
 /** Webhooks that workers send to. Webhooks of a suspended account keep their deliveries. */
 const IS_SERVED = `h.disabled_at IS NULL AND h.url <> '${LISTENER_URL}' AND NOT ${isSuspended('h.account_id')}`;
 
-/** Webhooks that workers send to with due deliveries, found by stepping through the index from one webhook to the next. */
+/** Webhooks with due deliveries that workers may send, found by stepping through the index from one webhook to the next. */
 export const DUE_WEBHOOKS = prepared(`WITH RECURSIVE ${waitingBy('webhook_id', 'webhook_outbox', `status = 'pending'`)}
     SELECT h.id, h.account_id AS "accountId", h.failing_since IS NOT NULL AS failing FROM waiting w JOIN webhooks h ON h.id = w.webhook_id
     WHERE ${IS_SERVED} AND EXISTS (SELECT FROM webhook_outbox d

@@ -11,8 +11,8 @@ const service = startWebhookService();
 const ACCOUNTS = ['a', 'b', 'c', 'd'];
 
 /**
- * Makes PostgreSQL reject logs that contain `poison`, as if it could not store this text, and every outcome of the
- * event `cursed`, so that its delivery cannot be recorded at all.
+ * Makes PostgreSQL reject logs that contain `poison`, like texts that it cannot store, and every outcome of the event `cursed`, whose
+ * delivery therefore cannot be recorded.
  */
 beforeAll(() =>
   service.pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -34,7 +34,7 @@ test('workflows pin actions to a commit, because a tag can be moved', () => {
   }
 });
 
-test('a pull request waits for no trial of another service', () => {
+test('trials run after a push, and not for a pull request', () => {
   const [{ jobs }] = parseFile(path.join(root, '.github/workflows/test.yml')) as [
     { jobs: Record<string, { if?: string }> },
   ];

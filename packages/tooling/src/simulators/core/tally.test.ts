@@ -1,7 +1,7 @@
 import { createRecent } from './recent.ts';
 import { createTally } from './tally.ts';
 
-test('keys that were seen more than once are listed', () => {
+test('a tally lists the keys that were seen more than once', () => {
   const tally = createTally();
   ['a', 'b', 'a', 'c', 'a', 'c'].forEach((key) => tally.add(key));
   expect(tally.repeated()).toEqual([

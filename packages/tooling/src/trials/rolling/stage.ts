@@ -60,7 +60,7 @@ interface StageOptions {
 /**
  * Prepares databases, Redis, the simulators and the demo account for one service.
  *
- * @param baseUrl the address at which clients reach the replicas, which is the balancer's
+ * @param baseUrl the address of the balancer, at which clients reach the replicas
  * @param common additional settings of all replicas, besides those that the demo account needs
  */
 export async function prepareStage(
