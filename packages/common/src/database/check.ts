@@ -50,7 +50,8 @@ async function findProblems(pool: Pool, urlSetting: string): Promise<string[]> {
   const clients: pg.PoolClient[] = [];
   try {
     let settings: Setting[] = [];
-    // Two clients of a pooler probably get the same server connection, on which the name is already taken.
+    // Two clients of a pooler probably get the same server connection. If the pooler does not keep named statements apart, the second
+    // client finds the name taken.
     for (let count = 0; count < (pool.pooled ? Math.min(2, pool.options.max) : 1); count += 1) {
       const client = await pool.connect();
       clients.push(client);

@@ -244,7 +244,7 @@ test('only operations that change data list the error for requests from other si
   expect(codes('patch')).toEqual(['insufficient_scope', 'account_suspended', 'cross_site_request']);
 });
 
-test('an error format of another standard is described with its own media types', () => {
+test('an error that another standard defines is documented with the media types of that standard', () => {
   const answer = (status: string) => at('paths', '/v1/hook', 'post', 'responses', status);
   expect(answer('204')).toEqual({ description: 'Nothing to say.' });
   expect(answer('400')).toEqual({

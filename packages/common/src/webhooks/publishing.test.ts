@@ -22,7 +22,7 @@ async function listen(): Promise<string[]> {
   await client.query('LISTEN webhook_outbox; LISTEN done');
   return received;
 }
-/** The notifications received before a new one that is sent now: PostgreSQL keeps their order. */
+/** Sends one more notification, and returns those received before it: PostgreSQL keeps their order. */
 async function all(received: string[]): Promise<string[]> {
   await service.pool.query(`SELECT pg_notify('done', 'done')`);
   await eventually(() => received.includes('done'));

@@ -216,7 +216,7 @@ test('a key can be used again after 24 hours', async () => {
   expect(await stored()).toBe(2);
 });
 
-test('the status and the encrypted answer are stored', async () => {
+test('the status and the encrypted answer of a request with a key are stored', async () => {
   const { body } = await post('secret');
   const { status, body: sealed } = await answerOf('secret');
   expect(status).toBe(202);
