@@ -9,7 +9,7 @@ const exported = async (query = 'platform_user_id=1') =>
   (await account.get(`/v1/personal-data?${query}`).expect(200)).body as Record<string, unknown>[];
 const tablesOf = (rows: Record<string, unknown>[]) => [...new Set(rows.map(({ table }) => table))].sort();
 
-/** Rows of the person with the platform's id 1 in every table with personal data. @returns the id of a lead. */
+/** Inserts rows of the person with the platform's id 1 into every table with personal data. @returns the id of the lead. */
 async function insertEverything(): Promise<string> {
   const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
   const { id: automationId } = (await account.post('/v1/automations', automation).expect(201)).body.data;
