@@ -2738,14 +2738,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Redirects to the application with an OAuth error. */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description An HTML page: the application or the redirect URI is unknown, so the browser cannot be redirected. */
+            /** @description An HTML page. If the application and its redirect URI are known, the page has a link that returns to the application with an OAuth error. */
             400: {
                 headers: {
                     [name: string]: unknown;

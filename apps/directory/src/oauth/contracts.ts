@@ -180,10 +180,9 @@ export const oauthContracts: OperationContract[] = [
     }),
     response: 'text/html',
     errors: {
-      303: 'Redirects to the application with an OAuth error.',
       400: {
         description:
-          'An HTML page: the application or the redirect URI is unknown, so the browser cannot be redirected.',
+          'An HTML page. If the application and its redirect URI are known, the page has a link that returns to the application with an OAuth error.',
         content: { 'text/html': 'text', 'application/json': OAuthError },
       },
     },

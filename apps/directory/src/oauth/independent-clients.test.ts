@@ -805,6 +805,15 @@ describe('each requirement on an authorization server', () => {
       401,
     ],
     [
+      '9700 4.11.2',
+      'no redirect before the user has done anything',
+      async () => {
+        const { status, headers } = await browser.page({ scope: 'everything' });
+        return [status, headers['location']];
+      },
+      [400, undefined],
+    ],
+    [
       '9700 4.14.2',
       'a refresh token expires',
       async () => {

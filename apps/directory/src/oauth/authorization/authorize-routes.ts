@@ -1,5 +1,6 @@
 import OAuth2Server, { type Client } from '@node-oauth/oauth2-server';
 import { ownForms } from '@services/common/http/forms';
+import { escapeHtml } from '@services/common/http/html';
 import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../../deps.ts';
@@ -46,7 +47,12 @@ export function authorizeRoutes(
   const router = Router();
   const ownForm = ownForms(deps.config.PUBLIC_URL);
 
-  /** @returns null if the response was sent already: an error page, or a redirect to the application with the error. */
+  /**
+   * Reads the request. An error page that is shown before the user has done anything has a link to the application, because a redirect would
+   * send the users of a trusted server to any address that an application has registered (RFC 9700 §4.11.2).
+   *
+   * @returns null if the response was sent already: an error page, or a redirect to the application with the error.
+   */
   async function read(request: Request, response: Response): Promise<Asked | null> {
     const given: Record<string, unknown> = request.method === 'POST' ? (request.body ?? {}) : request.query;
     const texts = strings(given);
@@ -68,23 +74,27 @@ export function authorizeRoutes(
       : problemOf(fields, scopes);
     if (problem) {
       const state = fields['state'] === undefined ? {} : { state: fields['state'] };
-      answer(response, redirectUri, { ...problem, ...state });
+      const address = answerAddress(redirectUri, { ...problem, ...state });
+      if (request.method !== 'POST') {
+        const link = `<a href="${escapeHtml(address)}">Return to ${escapeHtml(hostOf(redirectUri))}</a>`;
+        return refuse(response, `${escapeHtml(problem.error_description)}. ${link}`);
+      }
+      response.redirect(303, address);
       return null;
     }
     return { client, redirectUri, scopes: scopes as Scope[], fields };
   }
 
-  /** Redirects the browser with the issuer (RFC 9207), so that a client of several servers knows which server answers. */
-  function answer(response: Response, redirectUri: string, parameters: Record<string, string>) {
+  /** The redirect URI with the answer and the issuer (RFC 9207), so that a client of several servers knows which server answers. */
+  function answerAddress(redirectUri: string, parameters: Record<string, string>): string {
     const target = new URL(redirectUri);
     const all = { ...parameters, iss: deps.config.PUBLIC_URL };
     for (const [name, value] of Object.entries(all)) target.searchParams.set(name, value);
-    response.redirect(303, target.href);
+    return target.href;
   }
 
   function show(response: Response, { client, redirectUri, scopes, fields }: Asked, more: object = {}, status = 200) {
-    const { protocol, host } = new URL(redirectUri);
-    const destination = host === '' ? protocol : host;
+    const destination = hostOf(redirectUri);
     const application = String(client['name']);
     response
       .status(status)
@@ -123,9 +133,15 @@ export function authorizeRoutes(
       // The redirect reports the error to the application; only server errors are logged here.
       if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
     });
-    answer(response, String(decided.headers?.['location']), {});
+    response.redirect(303, answerAddress(String(decided.headers?.['location']), {}));
   });
   return router;
+}
+
+/** Where a redirect URI leads, for people; an installed application's own scheme has no host. */
+function hostOf(redirectUri: string): string {
+  const { protocol, host } = new URL(redirectUri);
+  return host === '' ? protocol : host;
 }
 
 /** The errors of RFC 6749 §4.1.2.1 that are reported to the application. */

@@ -63,9 +63,12 @@ test.each([
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
   ['for a token instead of a code', { response_type: 'token' }, 'unsupported_response_type'],
   ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
-])('a request %s is redirected with its error, by page and by form', async (_name, fields, error) => {
-  for (const response of await byPageAndForm(fields)) {
-    const location = new URL(String(response.headers['location']));
+])('the error of a request %s is a link on the page and, after the form, a redirect', async (_name, fields, error) => {
+  const [shown, sent] = [await page(fields), await agree(fields)];
+  expect([shown.status, sent.status]).toEqual([400, 303]);
+  const link = /<a href="([^"]*)">Return to app.example.com</.exec(shown.text)?.[1]?.replaceAll('&#38;', '&');
+  for (const address of [link, sent.headers['location']]) {
+    const location = new URL(String(address));
     const { state } = { ...request(), ...fields };
     expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state, iss: app.config.PUBLIC_URL });
   }
