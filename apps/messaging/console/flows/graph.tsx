@@ -87,7 +87,7 @@ interface EndProps {
   isLast: boolean;
 }
 
-/** The mark below a step after which a run ends: in the middle, or at the right of the lines that lead on. */
+/** The mark below a step at which a run can end. If lines lead on from the step, the mark is to the right of them. */
 function End({ x, y, isLast }: EndProps) {
   const middle = x + (isLast ? NODE.width / 2 : NODE.width - 37);
   const [top, gap] = [y + NODE.height, isLast ? 14 : 4];

@@ -531,7 +531,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('dialog >> text="Start"');
     await page.waitForSelector('table[aria-label=Runs] td:has-text("+15550100")');
 
-    // A step between two steps takes over the link of the first one.
+    // A new step between two steps gets the link that the first step had.
     await add(1, 'Wait');
     await page.click('text="Save"');
     await page.waitForSelector('text=/version 3/');

@@ -24,7 +24,7 @@ export function prepared(text: string): { name: string; text: string } {
   return { name: hash('sha256', text, 'base64url'), text };
 }
 
-/** Hand-written statements, on the pool or inside a transaction of either kind. */
+/** Hand-written statements, on the pool or inside a transaction, which Prisma or `statements` may have begun. */
 export interface Queries {
   /**
    * Rows of a statement. Points in time are ISO 8601 text (`IsoTime`). The statement must select no `bigint`: inside

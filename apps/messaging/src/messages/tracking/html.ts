@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { escapeHtml } from '@services/common/http/html';
 import { Tokenizer, TokenizerMode, type Token, type TokenHandler } from 'parse5';
 
-/** Mail programs cut off longer mails. */
+/** Longer HTML stays unchanged, because mail programs cut off long mails. */
 const MAX_HTML_LENGTH = 100_000;
 /** Characters read in one tick of the event loop: at most a few milliseconds. */
 const PIECE = 4096;

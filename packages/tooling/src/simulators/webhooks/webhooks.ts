@@ -92,7 +92,7 @@ function isValid(verdicts: Record<string, string>): boolean {
   return all.length > 0 && all.every((verdict) => verdict === 'valid');
 }
 
-/** The event's name, and a short text that is the same for all deliveries of an event: the name and the id of its subject. */
+/** The event's name, and a text that identifies the event in all of its deliveries: the name and the id of its subject. */
 function describe(request: ReceivedRequest): { event: string; text: string } {
   try {
     const body = z.record(z.string(), z.unknown()).parse(JSON.parse(request.body.toString()));
