@@ -49,7 +49,7 @@ LABEL org.opencontainers.image.title="${SERVICE}" org.opencontainers.image.versi
 # Nothing in production installs packages.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 # By default each half of Node's young generation grows to 32 MB, which brings no gain: docs/decisions/platform-deployment.md.
-ENV NODE_ENV=production PORT=3000 NODE_OPTIONS=--max-semi-space-size=16 PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+ENV NODE_ENV=production PORT=3000 NODE_OPTIONS=--max-semi-space-size=8 PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 COPY docker/healthcheck.js /app/docker/healthcheck.js
 COPY --from=dependencies /repository /app
 COPY --from=prune /production/full/packages/migrations /app/packages/migrations

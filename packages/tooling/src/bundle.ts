@@ -11,7 +11,7 @@ const PACKAGES = ['pg', '@opentelemetry/api'];
 
 /** The command and settings of a service's image, for tests and measurements of services as they are deployed. */
 export const BUNDLE = 'dist/main.js';
-export const DEPLOYED = { NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=16' };
+export const DEPLOYED = { NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-space-size=8' };
 
 const made = new Map<string, Promise<void>>();
 
