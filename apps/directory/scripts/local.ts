@@ -46,7 +46,7 @@ if (await database.transaction((sql) => seed(sql, { posts: POSTS }))) await free
 const state = await loadState();
 const user = await orm.user.findUniqueOrThrow({ where: { username: state.username } });
 // Tokens expire, so each start creates a new one. The token acts as the demo user, so that it also allows mutations.
-const { text: apiKey } = await issueToken(orm, {
+const { text: apiKey, row: token } = await issueToken(orm, {
   kind: 'user',
   applicationId: state.applicationId,
   userId: user.id,
@@ -54,6 +54,7 @@ const { text: apiKey } = await issueToken(orm, {
   name: 'Demo token',
   expiresAt: new Date(Date.now() + TOKEN_DAYS * 86_400_000),
 });
+if (!(await orm.bulkExport.findFirst({ where: { applicationId: state.applicationId } }))) await startExport();
 const { accountId } = await orm.application.findUniqueOrThrow({ where: { id: state.applicationId } });
 const owner = await ensureDemoOwner(database.shared, {
   accountId: accountId,
@@ -112,6 +113,7 @@ async function loadState(): Promise<State> {
   const asked = { accountId: account.id, applicationId: second.application.id, requests: 1800, cost: 1_000_000 };
   const reason = 'The website shows the products of each topic.';
   await orm.limitRequest.create({ data: { ...asked, id: newId('lrq_'), reason } });
+  await inventOperation(account.id, second.application.id);
   const state: State = {
     accountKey: key,
     applicationId: application.id,
@@ -124,4 +126,29 @@ async function loadState(): Promise<State> {
   };
   writeState(environment.STATE_FILE, state);
   return state;
+}
+
+/** A block that was lifted, with its entries in the operators' log. */
+async function inventOperation(accountId: string, applicationId: string): Promise<void> {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const reason = 'Asked for every post again each minute.';
+  const block = { subjectId: applicationId, reason, blockedBy: accountId };
+  await orm.block.create({ data: { ...block, id: newId('blk_'), createdAt: daysAgo(12), liftedAt: daysAgo(11) } });
+  const entry = { subjectId: applicationId, actor: accountId };
+  await orm.auditEntry.createMany({
+    data: [
+      { ...entry, id: newId('aud_'), action: 'block', detail: { reason }, createdAt: daysAgo(12) },
+      { ...entry, id: newId('aud_'), action: 'unblock', detail: { blocks: 1 }, createdAt: daysAgo(11) },
+    ],
+  });
+}
+
+/** An export that the service completes after its start. */
+async function startExport(): Promise<void> {
+  const { id: tokenId, applicationId, userId, scopes: own } = token;
+  const query = '{ posts(order: NEWEST) { nodes { id name tagline votesCount } } }';
+  const expiresAt = new Date(Date.now() + 3 * 86_400_000);
+  await orm.bulkExport.create({
+    data: { id: newId('exp_'), applicationId, tokenId, userId, scopes: own, query, expiresAt },
+  });
 }

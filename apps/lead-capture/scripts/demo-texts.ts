@@ -47,14 +47,15 @@ export const FIRING: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that fire no automation. */
 export const OTHER_TEXTS = [
-  'So pretty! 😍',
-  'When do you ship?',
-  'Love the new color',
-  'Do you ship to Norway?',
-  'Delivery time?',
-  'Beautiful',
-  'Do you have a catalog?',
-  'Is delivery free?',
+  'Beautiful! 😍',
+  'When is the next workshop?',
+  'Workshop in Lyon?',
+  'Is shipping to Norway free?',
+  'Shipping time?',
+  'Shipping to Japan?',
+  'Catalog?',
+  'A catalog, perhaps',
+  'Beautiful colors',
 ];
 
 export const STATUSES = [

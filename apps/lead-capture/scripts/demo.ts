@@ -1,5 +1,6 @@
 import { newId } from '@services/common/runtime/ids';
 import { createDice } from '@services/tooling/local-stack/dice';
+import { personOf } from '@services/tooling/local-stack/people';
 
 import { createAutomation } from '../src/automations/store.ts';
 import { NewAutomation } from '../src/automations/schemas.ts';
@@ -76,7 +77,7 @@ function createRows(accountId: string, connectionId: string, automations: readon
     // There is more activity on recent days.
     const at = new Date(now.getTime() - (1 - index / EVENTS) ** 1.25 * DAYS * DAY_MS - dice(180) * 60_000);
     const number = 1 + dice(GUESTS);
-    const username = `guest.${String(number).padStart(2, '0')}`;
+    const { name, handle: username } = personOf(number);
     const platformUserId = `1788000000000${String(number).padStart(3, '0')}`;
     const kind = pick(KINDS);
     const automation = dice(10) < 7 ? automations[[0, 0, 1, 1, 2][dice(5)] ?? 0] : undefined;
@@ -112,7 +113,7 @@ function createRows(accountId: string, connectionId: string, automations: readon
       ...person,
       id: leadId,
       automationId,
-      displayName: `Guest ${number}`,
+      displayName: name,
       triggerKeyword: automation.keyword,
       keywordFolded: foldText(automation.keyword),
       triggerType: kind === 'comment' ? 'comment' : 'story_reply',

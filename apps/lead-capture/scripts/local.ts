@@ -6,7 +6,10 @@ import { randomBytes } from 'node:crypto';
 
 import { markDemo } from '@services/common/members/demo';
 import { DEMO_OWNER, ensureDemoOwner } from '@services/common/members/demo-owner';
-import { parseKeyring } from '@services/common/secrets/encryption';
+import { createNetwork } from '@services/common/outbound/network';
+import { newId } from '@services/common/runtime/ids';
+import { open, parseKeyring } from '@services/common/secrets/encryption';
+import { createWebhook } from '@services/common/webhooks/subscriptions';
 import { localEnvironment, printLocalSetup, readState, writeState } from '@services/tooling/local-stack/local-setup';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
@@ -26,6 +29,8 @@ interface State {
 }
 
 const INSTAGRAM_ACCOUNT_ID = '17841400000000001';
+/** The URL at which the simulators receive webhooks, which they show in their inbox. */
+const RECEIVER = '/webhooks/lead-capture';
 const secret = () => randomBytes(16).toString('hex');
 
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
@@ -41,6 +46,7 @@ const { id: connectionId } = await saveConnection(db, keyring, {
 if ((await db.orm.lead.count({ where: { accountId: state.accountId } })) === 0) {
   await createDemo(db, state.accountId, connectionId);
 }
+const webhookSecret = await subscribe();
 const owner = await ensureDemoOwner(db, {
   accountId: state.accountId,
   email: DEMO_OWNER,
@@ -50,6 +56,7 @@ await db.close();
 
 const webhookUrl = `${environment.PUBLIC_URL}/v1/instagram/webhook`;
 await introduceToInstagram(webhookUrl);
+await control('PUT', RECEIVER, { secret: webhookSecret });
 
 printLocalSetup({
   environment: {
@@ -103,13 +110,30 @@ async function loadState(): Promise<State> {
 
 /** Configures where the simulated Instagram sends its events, so that echoes of our messages arrive like real ones. */
 async function introduceToInstagram(webhookUrl: string): Promise<void> {
-  const response = await fetch(`${environment.SIMULATORS_URL}/control/instagram/settings`, {
-    method: 'PATCH',
+  await control('PATCH', '/instagram/settings', {
+    onlyOpenWindows: true,
+    accounts: { [INSTAGRAM_ACCOUNT_ID]: { webhookUrl, appSecret: state.appSecret, echo: true } },
+  });
+}
+
+/** The simulated receiver gets every event. */
+async function subscribe(): Promise<string> {
+  const { accountId } = state;
+  const existing = await db.orm.webhook.findFirst({ where: { accountId } });
+  if (existing) return open(keyring, existing.sealedSecret, existing.id);
+  const network = createNetwork({ allowed: ['127.0.0.1'] });
+  const subscription = { id: newId('wh_'), url: `${environment.SIMULATORS_URL}${RECEIVER}`, events: [] };
+  const { secret: fresh } = await db.transaction((tx) =>
+    createWebhook(tx, { keyring, network }, accountId, subscription),
+  );
+  return fresh;
+}
+
+async function control(method: string, path: string, body: object): Promise<void> {
+  const response = await fetch(`${environment.SIMULATORS_URL}/control${path}`, {
+    method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      onlyOpenWindows: true,
-      accounts: { [INSTAGRAM_ACCOUNT_ID]: { webhookUrl, appSecret: state.appSecret, echo: true } },
-    }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The simulators answered ${response.status}: ${await response.text()}`);
 }

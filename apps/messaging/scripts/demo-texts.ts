@@ -1,30 +1,3 @@
-export const NAMES = [
-  'Ada',
-  'Ben',
-  'Clara',
-  'David',
-  'Emil',
-  'Fiona',
-  'Greta',
-  'Hugo',
-  'Ida',
-  'Jonas',
-  'Klara',
-  'Leo',
-  'Mara',
-  'Nils',
-  'Olga',
-  'Paul',
-  'Quinn',
-  'Rosa',
-  'Sam',
-  'Tilda',
-  'Uma',
-  'Vera',
-  'Willem',
-  'Yara',
-];
-
 export const TEMPLATES = [
   {
     name: 'Order shipped',
@@ -32,7 +5,7 @@ export const TEMPLATES = [
     body: 'Hello {{ firstName }}, order {{ orderNumber }} arrives on {{ day }}.',
     html: '<h1>On its way</h1><p>Hello {{ firstName }}, order <b>{{ orderNumber }}</b> arrives on {{ day }}.</p>',
   },
-  { name: 'Appointment reminder', body: 'Hello {{ firstName }}, see you tomorrow at {{ time }}. Demo Shop' },
+  { name: 'Appointment reminder', body: 'Hello {{ firstName }}, see you tomorrow at {{ startTime }}. Demo Shop' },
 ];
 
 export const SEGMENTS = [
@@ -85,8 +58,17 @@ export const FORM = {
   ],
 };
 
-/** All campaigns use email, so that the simulated phone networks receive nothing. */
+/** All campaigns use email, so that the simulated phone networks receive nothing. Campaigns of today are sent; without a time it is a draft. */
 export const CAMPAIGNS = [
+  {
+    name: 'End of summer',
+    channel: 'email',
+    category: 'marketing',
+    subject: 'Bulbs for the next spring',
+    body: 'Hello {{ firstName | default: "there" }}, plant tulips now and see them in April.',
+    audience: { tags: ['customers'] },
+    daysAgo: 23,
+  },
   {
     name: 'Autumn sale',
     channel: 'email',
@@ -94,7 +76,7 @@ export const CAMPAIGNS = [
     subject: 'Autumn sale: 20 % until Sunday',
     body: 'Hello {{ firstName }}, everything for your garden is 20 % off until Sunday.',
     audience: { tags: ['customers'] },
-    isStarted: true,
+    daysAgo: 0,
   },
   {
     name: 'Winter news',
@@ -104,12 +86,30 @@ export const CAMPAIGNS = [
     subject: 'What is new this winter',
     body: 'Hello {{ firstName | default: "there" }}, three new things arrived this week.',
     audience: { segment: { field: 'attributes.orders', op: 'gte', value: 5 } },
-    isStarted: false,
   },
 ];
 
-/** The text that each person writes, by the index of the person in NAMES. */
+/** The text that each person wrote, by the number of the contact, oldest first. */
 export const TEXTS = [
-  { person: 0, channel: 'whatsapp', body: 'Hello! Could my order come on Friday instead?' },
-  { person: 3, channel: 'sms', body: 'Is the blue watering can in stock again?' },
+  { person: 0, channel: 'whatsapp', hoursAgo: 20, body: 'Hello! Could my order come on Friday instead?' },
+  { person: 8, channel: 'sms', hoursAgo: 16, body: 'The pots arrived today and none is broken. Thank you!' },
+  { person: 16, channel: 'whatsapp', hoursAgo: 7, body: 'Do the tulips need a lot of sun?' },
+  { person: 10, channel: 'sms', hoursAgo: 4, body: 'Can I still change the address of my order?' },
+  { person: 3, channel: 'sms', hoursAgo: 1, body: 'Is the blue watering can in stock again?' },
 ] as const;
+
+/** What the shop sent in the last weeks. */
+export const SENT = [
+  { channel: 'email', subject: 'Your order is on its way', body: 'Your order arrives on Thursday.' },
+  { channel: 'email', subject: 'Your receipt', body: 'Thank you for your order. The receipt is attached.' },
+  { channel: 'sms', subject: null, body: 'Demo Shop: your order is at the door.' },
+  { channel: 'sms', subject: null, body: 'Demo Shop: see you tomorrow at 10.' },
+  { channel: 'whatsapp', subject: null, body: 'Your order was handed to the courier.' },
+] as const;
+
+/** Why some of them failed. */
+export const FAILURES = {
+  email: { errorCode: 'mailbox_full', errorMessage: 'The mailbox is full.' },
+  sms: { errorCode: 'recipient_unreachable', errorMessage: 'The phone could not be reached.' },
+  whatsapp: { errorCode: 'recipient_unreachable', errorMessage: 'The number has no WhatsApp account.' },
+} as const;

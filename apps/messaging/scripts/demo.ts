@@ -1,4 +1,7 @@
+import { newId } from '@services/common/runtime/ids';
 import type { Keyring } from '@services/common/secrets/encryption';
+import { createDice } from '@services/tooling/local-stack/dice';
+import { personOf } from '@services/tooling/local-stack/people';
 
 import { NewCampaign } from '../src/campaigns/schemas.ts';
 import { moveCampaign } from '../src/campaigns/moves.ts';
@@ -11,6 +14,7 @@ import { createTopic } from '../src/contacts/topics/store.ts';
 import type { Database } from '../src/db.ts';
 import { createDomain } from '../src/domains/store.ts';
 import type { ContactsContext } from '../src/events/contacts.ts';
+import type { Contact, Prisma } from '../src/generated/prisma/client.ts';
 import { FlowChanges, NewFlow } from '../src/flows/schemas.ts';
 import { createFlow, updateFlow } from '../src/flows/store.ts';
 import { receiveText } from '../src/inbox/inbound.ts';
@@ -22,7 +26,19 @@ import { NewForm } from '../src/sign-ups/schemas.ts';
 import { confirmSignUp, createForm, findPending, requestSignUp } from '../src/sign-ups/store.ts';
 import { NewTemplate } from '../src/templates/schemas.ts';
 import { createTemplate, inspectNew } from '../src/templates/store.ts';
-import { CAMPAIGNS, FLOW, FORM, NAMES, SEGMENTS, TEMPLATES, TEXTS } from './demo-texts.ts';
+import { CAMPAIGNS, FAILURES, FLOW, FORM, SEGMENTS, SENT, TEMPLATES, TEXTS } from './demo-texts.ts';
+
+const CONTACTS = 24;
+const DAYS = 45;
+const DAY_MS = 86_400_000;
+/** The step between the times at which the rows of each table were created, so that a new account does not look like one minute's work. */
+const STEPS = {
+  contacts: '43 hours',
+  templates: '9 days',
+  segments: '8 days',
+  sign_up_forms: '12 days',
+  flows: '30 days',
+};
 
 interface Demo {
   accountId: string;
@@ -42,26 +58,133 @@ export async function createDemo(db: Database, demo: Demo): Promise<void> {
   }
   const flow = await createFlow(db, keyring, accountId, NewFlow.parse(FLOW));
   await updateFlow(db, keyring, accountId, flow.id, FlowChanges.parse({ status: 'active' }));
-  for (const [index, name] of NAMES.entries()) {
-    await createContact(db, contacts, accountId, NewContact.parse(contactOf(name, index)));
+  for (let index = 0; index < CONTACTS; index += 1) {
+    await createContact(db, contacts, accountId, NewContact.parse(contactOf(index)));
   }
   for (const { name, conditions } of SEGMENTS) {
     await db.transaction((tx) => createSegment(tx, accountId, { name, conditions: Segment.parse(conditions) }));
   }
   await fillForm(db, demo);
+  await spreadOverTime(db, accountId);
   await converse(db, demo);
-  for (const { isStarted, ...campaign } of CAMPAIGNS) {
+  const rows = await inventMessages(db, accountId);
+  for (const { daysAgo, ...campaign } of CAMPAIGNS) {
     const { id } = await createCampaign(db, accountId, NewCampaign.parse(campaign));
     const start = { skipMissing: true };
-    if (isStarted) await db.transaction((tx) => moveCampaign(tx, addressKey, accountId, id, 'start', start));
+    if (daysAgo === 0) await db.transaction((tx) => moveCampaign(tx, addressKey, accountId, id, 'start', start));
+    else if (daysAgo !== undefined) rows.push(...(await inventCampaign(db, { accountId, id, daysAgo, campaign })));
+  }
+  await db.orm.message.createMany({ data: rows });
+  // The ids of messages contain their time, by which lists are sorted.
+  const text = `UPDATE messages SET id = first_message_id(created_at AT TIME ZONE 'UTC') || substr(id, 15)
+    WHERE account_id = $1 AND created_at < now() - interval '3 hours'`;
+  await db.query({ text }, [accountId]);
+}
+
+type Row = Prisma.MessageCreateManyInput;
+
+/** Messages of the last weeks, without those of campaigns. Some failed. */
+async function inventMessages(db: Database, accountId: string): Promise<Row[]> {
+  const dice = createDice(5);
+  const pick = <Value>(values: readonly Value[]): Value => values[dice(values.length)] as Value;
+  const channels = await db.orm.channel.findMany({ where: { accountId, status: 'connected' } });
+  const contacts = await db.orm.contact.findMany({ where: { accountId }, orderBy: { id: 'asc' } });
+  const rows: Row[] = [];
+  for (let day = DAYS; day > 0; day -= 1) {
+    for (let count = 3 + dice(4) + Math.round((DAYS - day) / 9); count > 0; count -= 1) {
+      const { channel, subject, body } = pick(SENT);
+      const channelId = channels.find(({ kind }) => kind === channel)?.id ?? '';
+      const at = new Date(Date.now() - day * DAY_MS + dice(700) * 60_000);
+      const failure = dice(28) === 0 ? FAILURES[channel] : undefined;
+      const isRead = channel === 'whatsapp' && dice(3) > 0;
+      const row = messageTo(pick(contacts), { at, channel, channelId, subject, body, isRead, failure });
+      if (row) rows.push({ ...row, accountId, category: 'transactional' });
+    }
+  }
+  return rows;
+}
+
+interface Invented {
+  at: Date;
+  channel: string;
+  channelId: string;
+  subject: string | null;
+  body: string;
+  isRead?: boolean;
+  failure?: { errorCode: string; errorMessage: string } | undefined;
+}
+
+/** A message that ended two seconds after it was accepted; null if the contact has no address for the channel. */
+function messageTo(
+  contact: Contact,
+  { at, isRead = false, failure, ...text }: Invented,
+): Omit<Row, 'accountId'> | null {
+  const recipient = text.channel === 'email' ? contact.email : contact.phone;
+  if (recipient === null) return null;
+  const [sentAt, endedAt] = [new Date(at.getTime() + 400), new Date(at.getTime() + 2000)];
+  const status = failure ? 'failed' : isRead ? 'read' : 'delivered';
+  const events = [
+    { at, status: 'queued' },
+    { at: sentAt, status: 'sending', attempt: 1, channelId: text.channelId },
+    { at: sentAt, status: 'sent' },
+    { at: endedAt, status },
+  ].map(({ at: time, ...event }) => ({ at: time.toISOString(), ...event }));
+  return {
+    ...text,
+    ...failure,
+    id: newId('msg_'),
+    contactId: contact.id,
+    recipient,
+    status,
+    events,
+    lane: 'single',
+    attempts: 1,
+    createdAt: at,
+    queuedAt: at,
+    sendingAt: sentAt,
+    sentAt,
+    ...(failure ? { failedAt: endedAt } : { deliveredAt: endedAt }),
+    ...(isRead && { readAt: endedAt }),
+  };
+}
+
+/** Completes a campaign in the past. Returns its messages. */
+async function inventCampaign(
+  db: Database,
+  made: { accountId: string; id: string; daysAgo: number; campaign: { subject: string } },
+): Promise<Row[]> {
+  const { accountId, id, daysAgo, campaign } = made;
+  const at = new Date(Date.now() - daysAgo * DAY_MS);
+  const channel = await db.orm.channel.findFirstOrThrow({ where: { accountId, kind: 'email' } });
+  const contacts = await db.orm.contact.findMany({ where: { accountId, tags: { has: 'customers' } } });
+  const text = { channel: 'email', channelId: channel.id, subject: campaign.subject };
+  const rows = contacts.flatMap((contact, index) => {
+    const body = `Hello ${contact.firstName ?? 'there'}, plant tulips now and see them in April.`;
+    const failure = index === 3 ? FAILURES.email : undefined;
+    const row = messageTo(contact, { ...text, at, body, failure });
+    return row ? [{ ...row, accountId, campaignId: id, variant: 0, category: 'marketing', lane: 'bulk' }] : [];
+  });
+  const times = { createdAt: at, startedAt: at, endedAt: new Date(at.getTime() + 60_000) };
+  const data = { ...times, status: 'completed', exhausted: true, audienceSize: rows.length };
+  await db.orm.campaign.update({ where: { id }, data });
+  return rows;
+}
+
+async function spreadOverTime(db: Database, accountId: string): Promise<void> {
+  for (const [table, step] of Object.entries(STEPS)) {
+    const text = `UPDATE ${table} SET created_at = now() - ranked.place * $2::interval, updated_at = now() - ranked.place * $2::interval
+      FROM (SELECT id AS ranked_id, row_number() OVER (ORDER BY id DESC) AS place FROM ${table} WHERE account_id = $1) AS ranked
+      WHERE id = ranked_id`;
+    await db.query({ text }, [accountId, step]);
   }
 }
 
-function contactOf(firstName: string, index: number) {
+function contactOf(index: number) {
+  const { firstName, lastName } = personOf(index);
   const email = `${firstName.toLowerCase()}@example.com`;
   return {
     // Without a name or an address, a campaign skips the person and says why.
-    ...(index % 8 !== 5 && { firstName, lastName: 'Example' }),
+    ...(index % 8 !== 5 && { firstName, lastName }),
     ...(index % 8 !== 6 && { email }),
     phone: `+1555010${String(index + 20)}`,
     locale: index % 3 === 0 ? 'de' : 'en',
@@ -87,11 +210,15 @@ async function fillForm(db: Database, { accountId, contacts }: Demo): Promise<vo
 
 /** Inbound messages. The first one is answered. */
 async function converse(db: Database, { accountId, contacts }: Demo): Promise<void> {
-  for (const { channel, body, person } of TEXTS) {
+  for (const { channel, body, person, hoursAgo } of TEXTS) {
     const { id } = await db.orm.channel.findFirstOrThrow({ where: { accountId, kind: channel, status: 'connected' } });
     const from = `+1555010${String(person + 20)}`;
     const providerMessageId = `demo-${String(person)}`;
     await receiveText(db, contacts, { accountId, channelId: id, channel, from, body, providerMessageId });
+    const receivedAt = new Date(Date.now() - hoursAgo * 3_600_000);
+    await db.orm.inboundMessage.updateMany({ where: { accountId, providerMessageId }, data: { receivedAt } });
+    const conversation = { accountId, address: from };
+    await db.orm.conversation.updateMany({ where: conversation, data: { lastReceivedAt: receivedAt } });
   }
   const { rows } = await listInboundMessages(db, accountId, { limit: 10 });
   const first = rows.at(-1);

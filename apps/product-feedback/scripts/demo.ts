@@ -1,5 +1,6 @@
 import { newId } from '@services/common/runtime/ids';
 import { createDice } from '@services/tooling/local-stack/dice';
+import { personOf } from '@services/tooling/local-stack/people';
 
 import { validateFeedback, createFeedback, dismissFeedback } from '../src/feedback/store.ts';
 import type { Database } from '../src/db.ts';
@@ -32,12 +33,12 @@ export async function createDemo(db: Database, accountId: string): Promise<Demo>
   const [first] = products;
   if (!first) throw new Error('The demo has no products');
   for (const [index, { id }] of products.entries()) {
-    await giveFeedback(db, accountId, id, 12 - index * 4, dice);
+    await giveFeedback(db, accountId, id, 28 - index * 8, dice);
     for (const update of UPDATES[index] ?? []) await db.transaction((tx) => createUpdate(tx, accountId, id, update));
   }
   const survey = await createSurvey(db, accountId, first.id, NewSurvey.parse(SURVEY));
   for (let number = 1; number <= RESPONSES; number += 1) {
-    const respondent = { personId: `reviewer-${number}`, name: `Reviewer ${number}`, anonymous: false };
+    const respondent = { personId: `reviewer-${number}`, name: personOf(number).name, anonymous: false };
     await db.statements((tx) =>
       saveResponse(tx, survey, { respondent, responses: answer(dice), finished: number % 25 !== 0 }),
     );
@@ -61,7 +62,7 @@ async function giveFeedback(
   for (let index = 0; index < count; index += 1) {
     const number = 1 + dice(40);
     const content = FEEDBACK[index % FEEDBACK.length];
-    const reviewer = { reviewer_id: `reviewer-${number}`, reviewer_name: `Reviewer ${number}` };
+    const reviewer = { reviewer_id: `reviewer-${number}`, reviewer_name: personOf(number).name };
     const input = NewFeedback.parse({ ...reviewer, ...content });
     const { id } = await db.statements((tx) => createFeedback(tx, accountId, productId, input));
     const outcome = dice(4);
@@ -77,10 +78,10 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
   for (const { status, ...post } of POSTS) {
     const { id } = await db.statements((tx) => publishPost(tx, publishing, productId, NewPost.parse(post)));
     for (let number = 1 + dice(30); number > 0; number -= 1) {
-      const voter = { personId: `reviewer-${number}`, personName: `Reviewer ${number}`, origin: null };
+      const voter = { personId: `reviewer-${number}`, personName: personOf(number).name, origin: null };
       await db.statements((tx) => addVote(tx, publishing, id, voter));
     }
-    const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: 'Reviewer 3' };
+    const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: personOf(3).name };
     if (dice(2) === 0) await db.statements((tx) => addComment(tx, accountId, id, comment));
     // Votes end when the team has decided.
     if (status) await db.statements((tx) => setStatus(tx, publishing, id, { status, note: '' }));
@@ -89,7 +90,7 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
 
 /** Most respondents are satisfied, as in most surveys. */
 function answer(dice: (sides: number) => number): Record<string, unknown> {
-  const score = Math.min(10, 4 + dice(8));
+  const score = Math.min(10, 5 + dice(9));
   const pick = (values: readonly string[]) => values[dice(values.length)] ?? '';
   const features = ['Calendar', 'Reminders', 'Sharing', 'Offline mode'].filter(() => dice(2) === 0);
   return {
@@ -117,7 +118,7 @@ async function subscribe(db: Database, accountId: string, productId: string): Pr
       id: newId('sub-'),
       accountId,
       productId,
-      email: `reviewer-${index + 1}@example.com`,
+      email: `${personOf(index + 1).handle}@example.com`,
       createdAt: subscriber.confirmedAt ?? ago(1),
     })),
   });
@@ -136,13 +137,15 @@ async function spreadOverTime(db: Database, accountId: string): Promise<void> {
   for (const [table, step] of [
     ['updates', '9 days'],
     ['posts', '8 days'],
-    ['feedback', '58 hours'],
+    ['feedback', '18 hours'],
     ['survey_responses', '7 hours'],
   ]) {
     await db.pool.query(
-      `UPDATE ${table} SET created_at = now() - (ranked.place - 0.9) * $2::interval
-       FROM (SELECT id AS ranked_id, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM ${table}
-             WHERE account_id = $1) AS ranked
+      // The times are uneven, as if weeks had busy days. The rows of all products alternate.
+      `UPDATE ${table} SET created_at = now() - greatest(0.05, ranked.place - 0.9 * abs(sin(ranked.place * ranked.place)) + 2.5 * sin(ranked.place / 3.0)) * $2::interval
+       FROM (SELECT id AS ranked_id, row_number() OVER (ORDER BY place, id DESC) AS place FROM (
+               SELECT id, row_number() OVER (PARTITION BY to_jsonb(t) ->> 'product_id' ORDER BY created_at DESC, id DESC) AS place FROM ${table} t
+               WHERE account_id = $1) AS of_product) AS ranked
        WHERE id = ranked_id`,
       [accountId, step],
     );
