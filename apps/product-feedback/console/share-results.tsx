@@ -39,7 +39,7 @@ export function ShareResults({ id, onClose }: ShareProps) {
   return (
     <Modal title="Share results" onClose={onClose}>
       <Answered query={link} lines={3}>
-        {(read) => <Link id={id} shared={read?.value} opened={read?.revision} onClose={onClose} />}
+        {(read) => <Link id={id} shared={read?.value} opened={read ? read.revision : NOT_SHARED} onClose={onClose} />}
       </Answered>
     </Modal>
   );
@@ -51,6 +51,9 @@ interface LinkProps extends ShareProps {
   opened: string | undefined;
 }
 
+/** The revision of a link that does not exist. */
+const NOT_SHARED = '"none"';
+
 function Link({ id, shared, opened, onClose }: LinkProps) {
   const client = useQueryClient();
   const revision = useRevision(opened);
@@ -59,7 +62,7 @@ function Link({ id, shared, opened, onClose }: LinkProps) {
   async function revoke() {
     try {
       await answer(api.DELETE('/api/v1/surveys/{id}/results-link', { params: { path } }));
-      revision.saved(undefined);
+      revision.saved(NOT_SHARED);
       await renew();
       toast('Link revoked.');
     } catch (error) {

@@ -71,6 +71,19 @@ test('the second of two changes to the same version is refused', async () => {
   await expectNoIgnoredPrecondition(account, 'post', `${at}/posts`, { title: 'Holidays' });
 });
 
+test('two people who share or revoke the same results do not overwrite each other', async () => {
+  const account = await app.account();
+  const { id } = await createSurvey(account);
+  const link = `/api/v1/surveys/${id}/results-link`;
+  const share = (revision: string, show_texts: boolean) => account.put(link, { show_texts }).set('If-Match', revision);
+  const first = await share('"none"', true).expect(200);
+  await share('"none"', false).expect(412);
+  expect((await account.get(link).expect(200)).body).toEqual(first.body);
+  await account.delete(link).expect(200);
+  await share(first.get('ETag') ?? '', false).expect(412);
+  await account.get(link).expect(404);
+});
+
 test('an update is scheduled and published only with the text that the caller has read', async () => {
   const account = await app.account();
   const { id: productId } = await createProduct(account);

@@ -589,7 +589,7 @@ export interface paths {
         get: operations["results.getLink"];
         /**
          * Share the results on a page
-         * @description Creates a page that anyone with its address can read, until you revoke it. Search engines do not list it. The page shows no names, and shows written answers only with `show_texts`. Sharing again keeps the address.
+         * @description Creates a page that anyone with its address can read, until you revoke it. Search engines do not list it. The page shows no names, and shows written answers only with `show_texts`. Sharing again keeps the address. With `If-Match: "none"`, the link is only created if the results are not shared yet.
          *
          *     Requires the scope `responses:write`.
          */
@@ -8925,7 +8925,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["SurveyNotFound3"];
+            404: components["responses"]["SurveyNotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

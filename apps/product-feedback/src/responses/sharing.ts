@@ -14,6 +14,8 @@ import { getPublicSurvey, getSurvey, surveyNotFound } from '../surveys/store.ts'
 import { deleted } from '../text.ts';
 
 const PURPOSE = 'results v1';
+/** The revision of a link that does not exist, with which two people who share the results at once cannot overwrite each other. */
+const NOT_SHARED = 'none';
 
 const showTexts = z.boolean().describe('Whether the page shows what people wrote. Their names are never shown');
 const NewResultsLink = z.strictObject({ show_texts: showTexts.default(false) });
@@ -118,17 +120,19 @@ export const sharingOperations = [
     summary: 'Share the results on a page',
     description:
       'Creates a page that anyone with its address can read, until you revoke it. Search engines do not list it. The page shows no names, ' +
-      'and shows written answers only with `show_texts`. Sharing again keeps the address.',
+      'and shows written answers only with `show_texts`. Sharing again keeps the address. With `If-Match: "none"`, the link is only created ' +
+      'if the results are not shared yet.',
     body: NewResultsLink,
     response: ResultsLink,
-    errors: { 404: ['survey_not_found', 'results_not_shared'] },
+    errors: { 404: ['survey_not_found'] },
     example: { params, body: { show_texts: false }, response: link },
     audit: ({ params: { id }, body }) => ({ action: 'results.shared', target: { ...target, id }, details: body }),
     revision: {
       of: contentRevision,
       async lock({ db, config }, { caller: { accountId }, params: { id } }) {
         await lockRow(db, 'surveys', accountId, id);
-        return contentRevision(toLink(config, id, await getSurvey(db, accountId, id)));
+        const survey = await getSurvey(db, accountId, id);
+        return survey.resultsKey === null ? NOT_SHARED : contentRevision(toLink(config, id, survey));
       },
     },
     async handle({ db, config }, { caller: { accountId }, params: { id }, body: { show_texts: texts } }) {
