@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { Bars } from '@services/console/charts.tsx';
 import { answer } from '@services/console/client.ts';
-import { Figures, usePeriod } from '@services/console/figures.tsx';
+import { Figures, percentage, usePeriod } from '@services/console/figures.tsx';
 import { FirstSteps } from '@services/console/first-steps.tsx';
 import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
@@ -14,6 +14,8 @@ import { api } from '../api.ts';
 
 type Day = { day: string; feedback: number; responses: number };
 const sumOf = (days: readonly Day[], name: 'feedback' | 'responses') => days.reduce((sum, day) => sum + day[name], 0);
+
+const shareOf = ({ felt, positive }: { felt: number; positive: number }) => (positive / felt) * 100;
 
 /** The open decisions, and the numbers of a period. */
 export function Screen() {
@@ -28,7 +30,7 @@ export function Screen() {
     <>
       <ScreenHead title="Overview" actions={picker} />
       <Answered query={overview}>
-        {({ products, waiting, has_feedback, has_surveys, surveys_open, days, before, webhooks_failing }) => {
+        {({ products, waiting, has_feedback, has_surveys, surveys_open, days, feeling, before, webhooks_failing }) => {
           const [feedback, responses] = [sumOf(days, 'feedback'), sumOf(days, 'responses')];
           const note = `Last ${length} days`;
           return (
@@ -59,6 +61,16 @@ export function Screen() {
                     value: responses.toLocaleString('en'),
                     to: '/surveys',
                     change: { from: before.responses, to: responses, days: length },
+                  },
+                  {
+                    name: 'Positive feedback',
+                    value: feeling.felt > 0 ? percentage(feeling.positive, feeling.felt) : '–',
+                    to: '/feedback',
+                    note: feeling.felt > 0 ? `of ${feeling.felt.toLocaleString('en')} with a sentiment` : undefined,
+                    change:
+                      feeling.felt > 0 && before.felt > 0
+                        ? { from: shareOf(before), to: shareOf(feeling), isRate: true, days: length }
+                        : undefined,
                   },
                   { name: 'Open surveys', value: surveys_open.toLocaleString('en'), to: '/surveys' },
                 ]}

@@ -19,7 +19,8 @@ test('the overview of an account without products has thirty days of zeros', asy
     has_feedback: false,
     has_surveys: false,
     surveys_open: 0,
-    before: { feedback: 0, responses: 0 },
+    feeling: { felt: 0, positive: 0 },
+    before: { feedback: 0, responses: 0, felt: 0, positive: 0 },
     webhooks_failing: 0,
   });
   expect(days).toHaveLength(30);
@@ -53,6 +54,18 @@ test("the figures count only the account's own data", async () => {
   expect(ours.days.at(-1)).toMatchObject({ feedback: 2, responses: 1 });
   const theirs = { products: 1, surveys_open: 1, webhooks_failing: 1 };
   expect(await overviewOf(otherAccount)).toMatchObject(theirs);
+});
+
+test('the feeling of a period counts the feedback with a sentiment', async () => {
+  const people = await app.account();
+  const { id } = await createProduct(people);
+  for (const sentiment of ['positive', 'positive', 'neutral', 'negative', undefined]) {
+    const content = { comment: 'Good', ...(sentiment && { sentiment }) };
+    await people.post(`/api/v1/products/${id}/feedback`, { ...quick, content }).expect(200);
+  }
+  const { feeling, before } = await overviewOf(people);
+  expect(feeling).toEqual({ felt: 4, positive: 2 });
+  expect(before).toMatchObject({ felt: 0, positive: 0 });
 });
 
 test('a survey that is closed or a draft does not count as open', async () => {
@@ -112,6 +125,6 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo']
       (sum, day) => sum + (expected.get(new Date(day).toISOString().slice(0, 10))?.length ?? 0),
       0,
     );
-    expect(before).toEqual({ feedback: total, responses: total });
+    expect(before).toMatchObject({ feedback: total, responses: total });
   },
 );

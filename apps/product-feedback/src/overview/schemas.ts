@@ -6,6 +6,11 @@ export const Days = z
   .default('30')
   .meta({ description: 'Length of the period that ends today, in days' });
 
+const felt = {
+  felt: z.int().describe('Pieces of feedback with a sentiment'),
+  positive: z.int().describe('Pieces of feedback with a positive sentiment'),
+};
+
 export const Overview = z
   .object({
     products: z.int().describe('Number of products'),
@@ -31,10 +36,12 @@ export const Overview = z
         }),
       )
       .describe('The days of the period, oldest first'),
+    feeling: z.object(felt).describe('How people felt about the products in the period'),
     before: z
       .object({
         feedback: z.int().describe('Pieces of feedback submitted'),
         responses: z.int().describe('Responses submitted'),
+        ...felt,
       })
       .describe('Totals of the preceding period of the same length'),
   })

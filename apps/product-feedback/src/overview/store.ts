@@ -6,7 +6,8 @@ const FIND = prepared(`WITH own AS (SELECT * FROM products WHERE account_id = $1
       days AS (SELECT today - n AS day, n >= $2 AS is_before FROM zone, generate_series(0, 2 * $2::int - 1) AS n),
       start AS (SELECT (today - 2 * $2::int + 1)::timestamp AT TIME ZONE name AS at FROM zone),
       fed AS (
-        SELECT (f.created_at AT TIME ZONE (SELECT name FROM zone))::date AS day, count(*)::int AS number
+        SELECT (f.created_at AT TIME ZONE (SELECT name FROM zone))::date AS day, count(*)::int AS number,
+          count(f.content ->> 'sentiment')::int AS felt, (count(*) FILTER (WHERE f.content ->> 'sentiment' = 'positive'))::int AS positive
         FROM feedback AS f WHERE f.product_id IN (SELECT id FROM own) AND f.created_at >= (SELECT at FROM start)
         GROUP BY 1
       ),
@@ -17,7 +18,8 @@ const FIND = prepared(`WITH own AS (SELECT * FROM products WHERE account_id = $1
         GROUP BY 1
       ),
       counted AS (
-        SELECT day, is_before, coalesce(fed.number, 0) AS feedback, coalesce(answered.number, 0) AS responses
+        SELECT day, is_before, coalesce(fed.number, 0) AS feedback, coalesce(answered.number, 0) AS responses,
+          coalesce(felt, 0) AS felt, coalesce(positive, 0) AS positive
         FROM days LEFT JOIN fed USING (day) LEFT JOIN answered USING (day)
       )
     SELECT
@@ -31,7 +33,9 @@ const FIND = prepared(`WITH own AS (SELECT * FROM products WHERE account_id = $1
         AND NOT draft AND closed_at IS NULL AND (opens_at IS NULL OR opens_at <= now()) AND (closes_at IS NULL OR closes_at > now())
         AND (max_responses IS NULL OR response_count < max_responses)) AS surveys_open,
       (SELECT count(*)::int FROM webhooks WHERE account_id = $1 AND failing_since IS NOT NULL) AS webhooks_failing,
-      (SELECT json_build_object('feedback', sum(feedback), 'responses', sum(responses)) FROM counted WHERE is_before) AS before,
+      (SELECT json_build_object('feedback', sum(feedback), 'responses', sum(responses), 'felt', sum(felt), 'positive', sum(positive))
+        FROM counted WHERE is_before) AS before,
+      (SELECT json_build_object('felt', sum(felt), 'positive', sum(positive)) FROM counted WHERE NOT is_before) AS feeling,
       (SELECT json_agg(json_build_object('day', day, 'feedback', feedback, 'responses', responses) ORDER BY day)
         FROM counted WHERE NOT is_before) AS days`);
 
