@@ -41,8 +41,8 @@ export const sources: Source[] = [
   {
     scope: 'messages:read',
     find: async (text, signal) =>
-      (await findMessages(text, signal)).map(({ messageId, to, status }) => ({
-        name: `${to}, ${status}`,
+      (await findMessages(text, signal)).map(({ messageId, to, status, subject }) => ({
+        name: [to, subject, status].filter(Boolean).join(', '),
         kind: 'Message',
         to: '/messages',
         search: { open: messageId },

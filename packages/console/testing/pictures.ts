@@ -29,11 +29,11 @@ interface Stack {
   services: Record<string, { baseUrl: string; owner?: { email: string; password: string } }>;
 }
 
-/** The paths below `/console` that the page links to. */
-function linkedPaths(page: Page, selector: string): Promise<string[]> {
-  return page.$$eval(`${selector} a[href^="/console"]`, (links) =>
-    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/console', '') || '/'),
-  );
+/** The paths below `/console` of links. */
+async function linkedPaths(page: Page, selector: string): Promise<string[]> {
+  const links = await page.locator(`${selector}[href^="/console"]`).all();
+  const found = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return found.map((href) => new URL(href ?? '', 'http://localhost').pathname.replace('/console', '') || '/');
 }
 
 async function open(page: Page, url: string): Promise<void> {
@@ -42,26 +42,30 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** All screens: the screens in the navigation, and the first object that each of them links to or opens. */
+/** Rows of objects that are in use. Others would show little. */
+const IN_USE = 'main tr:not(:has(.badge:is(:text-is("Draft"), :text-is("Paused"))))';
+
+/** All screens: the screens in the navigation, and the first object in use that each of them links to or opens, also in a drawer. */
 async function findScreens(page: Page, base: string): Promise<string[]> {
   await open(page, base);
-  const main = await linkedPaths(page, 'nav[aria-label=Main]');
+  const main = await linkedPaths(page, 'nav[aria-label=Main] a');
   await open(page, `${base}/settings/account`);
-  const paths = [...new Set([...main, ...(await linkedPaths(page, 'nav[aria-label=Main]'))])];
+  const paths = [...new Set([...main, ...(await linkedPaths(page, 'nav[aria-label=Main] a'))])];
   const found: string[] = [];
   for (const path of paths) {
     await open(page, base + path);
-    const links = (await linkedPaths(page, 'main')).filter((link) => path !== '/' && link.startsWith(`${path}/`));
+    const ownLinks = [...(await linkedPaths(page, `${IN_USE} a`)), ...(await linkedPaths(page, 'main a'))];
+    const links = ownLinks.filter((link) => path !== '/' && link.startsWith(`${path}/`));
     const kinds = Map.groupBy(links, (link) => link.replaceAll(/\/[^/]*\d[^/]*/g, '/$id'));
     found.push(path, ...[...kinds.values()].flatMap((same) => same.slice(0, 1)));
-    // A row opens a screen, or a drawer above the list. A draft would show little.
     const rows = page.locator('main .row-open');
     if ((await rows.count()) === 0) continue;
-    const inUse = page.locator('main tr:not(:has(.badge:text-is("Draft"))) .row-open');
+    const inUse = page.locator(`${IN_USE} .row-open`);
     await ((await inUse.count()) > 0 ? inUse : rows).first().click();
     await settled(page);
-    const opened = new URL(page.url()).pathname.replace('/console', '');
-    if (opened.startsWith(`${path}/`)) found.push(opened);
+    const { pathname, search } = new URL(page.url());
+    const opened = pathname.replace('/console', '') + search;
+    if (opened !== path) found.push(opened);
   }
   return [...new Set(found)];
 }
@@ -83,14 +87,19 @@ for (const [service, { baseUrl, owner }] of Object.entries(services)) {
   await page.keyboard.press('Enter');
   await page.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
   const paths = await findScreens(page, base);
-  const shown = process.argv.includes('--readme') ? paths.find((path) => SHOWN[service]?.test(path)) : undefined;
+  const shown = process.argv.includes('--readme')
+    ? paths.find((path) => SHOWN[service]?.test(path.replace(/\?.*/, '')))
+    : undefined;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
     for (const path of paths) {
       await open(page, base + path);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const name = path.replaceAll(/\/[^/]*\d[^/]*/g, '-one').replaceAll('/', '-');
+        const name = path
+          .replace(/\?.*/, '-drawer')
+          .replaceAll(/\/[^/]*\d[^/]*/g, '-one')
+          .replaceAll('/', '-');
         const fullPage = width < 1000;
         await page.screenshot({ path: join(folder, `${service}${name}-${width}-${colorScheme}.png`), fullPage });
       }

@@ -78,7 +78,8 @@ function Details({ profile }: { profile: Profile }) {
         ]}
       />
       <p className="muted">
-        Create a token with the Write scope under <Link to="/applications">Applications</Link>.
+        To write as this member, a program needs a token with the Write scope. Create it under{' '}
+        <Link to="/applications">Applications</Link>.
       </p>
     </Section>
   );

@@ -116,7 +116,7 @@ function mentioning(condition: Case['if'], from: string, to: string): Case['if']
 }
 
 /** A case by its condition: `tags contain vip`. Empty for a condition that is not complete. */
-export function caseName({ if: condition }: Case): string {
+export function caseName({ if: condition }: Pick<Case, 'if'>): string {
   if ('message' in condition) return condition.status.join(' or ');
   if ('contact' in condition) {
     const segment = condition.contact as Record<string, unknown>;

@@ -116,8 +116,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Channels" actions={add}>
-        The providers that send your messages. If a channel has several, the one with the lowest priority number is used
-        first.
+        The providers that send your messages. The lowest priority number is used first.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>

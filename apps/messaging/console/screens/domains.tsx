@@ -77,7 +77,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Domains" actions={add}>
-        The domains you send email from. A domain stays verified while its key is in DNS; we check once a day.
+        The domains you send email from. Their records are checked once a day.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>

@@ -68,7 +68,7 @@ export function Screen() {
           />
         }
       >
-        Messages that people send to your numbers, replies to your emails, and your answers.
+        Messages and replies from people, and your answers.
       </ScreenHead>
       <Answered query={list}>
         {({ pages }) => {

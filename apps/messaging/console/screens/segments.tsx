@@ -9,13 +9,14 @@ import { useRevision } from '@services/console/forms/unsaved.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
-import { Button, CurlButton, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { plural } from '@services/console/words.ts';
 
 import { api, type NewSegment, type SavedSegment } from '../api.ts';
 import { useCount } from '../campaigns/audience.tsx';
+import { caseName } from '../flows/steps.ts';
 import { anyTag, SegmentEditor, type Segment } from '../segment-editor.tsx';
 
 const SIZE = 25;
@@ -58,7 +59,11 @@ export function Screen() {
         keyOf={({ segmentId }) => segmentId}
         onOpen={(segment) => setOpen({ segment })}
         columns={[
-          { title: 'Name', wide: true, cell: ({ name }) => <strong>{name}</strong> },
+          {
+            title: 'Name',
+            wide: true,
+            cell: ({ name, conditions }) => <Named name={name} under={caseName({ if: { contact: conditions } })} />,
+          },
           { title: 'Updated', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
       />

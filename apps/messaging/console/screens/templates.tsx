@@ -25,7 +25,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Templates" actions={add}>
-        Reusable messages with variables such as {'{{firstName}}'}. Each change creates a new version.
+        Reusable messages with variables. Each change creates a version.
       </ScreenHead>
       <PagedList
         queryKey={['templates', query]}

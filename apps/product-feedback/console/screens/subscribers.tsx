@@ -88,8 +88,7 @@ export function Screen() {
                     <Badge state={refused ? 'failed' : status}>{stateOf(status, refused)}</Badge>
                   ),
                 },
-                { title: 'Added', cell: ({ created_at }) => <Time at={created_at} /> },
-                { title: 'Confirmed', cell: ({ confirmed_at }) => <Time at={confirmed_at} none="Not yet" /> },
+                { title: 'Since', cell: ({ confirmed_at, created_at }) => <Time at={confirmed_at ?? created_at} /> },
               ]}
             />
             {adding && <Invite product={product} onClose={() => setAdding(false)} />}

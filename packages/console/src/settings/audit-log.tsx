@@ -72,7 +72,7 @@ export function Screen() {
           </Button>
         }
       >
-        Every change to keys, members, webhooks and settings: who made it, when and from where.
+        Who changed keys, members, webhooks and settings, and when.
       </ScreenHead>
       <FilterBar>
         <ListFilters
@@ -134,6 +134,7 @@ function inSentence(name: string): string {
 /** `webhook.created` → `created webhook`; `member.role_changed` → `changed role of member`. */
 function done(action: string): string {
   const [noun = '', verb = ''] = action.split('.');
+  if (verb === 'joined') return verb;
   const [, what, how] = /^(\w+)_(changed|rotated|removed|refused)$/.exec(verb) ?? [];
   if (what && how) return `${how} ${inSentence(what)} of ${inSentence(noun)}`;
   return `${inSentence(verb)} ${inSentence(noun)}`;
@@ -142,7 +143,9 @@ function done(action: string): string {
 /** The change as a sentence: `ada@example.com created API key Reports`. */
 function Change({ entry: { actor, action, target, details } }: { entry: Entry }) {
   const named = [details?.['name'], details?.['email'], details?.['url'], details?.['username'], target?.id];
-  const name = named.find((value) => typeof value === 'string');
+  const found = named.find((value) => typeof value === 'string');
+  // People who join are the authors of the change.
+  const name = found === actor.name ? undefined : found;
   const more = details && Object.keys(details).length > 0;
   return (
     <>
