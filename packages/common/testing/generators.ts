@@ -28,7 +28,7 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'Hey API',
     command: 'npx',
-    isInstalled: () => existsSync(PACKAGES),
+    isInstalled: () => ['openapi-ts', 'tsc'].every((program) => existsSync(join(PACKAGES, '.bin', program))),
     compile: [
       'node_modules/.bin/tsc --noEmit --strict --skipLibCheck --target es2022 --module esnext --moduleResolution bundler api/index.ts',
     ],
