@@ -59,6 +59,13 @@ test('a pool without a free connection counts as a lost database', async () => {
   await pool.end();
 });
 
+test('a server that refuses the password counts as a lost database', async () => {
+  const url = Object.assign(new URL(database.url), { password: 'former' });
+  const pool = new pg.Pool({ connectionString: url.href });
+  expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
+  await pool.end();
+});
+
 test('a server with too many connections counts as a lost database', () => {
   expect(
     isDatabaseLost(Object.assign(new Error('sorry, too many clients'), { severity: 'FATAL', code: '53300' })),
@@ -70,6 +77,7 @@ test.each([
   { code: 'P1001', meta: { modelName: 'Account' } },
   { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable', host: '127.0.0.1' } } } },
   { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '57P01' } } } },
+  { code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'AuthenticationFailed', user: 'renewed' } } } },
   { code: 'P2039', meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '25006' } } } },
   { code: 'P2028', message: 'Transaction API error: Unable to start a transaction in the given time.', meta: {} },
 ])('Prisma’s %j counts as a lost database', ({ message = 'failed', ...facts }) => {

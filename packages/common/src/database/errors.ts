@@ -46,7 +46,7 @@ export function sqlState(error: unknown): string | undefined {
 /**
  * Whether the database is unavailable, so that the statement is not at fault. A later attempt is likely to succeed. The
  * causes are: no connection can be made, or none is free in time; the connection broke; the server is starting, shutting down
- * or out of connections; or it is read-only because another server has taken over.
+ * or out of connections, or refuses the password; or it is read-only because another server has taken over.
  */
 export function isDatabaseLost(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
@@ -84,6 +84,8 @@ export function noAnswer(): Error {
 }
 
 const LOST_STATES = new Set([
+  '28000', // invalid_authorization_specification: the role may not connect
+  '28P01', // invalid_password: the password was changed in the database, but not yet in the setting
   '25006', // read_only_sql_transaction: the server has become a standby
   '53300', // too_many_connections
   '57P01', // admin_shutdown
@@ -113,7 +115,14 @@ const LOST_CODES = new Set([
 ]);
 
 /** Kinds of the adapter's errors. Prisma wraps them in errors whose codes do not name the cause. */
-const LOST_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+const LOST_KINDS = new Set([
+  'AuthenticationFailed',
+  'ConnectionClosed',
+  'DatabaseAccessDenied',
+  'DatabaseNotReachable',
+  'SocketTimeout',
+  'TooManyConnections',
+]);
 
 /** node-postgres gives these errors no code. */
 const LOST_MESSAGES = [
