@@ -22,7 +22,7 @@ export const overviewOperations = [
         has_surveys: false,
         surveys_open: 0,
         webhooks_failing: 0,
-        feeling: { felt: 1, positive: 1 },
+        feeling: { felt: 0, positive: 0 },
         before: { feedback: 0, responses: 0, felt: 0, positive: 0 },
         days: [{ day: '2026-03-02', feedback: 1, responses: 0 }],
       },
