@@ -24,9 +24,9 @@ const REFUSED_MS = 10_000;
  * A thread that fills in templates, so that no template can delay requests. Cheap tasks of one account wait for at most one costly task of another
  * account.
  */
-export function createRenderLane({ graceMs = GRACE_MS } = {}) {
+export function createRenderLane({ graceMs = GRACE_MS, refusedMs = REFUSED_MS } = {}) {
   const jobs = createFairQueue();
-  const stops = createStopList();
+  const stops = createStopList(refusedMs);
   const run = createThread();
   let isWorking = false;
 
@@ -105,7 +105,7 @@ function createFairQueue() {
 }
 
 /** The templates that were stopped too often. */
-function createStopList() {
+function createStopList(refusedMs: number) {
   /** The number of recent stops of each template, and the time until which they count. */
   const stops = new Map<string, { count: number; until: number }>();
   /** A hash of the account and the texts, without variables. */
@@ -119,7 +119,7 @@ function createStopList() {
       const now = performance.now();
       for (const [known, { until }] of stops) if (until <= now) stops.delete(known);
       const key = keyOf(accountId, task);
-      stops.set(key, { count: (stops.get(key)?.count ?? 0) + 1, until: now + REFUSED_MS });
+      stops.set(key, { count: (stops.get(key)?.count ?? 0) + 1, until: now + refusedMs });
     },
     isRefused(accountId: string, task: RenderTask): boolean {
       const known = stops.size > 0 ? stops.get(keyOf(accountId, task)) : undefined;
