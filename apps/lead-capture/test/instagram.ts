@@ -40,11 +40,13 @@ export interface Connected {
 
 export interface TriggerBody {
   id: string;
+  kind: string;
   outcome: string;
   reason: string | null;
   lead_id: string | null;
   text: string;
   attempts: number;
+  next_attempt_at: string | null;
   variation: string | null;
   public_reply?: { text: string | null; outcome: string; reason: string | null; attempts: number };
 }

@@ -1,4 +1,4 @@
-import { given, startTestEngine } from '../../test/instagram.ts';
+import { given, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
 import { measureState } from '../metrics.ts';
 import { createMetrics } from '@services/common/runtime/metrics';
 import { eventually } from '@services/tooling/testing/eventually';
@@ -116,16 +116,24 @@ describe('replies that wait', () => {
   test('private replies beyond the hourly limit wait, while story replies continue', async () => {
     const other = await engine.connect();
     await shop.deliver(...Array.from({ length: 30 }, () => shop.comment('price')), shop.storyReply('price'));
-    await eventually(async () => accepted().total === 21);
-    const pending = async () =>
-      (await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`)).body.pagination.total;
-    // The simulator stores a message just before the service receives the response.
-    await eventually(async () => (await pending()) === 10);
-    const { body } = await shop.account.get(`/v1/automations/${automation}/triggers?outcome=pending`);
-    for (const { reason, next_attempt_at } of body.data) {
-      expect(reason).toBe('hourly_limit');
-      expect(Date.parse(next_attempt_at)).toBeGreaterThan(Date.now() + 50 * 60_000);
+    const triggers = await eventually(async () => {
+      const { data } = (await shop.account.get(`/v1/automations/${automation}/triggers?limit=100`).expect(200))
+        .body as {
+        data: TriggerBody[];
+      };
+      const unsent = data.filter(({ outcome }) => outcome === 'pending');
+      return data.length === 31 && unsent.every(({ reason }) => reason === 'hourly_limit') && data;
+    });
+    const comments = triggers.filter(({ kind }) => kind === 'comment');
+    // An attempt whose response is lost, as on a busy machine, counts towards the limit, too, and its reply waits.
+    expect(comments.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(20);
+    expect(triggers.find(({ kind }) => kind === 'story_reply')).toMatchObject({ outcome: 'sent' });
+    const waiting = comments.filter(({ outcome }) => outcome === 'pending');
+    expect(waiting.length).toBeGreaterThanOrEqual(10);
+    for (const { next_attempt_at: next } of waiting) {
+      expect(Date.parse(next ?? '')).toBeGreaterThan(Date.now() + 50 * 60_000);
     }
+    expect(accepted().total).toBeLessThanOrEqual(21);
     const resumes = await engine.db.orm.connection.findMany({ where: { repliesResumeAt: { not: null } } });
     expect(resumes.map(({ accountId }) => accountId)).not.toContain(other.account.id);
     // An hour later.
