@@ -76,6 +76,7 @@ test('two people who share or revoke the same results do not overwrite each othe
   const { id } = await createSurvey(account);
   const link = `/api/v1/surveys/${id}/results-link`;
   const share = (revision: string, show_texts: boolean) => account.put(link, { show_texts }).set('If-Match', revision);
+  expect((await share('*', true).expect(404)).body.code).toBe('RESULTS_NOT_SHARED');
   const first = await share('"none"', true).expect(200);
   await share('"none"', false).expect(412);
   expect((await account.get(link).expect(200)).body).toEqual(first.body);

@@ -14,7 +14,7 @@ import { getPublicSurvey, getSurvey, surveyNotFound } from '../surveys/store.ts'
 import { deleted } from '../text.ts';
 
 const PURPOSE = 'results v1';
-/** The revision of a link that does not exist, with which two people who share the results at once cannot overwrite each other. */
+/** The revision of a link that does not exist. A request with it cannot overwrite a link that another person has just created. */
 const NOT_SHARED = 'none';
 
 const showTexts = z.boolean().describe('Whether the page shows what people wrote. Their names are never shown');
@@ -124,15 +124,18 @@ export const sharingOperations = [
       'if the results are not shared yet.',
     body: NewResultsLink,
     response: ResultsLink,
-    errors: { 404: ['survey_not_found'] },
+    errors: { 404: ['survey_not_found', 'results_not_shared'] },
     example: { params, body: { show_texts: false }, response: link },
     audit: ({ params: { id }, body }) => ({ action: 'results.shared', target: { ...target, id }, details: body }),
     revision: {
       of: contentRevision,
-      async lock({ db, config }, { caller: { accountId }, params: { id } }) {
+      async lock({ db, config }, { caller: { accountId }, params: { id }, request }) {
         await lockRow(db, 'surveys', accountId, id);
         const survey = await getSurvey(db, accountId, id);
-        return survey.resultsKey === null ? NOT_SHARED : contentRevision(toLink(config, id, survey));
+        if (survey.resultsKey !== null) return contentRevision(toLink(config, id, survey));
+        // `*` matches any link, but there is none (RFC 9110 §13.1.1).
+        if (request.headers['if-match']?.trim() === '*') throw notShared();
+        return NOT_SHARED;
       },
     },
     async handle({ db, config }, { caller: { accountId }, params: { id }, body: { show_texts: texts } }) {
