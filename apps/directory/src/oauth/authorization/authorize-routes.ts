@@ -48,8 +48,8 @@ export function authorizeRoutes(
   const ownForm = ownForms(deps.config.PUBLIC_URL);
 
   /**
-   * Reads the request. An error page that is shown before the user has done anything has a link to the application, because a redirect would
-   * send the users of a trusted server to any address that an application has registered (RFC 9700 §4.11.2).
+   * Reads the request. Before the user has done anything, an error is shown on a page with a link to the application: with a
+   * redirect, anyone who registers an application could send users from this server to any address (RFC 9700 §4.11.2).
    *
    * @returns null if the response was sent already: an error page, or a redirect to the application with the error.
    */

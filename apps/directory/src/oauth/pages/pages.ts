@@ -49,7 +49,11 @@ const MESSAGES: Record<number, string> = {
   503: 'This page is not available at the moment. Try again in a few seconds.',
 };
 
-/** Shows an error page. The request cannot be redirected, because the application or its redirect URI is unknown. */
+/**
+ * Shows an error page instead of a redirect.
+ *
+ * @param message HTML.
+ */
 export function refuse(response: Response, message: string, status = 400): null {
   const body = `<h1>This request cannot be processed</h1><p class="problem" role="alert">${message}</p>`;
   response.status(status).type('html').send(layout('Request not possible', body));
