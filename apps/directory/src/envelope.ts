@@ -15,11 +15,12 @@ export const ErrorBody = z
           locations: z.unknown().optional().describe('The lines and columns of the document that caused the error.'),
           path: z.unknown().optional().describe('The path of the response field that failed.'),
           extensions: z
-            .looseObject({
+            .object({
               code: z.string().describe('The error code, such as `NOT_FOUND`.'),
               requestId: z.string().describe('The ID of the request, also in the header `X-Request-Id`.'),
+              field: z.string().optional().describe('The invalid field of the request.'),
             })
-            .describe('Details for programs. `field` names the invalid field of a request.'),
+            .describe('Details for programs. Some codes add fields.'),
         }),
       )
       .describe('All errors of the request.'),

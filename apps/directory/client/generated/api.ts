@@ -871,14 +871,14 @@ export interface components {
                 locations?: unknown;
                 /** @description The path of the response field that failed. */
                 path?: unknown;
-                /** @description Details for programs. `field` names the invalid field of a request. */
+                /** @description Details for programs. Some codes add fields. */
                 extensions: {
                     /** @description The error code, such as `NOT_FOUND`. */
                     code: string;
                     /** @description The ID of the request, also in the header `X-Request-Id`. */
                     requestId: string;
-                } & {
-                    [key: string]: unknown;
+                    /** @description The invalid field of the request. */
+                    field?: string;
                 };
             }[];
         };
@@ -911,14 +911,14 @@ export interface components {
                 locations?: unknown;
                 /** @description The path of the response field that failed. */
                 path?: unknown;
-                /** @description Details for programs. `field` names the invalid field of a request. */
+                /** @description Details for programs. Some codes add fields. */
                 extensions: {
                     /** @description The error code, such as `NOT_FOUND`. */
                     code: string;
                     /** @description The ID of the request, also in the header `X-Request-Id`. */
                     requestId: string;
-                } & {
-                    [key: string]: unknown;
+                    /** @description The invalid field of the request. */
+                    field?: string;
                 };
             }[];
             /** @description `cost`: the charged points and the remaining budget. `warnings`: for example, that a page was shortened. */
@@ -1009,12 +1009,54 @@ export interface components {
             iss?: string;
         };
         OAuthMetadata: {
-            /** @description The URL of this server. */
+            /**
+             * Format: uri
+             * @description The URL of this server.
+             */
             issuer: string;
-            /** @description The URL that issues tokens. */
+            /**
+             * Format: uri
+             * @description The page that asks a user for access.
+             */
+            authorization_endpoint: string;
+            /**
+             * Format: uri
+             * @description The URL that issues tokens.
+             */
             token_endpoint: string;
-        } & {
-            [key: string]: unknown;
+            /**
+             * Format: uri
+             * @description The URL that revokes tokens.
+             */
+            revocation_endpoint: string;
+            /**
+             * Format: uri
+             * @description The URL that describes tokens.
+             */
+            introspection_endpoint: string;
+            /** @description The values of `response_type`. */
+            response_types_supported: string[];
+            /** @description How the page returns its answer. */
+            response_modes_supported: string[];
+            /** @description The values of `grant_type`. */
+            grant_types_supported: string[];
+            /** @description How applications authenticate for tokens. */
+            token_endpoint_auth_methods_supported: string[];
+            /** @description How applications authenticate to revoke tokens. */
+            revocation_endpoint_auth_methods_supported: string[];
+            /** @description How applications authenticate for introspection. */
+            introspection_endpoint_auth_methods_supported: string[];
+            /** @description The methods of PKCE. */
+            code_challenge_methods_supported: string[];
+            /** @description The scopes that an application can request. */
+            scopes_supported: string[];
+            /** @description Whether redirects name the issuer in `iss` (RFC 9207). */
+            authorization_response_iss_parameter_supported: boolean;
+            /**
+             * Format: uri
+             * @description The reference.
+             */
+            service_documentation: string;
         };
         Application: {
             /** @description The ID of the application. */
@@ -1043,7 +1085,10 @@ export interface components {
             block: {
                 /** @description The reason that the operator gave. */
                 reason: string;
-                /** @description When the block ends; null if it ends only when an operator lifts it. */
+                /**
+                 * Format: date-time
+                 * @description When the block ends; null if it ends only when an operator lifts it.
+                 */
                 endsAt: string | null;
             } | null;
         };
@@ -1074,7 +1119,10 @@ export interface components {
             block: {
                 /** @description The reason that the operator gave. */
                 reason: string;
-                /** @description When the block ends; null if it ends only when an operator lifts it. */
+                /**
+                 * Format: date-time
+                 * @description When the block ends; null if it ends only when an operator lifts it.
+                 */
                 endsAt: string | null;
             } | null;
             /** @description The client secret, shown only in this response; null for a public client. */
@@ -1102,11 +1150,20 @@ export interface components {
             createdAt: string;
             /** @description The ID of the key or person that created it; null if it was issued by OAuth. */
             createdBy: string | null;
-            /** @description When the token was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the token was last used, to the minute; null if never.
+             */
             lastUsedAt: string | null;
-            /** @description When the token expires; null if it does not. */
+            /**
+             * Format: date-time
+             * @description When the token expires; null if it does not.
+             */
             expiresAt: string | null;
-            /** @description When the token was revoked; null if it was not. */
+            /**
+             * Format: date-time
+             * @description When the token was revoked; null if it was not.
+             */
             revokedAt: string | null;
         };
         CreatedToken: {
@@ -1127,11 +1184,20 @@ export interface components {
             createdAt: string;
             /** @description The ID of the key or person that created it; null if it was issued by OAuth. */
             createdBy: string | null;
-            /** @description When the token was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the token was last used, to the minute; null if never.
+             */
             lastUsedAt: string | null;
-            /** @description When the token expires; null if it does not. */
+            /**
+             * Format: date-time
+             * @description When the token expires; null if it does not.
+             */
             expiresAt: string | null;
-            /** @description When the token was revoked; null if it was not. */
+            /**
+             * Format: date-time
+             * @description When the token was revoked; null if it was not.
+             */
             revokedAt: string | null;
             /** @description The token itself. Shown only in this response. */
             accessToken: string;
@@ -1215,7 +1281,10 @@ export interface components {
              * @description When the request was made.
              */
             createdAt: string;
-            /** @description When an operator decided; null while the request is pending. */
+            /**
+             * Format: date-time
+             * @description When an operator decided; null while the request is pending.
+             */
             decidedAt: string | null;
         };
         WaitingLimitRequest: {
@@ -1289,7 +1358,10 @@ export interface components {
              * @description When the block was created.
              */
             createdAt: string;
-            /** @description When the block ends; null if it stays until it is lifted. */
+            /**
+             * Format: date-time
+             * @description When the block ends; null if it stays until it is lifted.
+             */
             endsAt: string | null;
         };
         NewBlock: {
@@ -1297,7 +1369,10 @@ export interface components {
             subjectId: string;
             /** @description The reason. The owner sees the reason of a block. */
             reason: string;
-            /** @description When the block ends, in the future. If omitted, the block stays until it is lifted. */
+            /**
+             * Format: date-time
+             * @description When the block ends, in the future. If omitted, the block stays until it is lifted.
+             */
             endsAt?: string | null;
         };
         LogEntry: {
@@ -1392,9 +1467,15 @@ export interface components {
             status: "enabled" | "disabled";
             /** @description Why the service disabled the webhook; null if it did not. */
             statusReason: string | null;
-            /** @description When the first delivery failed since the last success; null if deliveries succeed. */
+            /**
+             * Format: date-time
+             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             */
             failingSince: string | null;
-            /** @description When the webhook was disabled; null while it is enabled. */
+            /**
+             * Format: date-time
+             * @description When the webhook was disabled; null while it is enabled.
+             */
             disabledAt: string | null;
             /**
              * Format: date-time
@@ -1413,7 +1494,10 @@ export interface components {
                  * @description Deliveries that failed after their last attempt.
                  */
                 failed: number;
-                /** @description When the newest delivery was queued; null if there is none. */
+                /**
+                 * Format: date-time
+                 * @description When the newest delivery was queued; null if there is none.
+                 */
                 lastAt: string | null;
             };
         };
@@ -1447,9 +1531,15 @@ export interface components {
             status: "enabled" | "disabled";
             /** @description Why the service disabled the webhook; null if it did not. */
             statusReason: string | null;
-            /** @description When the first delivery failed since the last success; null if deliveries succeed. */
+            /**
+             * Format: date-time
+             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             */
             failingSince: string | null;
-            /** @description When the webhook was disabled; null while it is enabled. */
+            /**
+             * Format: date-time
+             * @description When the webhook was disabled; null while it is enabled.
+             */
             disabledAt: string | null;
             /**
              * Format: date-time
@@ -1468,7 +1558,10 @@ export interface components {
                  * @description Deliveries that failed after their last attempt.
                  */
                 failed: number;
-                /** @description When the newest delivery was queued; null if there is none. */
+                /**
+                 * Format: date-time
+                 * @description When the newest delivery was queued; null if there is none.
+                 */
                 lastAt: string | null;
             };
             /** @description Verifies the signatures. Shown only in this response. */
@@ -1518,7 +1611,10 @@ export interface components {
                         [key: string]: string;
                     };
                 };
-                /** @description HTTP status of the receiver's response; null if there was none. */
+                /**
+                 * Format: int64
+                 * @description HTTP status of the receiver's response; null if there was none.
+                 */
                 status: number | null;
                 /**
                  * Format: int64
@@ -1530,14 +1626,20 @@ export interface components {
                 /** @description Why the attempt failed; null if it succeeded. */
                 error: string | null;
             }[];
-            /** @description When the next attempt is due; null after the last one. */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null after the last one.
+             */
             nextAttemptAt: string | null;
             /**
              * Format: date-time
              * @description When the event happened.
              */
             createdAt: string;
-            /** @description When the receiver accepted the event; null until then. */
+            /**
+             * Format: date-time
+             * @description When the receiver accepted the event; null until then.
+             */
             deliveredAt: string | null;
         };
         WebhookRecovery: {
@@ -1574,11 +1676,20 @@ export interface components {
             createdAt: string;
             /** @description The id of the key or person that created it; null for an operator. */
             createdBy: string | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if never.
+             */
             lastUsedAt: string | null;
-            /** @description When the key expires; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if never.
+             */
             expiresAt: string | null;
-            /** @description When the key was revoked; null while it is active. */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null while it is active.
+             */
             revokedAt: string | null;
         };
         CreatedApiKey: {
@@ -1599,11 +1710,20 @@ export interface components {
             createdAt: string;
             /** @description The id of the key or person that created it; null for an operator. */
             createdBy: string | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if never.
+             */
             lastUsedAt: string | null;
-            /** @description When the key expires; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if never.
+             */
             expiresAt: string | null;
-            /** @description When the key was revoked; null while it is active. */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null while it is active.
+             */
             revokedAt: string | null;
             /** @description The whole key. Shown only in this response. */
             key: string;
@@ -2693,7 +2813,46 @@ export interface operations {
                     /**
                      * @example {
                      *       "issuer": "https://api.example.com",
-                     *       "token_endpoint": "https://api.example.com/v2/oauth/token"
+                     *       "authorization_endpoint": "https://api.example.com/v2/oauth/authorize",
+                     *       "token_endpoint": "https://api.example.com/v2/oauth/token",
+                     *       "revocation_endpoint": "https://api.example.com/v2/oauth/revoke",
+                     *       "introspection_endpoint": "https://api.example.com/v2/oauth/introspect",
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "client_credentials",
+                     *         "refresh_token"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "public",
+                     *         "private",
+                     *         "write",
+                     *         "edit"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "service_documentation": "https://api.example.com/docs"
                      *     }
                      */
                     "application/json": components["schemas"]["OAuthMetadata"];
@@ -5202,7 +5361,10 @@ export interface operations {
                         website: string;
                         /** @description The ID of the user who submitted the post. */
                         userId: string;
-                        /** @description When the post was featured; null if it is not featured. */
+                        /**
+                         * Format: date-time
+                         * @description When the post was featured; null if it is not featured.
+                         */
                         featuredAt: string | null;
                     };
                 };
@@ -5274,7 +5436,10 @@ export interface operations {
                         website: string;
                         /** @description The ID of the user who submitted the post. */
                         userId: string;
-                        /** @description When the post was featured; null if it is not featured. */
+                        /**
+                         * Format: date-time
+                         * @description When the post was featured; null if it is not featured.
+                         */
                         featuredAt: string | null;
                     };
                 };
@@ -5419,7 +5584,10 @@ export interface operations {
                         website: string;
                         /** @description The ID of the user who submitted the post. */
                         userId: string;
-                        /** @description When the post was featured; null if it is not featured. */
+                        /**
+                         * Format: date-time
+                         * @description When the post was featured; null if it is not featured.
+                         */
                         featuredAt: string | null;
                         /**
                          * Format: int64

@@ -1,7 +1,10 @@
 import type { OperationContract } from '@services/common/openapi/operation';
 import { z } from 'zod';
 
+import { metadataOf } from './metadata-routes.ts';
+
 const CLIENT_ID = z.string().describe('The client ID of the application.');
+const names = z.array(z.string());
 const CLIENT_SECRET = z.string().optional().describe('The client secret. Public clients have none.');
 
 const TokenRequest = z
@@ -146,14 +149,29 @@ export const oauthContracts: OperationContract[] = [
     description: 'Metadata from which OAuth clients configure themselves (RFC 8414): addresses, grants and methods.',
     scope: false,
     response: z
-      .looseObject({
-        issuer: z.string().describe('The URL of this server.'),
-        token_endpoint: z.string().describe('The URL that issues tokens.'),
+      .object({
+        issuer: z.url().describe('The URL of this server.'),
+        authorization_endpoint: z.url().describe('The page that asks a user for access.'),
+        token_endpoint: z.url().describe('The URL that issues tokens.'),
+        revocation_endpoint: z.url().describe('The URL that revokes tokens.'),
+        introspection_endpoint: z.url().describe('The URL that describes tokens.'),
+        response_types_supported: names.describe('The values of `response_type`.'),
+        response_modes_supported: names.describe('How the page returns its answer.'),
+        grant_types_supported: names.describe('The values of `grant_type`.'),
+        token_endpoint_auth_methods_supported: names.describe('How applications authenticate for tokens.'),
+        revocation_endpoint_auth_methods_supported: names.describe('How applications authenticate to revoke tokens.'),
+        introspection_endpoint_auth_methods_supported: names.describe(
+          'How applications authenticate for introspection.',
+        ),
+        code_challenge_methods_supported: names.describe('The methods of PKCE.'),
+        scopes_supported: names.describe('The scopes that an application can request.'),
+        authorization_response_iss_parameter_supported: z
+          .boolean()
+          .describe('Whether redirects name the issuer in `iss` (RFC 9207).'),
+        service_documentation: z.url().describe('The reference.'),
       })
       .meta({ id: 'OAuthMetadata' }),
-    example: {
-      response: { issuer: 'https://api.example.com', token_endpoint: 'https://api.example.com/v2/oauth/token' },
-    },
+    example: { response: metadataOf('https://api.example.com') },
   },
   {
     id: 'tokens.authorize',

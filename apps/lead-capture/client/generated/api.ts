@@ -1402,7 +1402,7 @@ export interface components {
              */
             existing: number;
             /** @description The first rows as they would be stored. Only with `dry_run`. */
-            first_rows?: ({
+            first_rows?: {
                 /** @description Instagram username, or the Instagram user ID while the username is unknown. */
                 username: string;
                 /** @description Keyword that captured the lead. */
@@ -1419,9 +1419,7 @@ export interface components {
                 status: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
                 /** @description Tags, in the order in which they were added. */
                 tags: string[];
-            } & {
-                [key: string]: unknown;
-            })[];
+            }[];
         };
         Note: {
             /** @description ID of the note. The response to adding a note contains the ID of the lead instead. */
@@ -1474,7 +1472,10 @@ export interface components {
             };
             /** @description Consent text of the last answered question that had one. */
             consent_text: string | null;
-            /** @description When the question with the consent text was answered. */
+            /**
+             * Format: date-time
+             * @description When the question with the consent text was answered.
+             */
             consented_at: string | null;
             /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
             source: ("direct_message" | "story_mention" | "live_comment") | null;
@@ -2621,9 +2622,15 @@ export interface components {
              * @description Number of attempts to send.
              */
             attempts: number;
-            /** @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account. */
+            /**
+             * Format: date-time
+             * @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account.
+             */
             next_attempt_at: string | null;
-            /** @description When Instagram accepted it. Null until then. */
+            /**
+             * Format: date-time
+             * @description When Instagram accepted it. Null until then.
+             */
             sent_at: string | null;
             /** @description Public reply to the comment, with its own outcome. Absent if there is none. */
             public_reply?: {
@@ -2643,9 +2650,15 @@ export interface components {
                  * @description Number of attempts to send.
                  */
                 attempts: number;
-                /** @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account. */
+                /**
+                 * Format: date-time
+                 * @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account.
+                 */
                 next_attempt_at: string | null;
-                /** @description When Instagram accepted it. Null until then. */
+                /**
+                 * Format: date-time
+                 * @description When Instagram accepted it. Null until then.
+                 */
                 sent_at: string | null;
             };
         };
@@ -2723,7 +2736,10 @@ export interface components {
              * @description When the automation fired.
              */
             started_at: string;
-            /** @description Null while it runs. */
+            /**
+             * Format: date-time
+             * @description Null while it runs.
+             */
             ended_at: string | null;
             /** @description The newest 100 messages after the automation’s own, oldest first. Messages from the person are kept for 30 days. */
             messages: {
@@ -2873,7 +2889,10 @@ export interface components {
                 };
                 /** @description Consent text of the last answered question that had one. */
                 consent_text: string | null;
-                /** @description When the question with the consent text was answered. */
+                /**
+                 * Format: date-time
+                 * @description When the question with the consent text was answered.
+                 */
                 consented_at: string | null;
                 /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                 source: ("direct_message" | "story_mention" | "live_comment") | null;
@@ -2900,7 +2919,10 @@ export interface components {
                  * @description When the automation fired.
                  */
                 started_at: string;
-                /** @description Null while it runs. */
+                /**
+                 * Format: date-time
+                 * @description Null while it runs.
+                 */
                 ended_at: string | null;
             }[];
             /** @description Newest 200 notes about the person and their leads, newest first. */
@@ -3212,21 +3234,39 @@ export interface components {
             status: "active" | "held" | "needs_reconnect" | "disconnected";
             /** @description Why it is paused or must be reconnected. Null otherwise. */
             reason: string | null;
-            /** @description Time until which all replies are paused. Null if they are not. */
+            /**
+             * Format: date-time
+             * @description Time until which all replies are paused. Null if they are not.
+             */
             held_until: string | null;
-            /** @description Time until which private replies to comments are paused. Null if they are not. */
+            /**
+             * Format: date-time
+             * @description Time until which private replies to comments are paused. Null if they are not.
+             */
             comments_held_until: string | null;
-            /** @description Time until which replies to messages are paused. Null if they are not. */
+            /**
+             * Format: date-time
+             * @description Time until which replies to messages are paused. Null if they are not.
+             */
             messages_held_until: string | null;
-            /** @description Time until which public replies are paused. Null if they are not. */
+            /**
+             * Format: date-time
+             * @description Time until which public replies are paused. Null if they are not.
+             */
             public_replies_held_until: string | null;
             /** @description Granted permissions. Empty if unknown. */
             scopes: string[];
             /** @description Permissions that this service needs but was not granted. */
             missing_scopes: string[];
-            /** @description When the access token expires. Null if unknown or disconnected. */
+            /**
+             * Format: date-time
+             * @description When the access token expires. Null if unknown or disconnected.
+             */
             token_expires_at: string | null;
-            /** @description When the token was last refreshed. Null if never since the login. */
+            /**
+             * Format: date-time
+             * @description When the token was last refreshed. Null if never since the login.
+             */
             token_refreshed_at: string | null;
             /** @description Hourly use of private replies to comments. */
             private_replies: {
@@ -3240,7 +3280,10 @@ export interface components {
                  * @description Maximum per hour.
                  */
                 limit: number;
-                /** @description When replies that wait for the hourly limit are sent. Null if none wait. */
+                /**
+                 * Format: date-time
+                 * @description When replies that wait for the hourly limit are sent. Null if none wait.
+                 */
                 resumes_at: string | null;
             };
             /** @description Hourly use of public replies, and of requests that check the connection. */
@@ -3255,23 +3298,35 @@ export interface components {
                  * @description Maximum per hour.
                  */
                 limit: number;
-                /** @description When replies that wait for the hourly limit are sent. Null if none wait. */
+                /**
+                 * Format: date-time
+                 * @description When replies that wait for the hourly limit are sent. Null if none wait.
+                 */
                 resumes_at: string | null;
             };
             /** @description Why the last refresh of the token failed. Null if it did not. */
             refresh_failure: string | null;
             /** @description Subscription to Instagram’s webhook, which is checked daily and repaired. */
             subscription: {
-                /** @description When it was last checked. Null if never since the login. */
+                /**
+                 * Format: date-time
+                 * @description When it was last checked. Null if never since the login.
+                 */
                 checked_at: string | null;
-                /** @description When a missing subscription was last repaired. Null if never. */
+                /**
+                 * Format: date-time
+                 * @description When a missing subscription was last repaired. Null if never.
+                 */
                 repaired_at: string | null;
                 /** @description Reason for which Instagram refused the check or the repair. Null if it did not refuse. */
                 failure: string | null;
             };
             /** @description Reading recent comments and messages that the webhook did not deliver, every 10 minutes. */
             catch_up: {
-                /** @description When it last succeeded. Null if never. */
+                /**
+                 * Format: date-time
+                 * @description When it last succeeded. Null if never.
+                 */
                 checked_at: string | null;
                 /** @description Why the last attempt failed. Null if it did not. */
                 failure: string | null;
@@ -3328,9 +3383,15 @@ export interface components {
             status: "enabled" | "disabled";
             /** @description Why the service disabled the webhook; null if it did not. */
             status_reason: string | null;
-            /** @description When the first delivery failed since the last success; null if deliveries succeed. */
+            /**
+             * Format: date-time
+             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             */
             failing_since: string | null;
-            /** @description When the webhook was disabled; null while it is enabled. */
+            /**
+             * Format: date-time
+             * @description When the webhook was disabled; null while it is enabled.
+             */
             disabled_at: string | null;
             /**
              * Format: date-time
@@ -3349,7 +3410,10 @@ export interface components {
                  * @description Deliveries that failed after their last attempt.
                  */
                 failed: number;
-                /** @description When the newest delivery was queued; null if there is none. */
+                /**
+                 * Format: date-time
+                 * @description When the newest delivery was queued; null if there is none.
+                 */
                 last_at: string | null;
             };
         };
@@ -3383,9 +3447,15 @@ export interface components {
             status: "enabled" | "disabled";
             /** @description Why the service disabled the webhook; null if it did not. */
             status_reason: string | null;
-            /** @description When the first delivery failed since the last success; null if deliveries succeed. */
+            /**
+             * Format: date-time
+             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             */
             failing_since: string | null;
-            /** @description When the webhook was disabled; null while it is enabled. */
+            /**
+             * Format: date-time
+             * @description When the webhook was disabled; null while it is enabled.
+             */
             disabled_at: string | null;
             /**
              * Format: date-time
@@ -3404,7 +3474,10 @@ export interface components {
                  * @description Deliveries that failed after their last attempt.
                  */
                 failed: number;
-                /** @description When the newest delivery was queued; null if there is none. */
+                /**
+                 * Format: date-time
+                 * @description When the newest delivery was queued; null if there is none.
+                 */
                 last_at: string | null;
             };
             /** @description Verifies the signatures. Shown only in this response. */
@@ -3454,7 +3527,10 @@ export interface components {
                         [key: string]: string;
                     };
                 };
-                /** @description HTTP status of the receiver's response; null if there was none. */
+                /**
+                 * Format: int64
+                 * @description HTTP status of the receiver's response; null if there was none.
+                 */
                 status: number | null;
                 /**
                  * Format: int64
@@ -3466,14 +3542,20 @@ export interface components {
                 /** @description Why the attempt failed; null if it succeeded. */
                 error: string | null;
             }[];
-            /** @description When the next attempt is due; null after the last one. */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null after the last one.
+             */
             next_attempt_at: string | null;
             /**
              * Format: date-time
              * @description When the event happened.
              */
             created_at: string;
-            /** @description When the receiver accepted the event; null until then. */
+            /**
+             * Format: date-time
+             * @description When the receiver accepted the event; null until then.
+             */
             delivered_at: string | null;
         };
         WebhookRecovery: {
@@ -3550,11 +3632,20 @@ export interface components {
             created_at: string;
             /** @description The id of the key or person that created it; null for an operator. */
             created_by: string | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if never.
+             */
             last_used_at: string | null;
-            /** @description When the key expires; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if never.
+             */
             expires_at: string | null;
-            /** @description When the key was revoked; null while it is active. */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null while it is active.
+             */
             revoked_at: string | null;
         };
         CreatedApiKey: {
@@ -3575,11 +3666,20 @@ export interface components {
             created_at: string;
             /** @description The id of the key or person that created it; null for an operator. */
             created_by: string | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if never.
+             */
             last_used_at: string | null;
-            /** @description When the key expires; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if never.
+             */
             expires_at: string | null;
-            /** @description When the key was revoked; null while it is active. */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null while it is active.
+             */
             revoked_at: string | null;
             /** @description The whole key. Shown only in this response. */
             key: string;
@@ -8942,7 +9042,10 @@ export interface operations {
                         };
                         /** @description Consent text of the last answered question that had one. */
                         consent_text: string | null;
-                        /** @description When the question with the consent text was answered. */
+                        /**
+                         * Format: date-time
+                         * @description When the question with the consent text was answered.
+                         */
                         consented_at: string | null;
                         /** @description ID of the automation that fired. */
                         automation_id: string;
@@ -9047,7 +9150,10 @@ export interface operations {
                         };
                         /** @description Consent text of the last answered question that had one. */
                         consent_text: string | null;
-                        /** @description When the question with the consent text was answered. */
+                        /**
+                         * Format: date-time
+                         * @description When the question with the consent text was answered.
+                         */
                         consented_at: string | null;
                         /** @description ID of the automation that fired. */
                         automation_id: string;
@@ -9408,7 +9514,10 @@ export interface operations {
                         status: "needs_reconnect" | "held" | "token_expiring" | "not_subscribed";
                         /** @description Why the connection needs attention. */
                         reason: string;
-                        /** @description When the pause of replies ends. Null if they are not paused. */
+                        /**
+                         * Format: date-time
+                         * @description When the pause of replies ends. Null if they are not paused.
+                         */
                         held_until: string | null;
                         /**
                          * @description Which replies are affected.

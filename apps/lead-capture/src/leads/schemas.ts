@@ -164,7 +164,7 @@ export const ImportReport = z
       .int()
       .describe('Rows whose username and keyword a lead or an earlier row already has; they add nothing'),
     first_rows: z
-      .array(Lead.pick({ username: true, trigger_keyword: true, trigger_type: true, status: true, tags: true }).loose())
+      .array(Lead.pick({ username: true, trigger_keyword: true, trigger_type: true, status: true, tags: true }))
       .optional()
       .describe('The first rows as they would be stored. Only with `dry_run`'),
   })

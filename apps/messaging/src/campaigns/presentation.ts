@@ -9,7 +9,7 @@ import type { Campaign as Row } from './store.ts';
 
 const at = (when: string) => z.iso.datetime().nullable().describe(when);
 
-const Text = z.looseObject({
+const Text = z.object({
   name: z.string().describe('Name of the variant'),
   weight: z.int().describe('Share of the contacts, relative to the other weights'),
   body: z.string().optional().describe('Text, in Liquid'),

@@ -4395,11 +4395,20 @@ export interface components {
                     };
                 };
             };
-            /** @description When the survey opens, in UTC. Null if it opened at once. */
+            /**
+             * Format: date-time
+             * @description When the survey opens, in UTC. Null if it opened at once.
+             */
             opens_at: string | null;
-            /** @description When the survey closes, in UTC. Null without an end. */
+            /**
+             * Format: date-time
+             * @description When the survey closes, in UTC. Null without an end.
+             */
             closes_at: string | null;
-            /** @description Number of submitted responses after which the survey is full. Null without a limit. */
+            /**
+             * Format: int64
+             * @description Number of submitted responses after which the survey is full. Null without a limit.
+             */
             max_responses: number | null;
             /**
              * Format: int64
@@ -5096,7 +5105,10 @@ export interface components {
              * @description Time of creation, in UTC.
              */
             created_at: string;
-            /** @description When the reader confirmed, in UTC. Null before that. */
+            /**
+             * Format: date-time
+             * @description When the reader confirmed, in UTC. Null before that.
+             */
             confirmed_at: string | null;
             /**
              * @description Language of the messages to this address, in which the reader confirmed it.
@@ -5202,11 +5214,17 @@ export interface components {
             description: string | null;
             /** @description Whether events are delivered. */
             enabled: boolean;
-            /** @description When it was disabled, in UTC. Null while it is enabled. */
+            /**
+             * Format: date-time
+             * @description When it was disabled, in UTC. Null while it is enabled.
+             */
             disabled_at: string | null;
             /** @description Why it was disabled. Null while it is enabled. */
             disabled_reason: string | null;
-            /** @description Time of the first failure since the last successful delivery, in UTC. Null if deliveries succeed. */
+            /**
+             * Format: date-time
+             * @description Time of the first failure since the last successful delivery, in UTC. Null if deliveries succeed.
+             */
             failing_since: string | null;
             /**
              * Format: date-time
@@ -5225,7 +5243,10 @@ export interface components {
                  * @description Deliveries that failed after their last attempt.
                  */
                 failed: number;
-                /** @description When the newest delivery was queued; null if there is none. */
+                /**
+                 * Format: date-time
+                 * @description When the newest delivery was queued; null if there is none.
+                 */
                 last_at: string | null;
             };
         };
@@ -5245,11 +5266,17 @@ export interface components {
             description: string | null;
             /** @description Whether events are delivered. */
             enabled: boolean;
-            /** @description When it was disabled, in UTC. Null while it is enabled. */
+            /**
+             * Format: date-time
+             * @description When it was disabled, in UTC. Null while it is enabled.
+             */
             disabled_at: string | null;
             /** @description Why it was disabled. Null while it is enabled. */
             disabled_reason: string | null;
-            /** @description Time of the first failure since the last successful delivery, in UTC. Null if deliveries succeed. */
+            /**
+             * Format: date-time
+             * @description Time of the first failure since the last successful delivery, in UTC. Null if deliveries succeed.
+             */
             failing_since: string | null;
             /**
              * Format: date-time
@@ -5268,7 +5295,10 @@ export interface components {
                  * @description Deliveries that failed after their last attempt.
                  */
                 failed: number;
-                /** @description When the newest delivery was queued; null if there is none. */
+                /**
+                 * Format: date-time
+                 * @description When the newest delivery was queued; null if there is none.
+                 */
                 last_at: string | null;
             };
             /** @description Verifies the signatures. Shown only in this response. */
@@ -5309,7 +5339,10 @@ export interface components {
                         [key: string]: string;
                     };
                 };
-                /** @description HTTP status of the receiver's response; null if there was none. */
+                /**
+                 * Format: int64
+                 * @description HTTP status of the receiver's response; null if there was none.
+                 */
                 status: number | null;
                 /**
                  * Format: int64
@@ -5321,9 +5354,15 @@ export interface components {
                 /** @description Why the attempt failed; null if it succeeded. */
                 error: string | null;
             }[];
-            /** @description When the next attempt is due, in UTC. Null if none is planned. */
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, in UTC. Null if none is planned.
+             */
             next_attempt_at: string | null;
-            /** @description HTTP status of the last attempt. Null without a response. */
+            /**
+             * Format: int64
+             * @description HTTP status of the last attempt. Null without a response.
+             */
             last_status: number | null;
             /** @description Why the last attempt failed. Null if it did not. */
             last_error: string | null;
@@ -5332,7 +5371,10 @@ export interface components {
              * @description Time of creation, in UTC.
              */
             created_at: string;
-            /** @description When the receiver accepted it, in UTC. Null before that. */
+            /**
+             * Format: date-time
+             * @description When the receiver accepted it, in UTC. Null before that.
+             */
             delivered_at: string | null;
         };
         WebhookRecovery: {
@@ -5428,11 +5470,20 @@ export interface components {
             created_at: string;
             /** @description The id of the key or person that created it; null for an operator. */
             created_by: string | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if never.
+             */
             last_used_at: string | null;
-            /** @description When the key expires; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if never.
+             */
             expires_at: string | null;
-            /** @description When the key was revoked; null while it is active. */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null while it is active.
+             */
             revoked_at: string | null;
         };
         CreatedApiKey: {
@@ -5458,11 +5509,20 @@ export interface components {
             created_at: string;
             /** @description The id of the key or person that created it; null for an operator. */
             created_by: string | null;
-            /** @description When the key was last used, to the minute; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null if never.
+             */
             last_used_at: string | null;
-            /** @description When the key expires; null if never. */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if never.
+             */
             expires_at: string | null;
-            /** @description When the key was revoked; null while it is active. */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null while it is active.
+             */
             revoked_at: string | null;
             /** @description The whole key. Shown only in this response. */
             key: string;
@@ -7500,9 +7560,15 @@ export interface operations {
                     draft?: boolean;
                     /** @description Whether anyone with the address may answer. True unless set. Only respondents with a signed link earn credits. */
                     allow_anonymous?: boolean;
-                    /** @description When the survey opens. Null to open it at once. */
+                    /**
+                     * Format: date-time
+                     * @description When the survey opens. Null to open it at once.
+                     */
                     opens_at?: string | null;
-                    /** @description When the survey closes, after `opens_at`. Null to leave it open. */
+                    /**
+                     * Format: date-time
+                     * @description When the survey closes, after `opens_at`. Null to leave it open.
+                     */
                     closes_at?: string | null;
                     /** @description Number of submitted responses after which the survey is full. Null for no limit. */
                     max_responses?: number | null;
@@ -7853,9 +7919,15 @@ export interface operations {
                     draft?: boolean;
                     /** @description Whether anyone with the address may answer. True unless set. Only respondents with a signed link earn credits. */
                     allow_anonymous?: boolean;
-                    /** @description When the survey opens. Null to open it at once. */
+                    /**
+                     * Format: date-time
+                     * @description When the survey opens. Null to open it at once.
+                     */
                     opens_at?: string | null;
-                    /** @description When the survey closes, after `opens_at`. Null to leave it open. */
+                    /**
+                     * Format: date-time
+                     * @description When the survey closes, after `opens_at`. Null to leave it open.
+                     */
                     closes_at?: string | null;
                     /** @description Number of submitted responses after which the survey is full. Null for no limit. */
                     max_responses?: number | null;
@@ -9204,7 +9276,10 @@ export interface operations {
                     description?: string;
                     /** @description Label in your own words, such as `Fixed`. May be empty. */
                     category?: string;
-                    /** @description When to publish the update. Null makes a draft of it. */
+                    /**
+                     * Format: date-time
+                     * @description When to publish the update. Null makes a draft of it.
+                     */
                     publish_at?: string | null;
                 };
             };

@@ -320,6 +320,29 @@ test('generators of clients can read a value with several types and an object wi
   expect(schema.properties?.['trigger']).not.toHaveProperty('default');
 });
 
+test('a text or number that can be null has two types, and a time has no pattern beside its format', () => {
+  const response = z.object({
+    name: z.string().max(9).nullable().describe('Name'),
+    at: z.iso.datetime().nullable(),
+    status: z.enum(['on', 'off']).nullable().describe('Status'),
+  });
+  const [list] = operations;
+  const { paths } = createDocument({
+    ...options,
+    operations: [{ ...list, response, example: undefined } as never],
+  }) as never as {
+    paths: Record<string, { get: { responses: Record<string, { content: Record<string, { schema: unknown }> }> } }>;
+  };
+  expect(paths['/v1/items']!.get.responses['200']!.content['application/json']!.schema).toMatchObject({
+    properties: {
+      name: { type: ['string', 'null'], maxLength: 9, description: 'Name.' },
+      at: { type: ['string', 'null'], format: 'date-time' },
+      status: { anyOf: [{ type: 'string', enum: ['on', 'off'] }, { type: 'null' }], description: 'Status.' },
+    },
+  });
+  expect(JSON.stringify(paths)).not.toContain('pattern":"^(?:(?:');
+});
+
 test('the document names each variant of a union, and describes binary responses as files', () => {
   const Shape = z
     .discriminatedUnion('kind', [

@@ -69,22 +69,33 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
         delete jsonSchema.pattern;
         delete jsonSchema.format;
       }
+      // A format says the same as zod's pattern for it, in hundreds of characters less.
+      if (DATES.has(jsonSchema.format)) delete jsonSchema.pattern;
       if (jsonSchema.type === 'integer') jsonSchema.format = integerFormat(jsonSchema);
       if (jsonSchema.type === 'array') jsonSchema.minItems ??= 0;
       if (jsonSchema.type === 'boolean') delete jsonSchema.enum;
       // Generators of clients accept no objects as defaults. Descriptions state such a default.
       if (typeof jsonSchema.default === 'object' && !Array.isArray(jsonSchema.default)) delete jsonSchema.default;
-      // The description of a value that may be null.
       const [value, none] = jsonSchema.anyOf ?? [];
-      if (none?.type === 'null' && value?.description !== undefined && jsonSchema.description === undefined) {
-        jsonSchema.description = value.description;
-        delete value.description;
+      if (value && none?.type === 'null') {
+        // The description of a value that may be null.
+        if (value.description !== undefined && jsonSchema.description === undefined) {
+          jsonSchema.description = value.description;
+          delete value.description;
+        }
+        // A text, a number or a boolean that may be null needs no union, unless its values are listed.
+        if (SCALARS.has(value.type) && value.enum === undefined && value.const === undefined) {
+          delete jsonSchema.anyOf;
+          Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, 'null'] });
+        }
       }
       if (jsonSchema.description !== undefined) jsonSchema.description = asSentence(jsonSchema.description);
     },
   }) as Json;
 }
 
+const SCALARS = new Set<unknown>(['string', 'integer', 'number', 'boolean']);
+const DATES = new Set<unknown>(['date', 'date-time']);
 const INT32 = 2 ** 31;
 
 /** The size of the integers between the bounds of a schema, for the generators of clients. */

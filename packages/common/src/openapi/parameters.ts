@@ -10,7 +10,7 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
   const shapeOf = (schema: z.ZodObject | undefined) => (schema?.shape ?? {}) as Record<string, z.ZodType>;
   const inPath = [...path.matchAll(/([^/]*)\/:(\w+)/g)].map(([, segment = '', name = '']) => {
     const source = shapeOf(params)[name];
-    const schema = source ? schemas.write(source, 'input') : TEXT;
+    const schema = source ? schemas.write(source, 'input') : { ...TEXT, minLength: 1 };
     return parameter(name, 'path', true, { ...idOf(segment, name), ...schema }, example.params?.[name]);
   });
   const inQuery = Object.entries(shapeOf(query)).map(([name, source]) => {
@@ -27,7 +27,8 @@ export function parameters(operation: OperationContract, schemas: SchemaWriter):
     ...(comparesRevision(operation) && { 'If-Match': IF_MATCH }),
   };
   const inHeader = Object.entries(headers).map(([name, description]) => {
-    const schema = name === 'Idempotency-Key' ? { ...TEXT, minLength: 1, maxLength: 255 } : TEXT;
+    const schema =
+      name === 'Idempotency-Key' ? { ...TEXT, pattern: '^[\\x20-\\x7e]*$', minLength: 1, maxLength: 255 } : TEXT;
     return { ...parameter(name, 'header', false, schema, undefined), description };
   });
   return [...inPath, ...inQuery, ...inHeader];

@@ -120,7 +120,7 @@ function typeOf(schema: Schema, schemas: Schemas): string {
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) return either(forms.map((form) => typeOf(form, schemas)));
   if (schema.items) return `list of ${typeOf(schema.items, schemas)}`;
-  if (typeof schema.type === 'object') return either(schema.type);
+  if (typeof schema.type === 'object') return either(schema.type.map((type) => typeOf({ ...schema, type }, schemas)));
   const values = schema.additionalProperties;
   if (typeof values === 'object' && !schema.properties) return `object of ${typeOf(values, schemas)}`;
   if (schema.format === 'date-time') return 'time';
