@@ -30,6 +30,34 @@ test('while several applications send requests, only an application that has use
   waiting.catch(() => {});
 });
 
+test('after its long operation, an application waits in proportion while other applications send requests', async () => {
+  const clock = performance.now.bind(performance);
+  let now = 0;
+  performance.now = () => now;
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs: 10, delayRefusal });
+    const begun: string[] = [];
+    const run = (applicationId: string, lasting = 0) =>
+      admit(applicationId, { points: 15 }, () => {
+        begun.push(applicationId);
+        now += lasting;
+      });
+    await run('b');
+    await run('a', 100);
+    const waiting = run('a');
+    mock.timers.tick(299);
+    await run('c');
+    expect(begun).toEqual(['b', 'a', 'c']);
+    mock.timers.tick(1);
+    await waiting;
+    expect(begun.at(-1)).toBe('a');
+  } finally {
+    mock.timers.reset();
+    performance.now = clock;
+  }
+});
+
 test('while another application runs documents that are parsed already, parsing pauses between two documents', async () => {
   const isShared = createSharing();
   const options = { maxWaitingPoints: 100, pauseMs: 3_600_000, isShared, delayRefusal };

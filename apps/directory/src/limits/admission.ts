@@ -9,7 +9,7 @@ interface AdmissionOptions {
   maxRunningPoints: number;
   /** Maximum points of waiting operations; further operations are refused. */
   maxWaitingPoints: number;
-  /** While other applications send requests, an operation counts as running for this additional time. */
+  /** While other applications send requests, an operation counts as running for at least this additional time. */
   pauseMs: number;
   /**
    * Records a request of the application. Returns whether other applications have recently sent requests to this process, too.
@@ -26,6 +26,11 @@ const MAX_REFUSALS = 20;
  * sent at once.
  */
 const MAX_WAITING_REFUSALS = 1000;
+
+/** While applications share, an application rests for this multiple of the time that its operation or long statement took. */
+const REST_FACTOR = 3;
+const MAX_REST_MS = 1000;
+const restAfter = (tookMs: number) => Math.min(REST_FACTOR * tookMs, MAX_REST_MS);
 
 /** Applications share the process if several of them have sent requests within this time. */
 const SHARED_MS = 1000;
@@ -51,8 +56,8 @@ export function createRefusals() {
 
 /**
  * Limits the running operations of one application in this process by points, which approximate processor time: hundreds of
- * small operations run in parallel, large ones one after another. While other applications send requests, the points
- * also limit the application's share of processor time, so that the event loop has time for the others.
+ * small operations run in parallel, large ones one after another. While other applications send requests, an operation's points
+ * stay taken for REST_FACTOR times its duration, so that the event loop has time for the others.
  *
  * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too many points wait already.
  */
@@ -82,10 +87,11 @@ export function createAdmission({
       await delayRefusal(applicationId);
       throw error;
     });
+    const begunMs = performance.now();
     try {
       return await work();
     } finally {
-      if (shared) leave(pauseMs);
+      if (shared) leave(Math.max(pauseMs, restAfter(performance.now() - begunMs)));
       // Waiting requests begin in the next tick, after input that has already arrived was processed.
       else setImmediate(leave);
     }
@@ -112,8 +118,6 @@ export type StatementTurns = <Result>(applicationId: string, statement: () => Pr
 
 /** Statements that take less time have read few rows. */
 const LONG_STATEMENT_MS = 5;
-const REST_FACTOR = 3;
-const MAX_REST_MS = 1000;
 
 /**
  * Shares a number of connections between applications: each uses at most a quarter of them at a time, and waiting
@@ -139,7 +143,7 @@ export function createStatementTurns(connections: number): StatementTurns {
       return await statement();
     } finally {
       const tookMs = performance.now() - begunMs;
-      leave(shared && tookMs > LONG_STATEMENT_MS ? Math.min(REST_FACTOR * tookMs, MAX_REST_MS) : 0);
+      leave(shared && tookMs > LONG_STATEMENT_MS ? restAfter(tookMs) : 0);
     }
   };
 }
