@@ -619,7 +619,8 @@ CREATE TABLE accounts (
   deletion_id text,
   suspended_at timestamptz(3),
   require_second_factor boolean NOT NULL DEFAULT false,
-  is_demo boolean NOT NULL DEFAULT false
+  is_demo boolean NOT NULL DEFAULT false,
+  time_zone text NOT NULL DEFAULT 'UTC'
 );
 CREATE UNIQUE INDEX accounts_email_key ON accounts (email);
 CREATE INDEX accounts_organisation_id_idx ON accounts (organisation_id);
