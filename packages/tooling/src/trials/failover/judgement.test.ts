@@ -21,7 +21,7 @@ test('requests may be refused from the fault until five seconds after a new prim
 test('a service that still refuses requests five seconds after the new primary accepts writes is reported', () => {
   expect(judge(without(10_000, 36_000), [outage]).faults).toEqual([
     '2.6 % of the requests outside of outages were refused',
-    'After a kill the first request was accepted 6010 ms after the new primary',
+    'After a kill the first request was accepted 6010 ms after the new primary accepted writes',
   ]);
 });
 
