@@ -124,10 +124,7 @@ async function subscribe(db: Database, accountId: string, productId: string): Pr
   });
 }
 
-/**
- * Spreads the times from two months ago to a few minutes ago. Products and surveys are older than everything that belongs to
- * them.
- */
+/** Spreads the times over the last two months. Products and surveys are older than everything that belongs to them. */
 async function spreadOverTime(db: Database, accountId: string): Promise<void> {
   for (const table of ['products', 'surveys']) {
     await db.pool.query(`UPDATE ${table} SET created_at = now() - interval '62 days' WHERE account_id = $1`, [

@@ -1,3 +1,5 @@
+import { takeReadTurn } from '@services/common/limits/turns';
+
 import { prepared, type Queries } from '../db.ts';
 import type { Overview } from './schemas.ts';
 
@@ -39,8 +41,10 @@ const FIND = prepared(`WITH own AS (SELECT * FROM products WHERE account_id = $1
       (SELECT json_agg(json_build_object('day', day, 'feedback', feedback, 'responses', responses) ORDER BY day)
         FROM counted WHERE NOT is_before) AS days`);
 
-/** The figures on the first screen of the console, for a period that ends today. */
+/** The figures on the first screen of the console, for a period that ends today. The query reads all feedback of two periods. */
 export async function findOverview(db: Queries, accountId: string, days: number): Promise<Overview> {
-  const [row] = await db.query<Overview>(FIND, [accountId, days]);
-  return row as Overview;
+  return takeReadTurn(db, accountId, async () => {
+    const [row] = await db.query<Overview>(FIND, [accountId, days]);
+    return row as Overview;
+  });
 }
