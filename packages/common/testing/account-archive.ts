@@ -91,6 +91,8 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
 
   test('an account is exported only while it is suspended, to a file that only its owner can read', async () => {
     id = await create();
+    // A line separator of Unicode, which JSON does not escape.
+    await from().db.query({ text: `UPDATE accounts SET name = name || U&'\\2028' WHERE id = $1` }, [id]);
     const line = ['accounts', 'export', file, '--account', id];
     expect((await run(from(), line)).errors).toMatch('Suspend the account first');
     await run(from(), ['accounts', 'suspend', '--account', id]);
@@ -114,7 +116,7 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(await refused(lines, Buffer.alloc(32).toString('base64'))).toMatch('encrypted with another key');
     expect(await refused(readFileSync(file).subarray(0, -100))).toMatch(/damaged|not complete/);
     expect(await refused(lines.slice(0, lines.lastIndexOf('["end"')))).toMatch('not complete');
-    expect(await refused(lines.replace(/^(\["accounts", .*?)"created_at":"2/m, '$1"created_at":"1'))).toMatch(
+    expect(await refused(lines.replace(/^(\["accounts", [^\n]*?)"created_at":"2/m, '$1"created_at":"1'))).toMatch(
       'changed after the export',
     );
     expect(await refused(lines.replace(`"service":"${plan.service}"`, '"service":"another"'))).toMatch(
@@ -123,10 +125,11 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     const newer = lines.replace('"migrations":[', '"migrations":["29990101000000_next",');
     expect(await refused(newer)).toMatch(/changed after|newer release/);
     expect(await refused(`${lines.slice(0, lines.lastIndexOf('["end"'))}[not JSON\n`)).toMatch('damaged');
+    expect(await refused(lines.replace('["accounts", {', '["accounts", {,'))).toMatch('damaged');
     // With the archive's key, an attacker can write an archive of any content.
     const forged = (content: string) => refused(signed(content, key));
     expect(await forged(lines.replace('"ids":["', '"ids":["acc_other","'))).toMatch('names other accounts');
-    const account = String(new RegExp(`^\\["accounts", \\{"id":"${id}".*\\n`, 'm').exec(lines)?.[0]);
+    const account = String(new RegExp(`^\\["accounts", \\{"id":"${id}"[^\\n]*\\n`, 'm').exec(lines)?.[0]);
     const foreign = account.replace(id, 'acc_other').replace('"email":"', '"email":"other.');
     expect(await forged(lines.replace(account, `${foreign}${account}`))).toMatch('names other accounts');
     const foreignRow = lines.replace(/^\["audit_log", .*\n/m, (row) => row.replaceAll(id, 'acc_other'));

@@ -20,6 +20,7 @@ type Plan = archive.ArchivePlan;
 type Table = archive.ArchivedTable;
 
 const NOT_PERMITTED = '42501';
+const INVALID_JSON = '22P02';
 const GRANTS =
   'The database role may not import. As a superuser: GRANT SET ON PARAMETER session_replication_role TO the role, and, ' +
   'unless it owns the database, GRANT TEMPORARY ON DATABASE the database TO the role';
@@ -53,6 +54,7 @@ export async function importAccount(client: pg.PoolClient, plan: Plan, file: str
   } catch (error) {
     if (sqlState(error) === NOT_PERMITTED) throw new UsageError(GRANTS);
     if ((error as { code?: string }).code?.startsWith('Z_') === true) throw archive.damaged((error as Error).message);
+    if (sqlState(error) === INVALID_JSON) throw archive.damaged((error as Error).message);
     if (!isTaken(error)) throw error;
     const { table, detail } = error as pg.DatabaseError;
     throw new UsageError(`This installation already has a row of the archive, in ${table}: ${detail}`);
@@ -69,7 +71,8 @@ async function load(client: pg.PoolClient, plan: Plan, tables: Table[], file: st
   let end = '';
   function incoming(line: string): string {
     hash.update(`${line}\n`);
-    const name = /^\["(\w+)", \{.*\}\]$/.exec(line)?.[1];
+    // PostgreSQL's JSON has line separators (U+2028) as they are, which `.` matches only with the flag `s`.
+    const name = /^\["(\w+)", \{.*\}\]$/s.exec(line)?.[1];
     const table = tables.find((each) => each.name === name);
     if (!table) throw archive.damaged('a line is not a row of a table that this release has');
     rows[table.name] = (rows[table.name] ?? 0) + 1;
