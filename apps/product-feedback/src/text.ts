@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { isVisible, text } from '@services/common/http/validation';
+import { isVisible, record as named, text } from '@services/common/http/validation';
 import { cut } from '@services/common/runtime/text';
 import { z } from 'zod';
 
@@ -84,21 +84,16 @@ export function isReservedName(name: string, reserved: readonly string[]): boole
 /** Maximum number of names in one object: the maximum number of questions of a survey, which is more than any other object needs. */
 const MAX_NAMES = 300;
 
-/**
- * An object whose names are checked by a schema. zod silently drops the name `__proto__`; here it is refused. The names are
- * counted before each name is checked.
- */
+/** An object whose names are checked by a schema. The names are counted before each name is checked. */
 export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) {
   return z.preprocess(
     (given, context) => {
       if (typeof given !== 'object' || given === null) return given;
-      const refuse = (message: string, path: string[] = []) => context.addIssue({ code: 'custom', path, message });
-      if (Object.hasOwn(given, '__proto__')) refuse('The name __proto__ is not accepted', ['__proto__']);
       if (Object.keys(given).length <= MAX_NAMES) return given;
-      refuse(`must have at most ${MAX_NAMES} names`);
+      context.addIssue({ code: 'custom', message: `must have at most ${MAX_NAMES} names` });
       return z.NEVER;
     },
-    z.record(key, value),
+    named(key, value),
   );
 }
 

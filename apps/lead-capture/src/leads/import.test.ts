@@ -110,6 +110,7 @@ test.each([
   ['phone', '12345', 'Phone must be a phone number'],
   ['captured_at', '1 March', 'Captured at must be an ISO 8601'],
   ['answers', '{"a":"\\u0000"}', 'answers'],
+  ['answers', '{"__proto__":"x"}', 'answers.__proto__'],
   ['answers', '[1]', 'must be a JSON object'],
   ['tags', 'x'.repeat(51), 'Each tag must be at most 50'],
 ])('a row with an invalid %s (%s) is refused, and the others are imported', async (field, value, message) => {

@@ -1,6 +1,6 @@
 import { importReport } from '@services/common/files/import-file';
 import { time } from '@services/common/http/dates';
-import { isStorable, text } from '@services/common/http/validation';
+import { isStorable, record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
@@ -123,16 +123,13 @@ export const ImportedLead = z.strictObject({
     .string()
     .default('{}')
     .transform(
-      (cell, context) => parseJson(cell) ?? (context.addIssue({ code: 'custom', message: 'must be JSON' }), z.NEVER),
+      (cell, context): unknown =>
+        parseJson(cell) ?? (context.addIssue({ code: 'custom', message: 'must be JSON' }), z.NEVER),
     )
     .pipe(
-      z
-        .record(
-          z.string().max(100).refine(isStorable),
-          z.union([z.string().max(1000).refine(isStorable), z.number()]),
-          { error: 'must be a JSON object' },
-        )
-        .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `must have at most ${MAX_ANSWERS} entries`),
+      record(z.string().max(100).refine(isStorable), z.union([z.string().max(1000).refine(isStorable), z.number()]), {
+        error: 'must be a JSON object',
+      }).refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `must have at most ${MAX_ANSWERS} entries`),
     ),
   consent_text: text({ max: 1000, label: 'Consent text' }).optional(),
   consented_at: time({ label: 'Consented at' }).optional(),

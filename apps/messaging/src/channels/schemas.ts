@@ -1,4 +1,4 @@
-import { text } from '@services/common/http/validation';
+import { record, text } from '@services/common/http/validation';
 import { nameVariants } from '@services/common/openapi/json-schema';
 import { z } from 'zod';
 
@@ -48,7 +48,7 @@ const keywordReplies = z
   .describe(REPLIES);
 const common = { name: name.optional(), priority: priority.default(0), perSecond: perSecond.default(null) };
 const SETTINGS = 'Settings of the provider';
-const Settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const Settings = record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const variants = PROVIDER_NAMES.map((name) => {
   const { kinds, settings, credentials } = providerNamed(name);
   const parts =
@@ -85,7 +85,7 @@ export const ChannelChanges = z.strictObject({
   tracking: tracking.nullable().optional(),
   keywordReplies: keywordReplies.optional(),
   settings: Settings.optional().describe('New settings. They replace all stored ones'),
-  credentials: z.record(z.string(), z.unknown()).optional().describe('New secrets. They replace all stored ones'),
+  credentials: record(z.string(), z.unknown()).optional().describe('New secrets. They replace all stored ones'),
 });
 export type ChannelChanges = z.output<typeof ChannelChanges>;
 

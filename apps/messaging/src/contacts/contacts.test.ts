@@ -50,6 +50,7 @@ describe('contacts', () => {
     [{ email: undefined, phone: undefined }, 'validation_error', 'email'],
     [{ timezone: 'Mars/Olympus' }, 'validation_error', 'timezone'],
     [{ attributes: { 'a b': 1 } }, 'validation_error', 'attributes.a b'],
+    [{ attributes: JSON.parse('{"__proto__":1}') as object }, 'validation_error', 'attributes.__proto__'],
     [{ attributes: { a: '語'.repeat(5460) } }, 'validation_error', 'attributes'],
     [{ tags: 'vip' }, 'validation_error', 'tags'],
     [{ consent: { fax: { status: 'subscribed' } } }, 'validation_error', 'consent.fax'],

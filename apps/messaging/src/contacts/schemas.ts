@@ -1,4 +1,4 @@
-import { isStorableJson, text } from '@services/common/http/validation';
+import { isStorableJson, record, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { changedByMember } from '@services/common/openapi/read-only';
 import { IANAZone } from 'luxon';
@@ -26,8 +26,10 @@ export const Tags = z
 
 export const ATTRIBUTES_BYTES = 16_384;
 /** The account's own fields of a contact. Values can have any JSON type. */
-export const Attributes = z
-  .record(z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'), z.unknown())
+export const Attributes = record(
+  z.string().regex(/^[A-Za-z_]\w{0,63}$/, 'Attribute names are letters, digits and underscores'),
+  z.unknown(),
+)
   .refine(
     (value) => Buffer.byteLength(JSON.stringify(value)) <= ATTRIBUTES_BYTES,
     `Attributes must be at most ${ATTRIBUTES_BYTES} bytes`,

@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { isStorableJson, text } from '@services/common/http/validation';
+import { isStorableJson, record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
@@ -130,8 +130,7 @@ const Http = z.strictObject({
     .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
     .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
     .describe('URL to request'),
-  headers: z
-    .record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[\x20-\x7e]{0,1000}$/))
+  headers: record(z.string().regex(/^[A-Za-z0-9-]{1,64}$/), z.string().regex(/^[\x20-\x7e]{0,1000}$/))
     .refine((headers) => Object.keys(headers).length <= 20, 'At most 20 headers')
     .refine((headers) => !Object.keys(headers).some((header) => CONNECTION_HEADERS.test(header)), {
       error: 'Contains a header that is set automatically',

@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { isStorable, isStorableJson, text } from '@services/common/http/validation';
+import { isStorable, isStorableJson, record, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
@@ -13,8 +13,7 @@ import { mailFields } from './mail/fields.ts';
 import { filters, MetadataValue } from './table.ts';
 
 const METADATA_BYTES = 4096;
-const Metadata = z
-  .record(z.string().max(64), MetadataValue)
+const Metadata = record(z.string().max(64), MetadataValue)
   .refine(
     (value) => Buffer.byteLength(JSON.stringify(value)) <= METADATA_BYTES,
     `Metadata must be at most ${METADATA_BYTES} bytes`,

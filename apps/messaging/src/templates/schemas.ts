@@ -1,5 +1,5 @@
 import { isNestedTooDeeply } from '@services/common/http/json-body';
-import { isStorableJson, text } from '@services/common/http/validation';
+import { isStorableJson, record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
@@ -35,8 +35,7 @@ export const TemplateChanges = z
 export type TemplateChanges = z.output<typeof TemplateChanges>;
 
 const VARIABLES_BYTES = 65_536;
-export const Variables = z
-  .record(z.string().max(100), z.unknown())
+export const Variables = record(z.string().max(100), z.unknown())
   .refine(
     (value) => Buffer.byteLength(JSON.stringify(value)) <= VARIABLES_BYTES,
     `Variables must be at most ${VARIABLES_BYTES} bytes`,

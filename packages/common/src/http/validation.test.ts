@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { InvalidInputError, type Issue } from './errors.ts';
-import { integerParameter, isStorableJson, Origin, text, validate } from './validation.ts';
+import { integerParameter, isStorableJson, Origin, record, text, validate } from './validation.ts';
 
 function refusal(schema: z.ZodType, input: unknown): Issue[] {
   try {
@@ -150,6 +150,13 @@ describe('integerParameter', () => {
   ])('integerParameter refuses %j', (input) => {
     expect(refusal(Limit, input)).toHaveLength(1);
   });
+});
+
+test('an object with checked names refuses the name __proto__', () => {
+  const Names = z.object({ names: record(z.string(), z.number()) });
+  expect(validate(Names, { names: { a: 1, constructor: 2 } })).toEqual({ names: { a: 1, constructor: 2 } });
+  const [issue] = refusal(Names, JSON.parse('{"names":{"a":1,"__proto__":2}}'));
+  expect(issue).toMatchObject({ field: 'names.__proto__', message: 'The name __proto__ is not accepted' });
 });
 
 test('storable JSON contains no NUL and no lone surrogate, not even in names', () => {

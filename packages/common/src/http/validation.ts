@@ -70,6 +70,23 @@ function sentence(field: string, issue: z.core.$ZodIssue): string {
   return `${name} ${predicateOf(issue)}`;
 }
 
+/** An object whose names are checked by a schema. It refuses the name `__proto__`, which `z.record` drops without an error. */
+export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  options?: { error: string },
+) {
+  return z.preprocess(
+    (given, context) => {
+      if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__')) {
+        context.addIssue({ code: 'custom', path: ['__proto__'], message: 'The name __proto__ is not accepted' });
+      }
+      return given;
+    },
+    z.record(key, value, options),
+  );
+}
+
 /** Text bounds, counted in code points after trimming. */
 interface TextBounds {
   min?: number;

@@ -44,8 +44,8 @@ export const IGNORED = new Set(['contactId', 'createdAt', 'updatedAt', 'ignore']
 const BY_KEY = new Map(
   Object.entries(HEADINGS).flatMap(([field, others]) => [headingKey(field), ...others].map((key) => [key, field])),
 );
-/** A custom attribute with the type of its values, which is text by default. */
-export const ATTRIBUTE = /^attributes\.([A-Za-z_]\w{0,63})(?::(number|date|boolean))?$/;
+/** A custom attribute with the type of its values, which is text by default. Contacts cannot have an attribute `__proto__`. */
+export const ATTRIBUTE = /^attributes\.(?!__proto__(?!\w))([A-Za-z_]\w{0,63})(?::(number|date|boolean))?$/;
 export const isField = (field: string) => ATTRIBUTE.test(field) || Object.hasOwn(HEADINGS, field);
 
 export const OTHER_COLUMNS = ['refuse', 'attributes', 'ignore'] as const;
@@ -60,7 +60,8 @@ interface Mapping {
 /** An unused attribute name for a heading: `Favorite color` becomes `Favorite_color`. */
 function attributeOf(heading: string, used: ReadonlySet<string>): string {
   const plain = heading.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\W+/g, '_').slice(0, 60);
-  const name = `attributes.${/^[A-Za-z_]/.test(plain) ? plain : `_${plain}`}`;
+  const isAllowed = ATTRIBUTE.test(`attributes.${plain}`);
+  const name = `attributes.${isAllowed ? plain : `_${plain}`}`;
   for (let count = 1; ; count += 1) {
     const numbered = count === 1 ? name : `${name}_${count}`;
     if (!used.has(numbered)) return numbered;

@@ -160,6 +160,15 @@ test('attributes that are nested too deeply invalidate only their row', async ()
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
 });
 
+test('an attribute __proto__ is refused as a column or in JSON, and another column with this heading gets another name', async () => {
+  const { body } = await send('email,attributes.__proto__\nada@example.com,x\n').expect(400);
+  expect(body.error.details).toMatchObject({ field: 'attributes.__proto__' });
+  const report = await upload('email,attributes\nada@example.com,"{""__proto__"":1}"\n');
+  expect(report).toMatchObject({ created: 0, errors: [{ row: 1, field: 'attributes.__proto__' }] });
+  await upload('email,__proto__\nada@example.com,x\n', '?otherColumns=attributes');
+  expect((await account.get('/contacts')).body.data).toMatchObject([{ attributes: { ___proto__: 'x' } }]);
+});
+
 test('columns are recognized by name, by a common heading or by the mapping of the request, and attributes get the chosen type', async () => {
   const columns = {
     Kunde: 'externalId',

@@ -1,4 +1,4 @@
-import { text } from '@services/common/http/validation';
+import { record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { Tracking } from '../../providers/tracking.ts';
@@ -25,15 +25,14 @@ const ALLOWED = new Set([
 const isAllowed = (name: string) =>
   ALLOWED.has(name.toLowerCase()) || (/^x-/i.test(name) && !/^x-(?:ses|pm|postmark)\b/i.test(name));
 
-const Headers = z
-  .record(
-    z
-      .string()
-      .max(76)
-      .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'Must be the name of a header field'),
-    // Must be one line: a line break could add header fields or begin the mail's body.
-    text({ min: 1, max: 900, label: 'Header' }).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
-  )
+const Headers = record(
+  z
+    .string()
+    .max(76)
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'Must be the name of a header field'),
+  // Must be one line: a line break could add header fields or begin the mail's body.
+  text({ min: 1, max: 900, label: 'Header' }).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line'),
+)
   .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, `At most ${MAX_HEADERS} headers`)
   .refine(
     (headers) => new Set(Object.keys(headers).map((name) => name.toLowerCase())).size === Object.keys(headers).length,
