@@ -92,7 +92,7 @@ async function visit(url: string, ended: AbortSignal): Promise<void> {
     await pause(20_000, undefined, { signal: ended }).catch(() => {});
     await events?.cancel();
   };
-  const pages = ['/console', '/console/api/session', '/console/api/audit-log', '/console/api/members', '/openapi.json'];
+  const pages = ['/console/api/session', '/console/api/audit-log', '/console/api/members', '/openapi.json'];
   const visits = [...(work.visits ?? []), ...pages.map((page) => (get: Call) => get('GET', page))];
   for (let index = 0; !ended.aborted; index += 1) {
     const count = (error: unknown) => {
