@@ -4,6 +4,21 @@ import { createAdmission, createRefusals, createSharing, createStatementTurns } 
 
 const delayRefusal = async () => {};
 
+/** Time that only tests advance: `now` for durations, and `mock.timers.tick` for timers. */
+function stoppedClock() {
+  const real = performance.now.bind(performance);
+  const clock = {
+    now: 0,
+    [Symbol.dispose]() {
+      mock.timers.reset();
+      performance.now = real;
+    },
+  };
+  performance.now = () => clock.now;
+  mock.timers.enable({ apis: ['setTimeout'] });
+  return clock;
+}
+
 const begin = (pauseMs: number) => {
   const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs, delayRefusal });
   const begun: string[] = [];
@@ -31,31 +46,23 @@ test('while several applications send requests, only an application that has use
 });
 
 test('after its long operation, an application waits in proportion while other applications send requests', async () => {
-  const clock = performance.now.bind(performance);
-  let now = 0;
-  performance.now = () => now;
-  mock.timers.enable({ apis: ['setTimeout'] });
-  try {
-    const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs: 10, delayRefusal });
-    const begun: string[] = [];
-    const run = (applicationId: string, lasting = 0) =>
-      admit(applicationId, { points: 15 }, () => {
-        begun.push(applicationId);
-        now += lasting;
-      });
-    await run('b');
-    await run('a', 100);
-    const waiting = run('a');
-    mock.timers.tick(299);
-    await run('c');
-    expect(begun).toEqual(['b', 'a', 'c']);
-    mock.timers.tick(1);
-    await waiting;
-    expect(begun.at(-1)).toBe('a');
-  } finally {
-    mock.timers.reset();
-    performance.now = clock;
-  }
+  using clock = stoppedClock();
+  const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs: 10, delayRefusal });
+  const begun: string[] = [];
+  const run = (applicationId: string, lasting = 0) =>
+    admit(applicationId, { points: 15 }, () => {
+      begun.push(applicationId);
+      clock.now += lasting;
+    });
+  await run('b');
+  await run('a', 100);
+  const waiting = run('a');
+  mock.timers.tick(299);
+  await run('c');
+  expect(begun).toEqual(['b', 'a', 'c']);
+  mock.timers.tick(1);
+  await waiting;
+  expect(begun.at(-1)).toBe('a');
 });
 
 test('while another application runs documents that are parsed already, parsing pauses between two documents', async () => {
@@ -90,30 +97,22 @@ test('many refusals of one application do not delay the refusal of another appli
 });
 
 test('after its long statement, an application waits while other applications read', async () => {
-  const clock = performance.now.bind(performance);
-  let now = 0;
-  performance.now = () => now;
-  mock.timers.enable({ apis: ['setTimeout'] });
-  try {
-    const turns = createStatementTurns(4);
-    const begun: string[] = [];
-    const run = (applicationId: string, lasting = 0) =>
-      turns(applicationId, async () => {
-        begun.push(applicationId);
-        now += lasting;
-      });
-    await run('a');
-    await run('b');
-    await run('a', 10);
-    const waiting = run('a');
-    await run('b');
-    await run('c');
-    expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
-    mock.timers.tick(30);
-    await waiting;
-    expect(begun.at(-1)).toBe('a');
-  } finally {
-    mock.timers.reset();
-    performance.now = clock;
-  }
+  using clock = stoppedClock();
+  const turns = createStatementTurns(4);
+  const begun: string[] = [];
+  const run = (applicationId: string, lasting = 0) =>
+    turns(applicationId, async () => {
+      begun.push(applicationId);
+      clock.now += lasting;
+    });
+  await run('a');
+  await run('b');
+  await run('a', 10);
+  const waiting = run('a');
+  await run('b');
+  await run('c');
+  expect(begun).toEqual(['a', 'b', 'a', 'b', 'c']);
+  mock.timers.tick(30);
+  await waiting;
+  expect(begun.at(-1)).toBe('a');
 });
