@@ -35,8 +35,8 @@ export function failuresOf(reports: Report[], status: number): string[] {
   return status !== 0 && failures.length === 0 ? ['test: the test run itself'] : failures;
 }
 
-/** The beginning of a message, indented: enough to see what was expected and where. */
+/** The beginning of a message, indented: enough to see what was expected, and short enough to list many failures. */
 function excerpt(message: string): string {
-  const lines = message.split('\n').slice(0, 30);
-  return lines.map((line) => `        ${line}`).join('\n');
+  const lines = message.split(/\r?\n/).slice(0, 15);
+  return lines.map((line) => `        ${line.slice(0, 300)}`).join('\n');
 }

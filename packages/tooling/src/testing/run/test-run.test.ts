@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../repository.ts';
 import { failuresOf } from './jest.ts';
@@ -39,11 +41,12 @@ test('a run that ends with an error but without a failed test is a failure', () 
 });
 
 test('a failed test is reported with its workspace and the beginning of its message', () => {
-  const message = Array.from({ length: 50 }, (_, line) => `line ${line}`).join('\n');
+  const message = Array.from({ length: 50 }, (_, line) => `line ${line}${'.'.repeat(1_000)}`).join('\n');
   const [failure = ''] = failuresOf([report({ failed: [{ name: 'a.test.ts › works', message }] })], 1);
-  expect(failure).toMatch(/^messaging: a\.test\.ts › works\n {8}line 0\n/);
-  expect(failure).toContain('line 29');
-  expect(failure).not.toContain('line 30');
+  expect(failure).toMatch(/^messaging: a\.test\.ts › works\n {8}line 0\.+\n/);
+  expect(failure).toContain('line 14');
+  expect(failure).not.toContain('line 15');
+  expect(failure.length).toBeLessThan(5_000);
 });
 
 test('the checks that ran and failed are listed', () => {
@@ -63,4 +66,95 @@ test('the folders of the linters that CI installs are last on the PATH, even out
   expect(readFileSync(path.join(root, '.ci/run'), 'utf8')).toContain(
     '${XDG_CACHE_HOME:-$HOME/.cache}/messaging-linters',
   );
+});
+
+describe('.ci/run', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ci-run-'));
+  const bin = path.join(folder, 'bin');
+
+  beforeAll(() => {
+    mkdirSync(bin);
+    // No package managers: the script must not install anything here.
+    for (const program of [
+      'bash',
+      'env',
+      'dirname',
+      'id',
+      'mktemp',
+      'tee',
+      'grep',
+      'tail',
+      'awk',
+      'cat',
+      'rm',
+      'timeout',
+    ]) {
+      symlinkSync(
+        execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim(),
+        path.join(bin, program),
+      );
+    }
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Runs the script with an npm that prints the given texts instead of running the tests. */
+  function run(fast: string, slow: string) {
+    const npm = `#!/usr/bin/env bash
+case "$*" in
+  'run test') cat <<'END'
+${fast}
+END
+  ;;
+  'run test:slow') cat <<'END'
+${slow}
+END
+  ;;
+esac
+`;
+    writeFileSync(path.join(bin, 'npm'), npm, { mode: 0o755 });
+    const environment = { PATH: bin, HOME: folder, XDG_CACHE_HOME: path.join(folder, 'cache') };
+    return spawnSync(path.join(root, '.ci/run'), { encoding: 'utf8', env: environment });
+  }
+
+  const output = (values: Partial<Parameters<typeof summaryLines>[0]>) =>
+    ['FAILED  a line of a program that ran', '── summary ───', ...summaryLines({ ...summary, ...values })].join('\n');
+
+  test('repeats the failures of both runs before its last line', () => {
+    const reports = [report({ passed: 3 })];
+    const fast = output({
+      reports,
+      failures: ['messaging: a.test.ts › works\n        expected 1\n        \n        at a.ts', 'lint: messaging'],
+    });
+    const { stdout } = run(fast, output({ reports, failures: ['messaging: b.test.ts › works\n        expected 2'] }));
+    expect(stdout.slice(stdout.indexOf('── failures of both runs'))).toBe(`── failures of both runs
+FAILED  messaging: a.test.ts › works
+        expected 1
+        
+        at a.ts
+FAILED  lint: messaging
+FAILED  messaging: b.test.ts › works
+        expected 2
+
+6 passed, 3 failed
+`);
+  });
+
+  test('a run that ends without a summary is a failure', () => {
+    const { stdout, status } = run('Segmentation fault', output({ reports: [report({ passed: 3 })] }));
+    expect(stdout).toMatch(
+      /── failures of both runs\nFAILED {2}npm run test: it ended without a summary\n\n3 passed, 1 failed\n$/,
+    );
+    expect(status).toBe(1);
+  });
+
+  test('a run without failures has only the numbers', () => {
+    const { stdout, status } = run(
+      output({ reports: [report({ passed: 3 })] }),
+      output({ reports: [report({ passed: 4 })] }),
+    );
+    expect(stdout).not.toContain('failures of both runs');
+    expect(stdout).toMatch(/\n7 passed, 0 failed\n$/);
+    expect(status).toBe(0);
+  });
 });
