@@ -147,7 +147,8 @@ function inTransaction<Orm extends OrmTransaction>(orm: Orm): Db<Orm> {
   return db;
 }
 
-async function withStatements<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+/** Runs hand-written statements in a transaction on a connection of the pool. */
+export async function withStatements<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
 import { checkConnections } from '../database/check.ts';
-import { queriesOf } from '../database/database.ts';
+import { withStatements } from '../database/database.ts';
 import { connectionOf, type Pool, type PoolOptions } from '../database/pool.ts';
 import { serve } from '../http/lifecycle.ts';
 import { announceSetupCode } from '../members/setup.ts';
@@ -74,7 +74,7 @@ async function run<Config extends Settings, Db extends Connected>(options: Servi
   await checkConnections(db.pools, logger);
   const network = createNetwork({ allowed: config.ALLOWED_PRIVATE_ADDRESSES });
   const { app, close } = await start({ config, logger, metrics, redis, db, network });
-  void announceSetupCode(queriesOf(db.pool), logger);
+  void announceSetupCode({ statements: (work) => withStatements(db.pool, work) }, logger);
   await serve(app, {
     port: config.PORT,
     leaveMs: config.SHUTDOWN_DELAY_MS,

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-import { writeAudit } from '../audit/audit.ts';
+import { writeAudit, type AuditDb } from '../audit/audit.ts';
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken } from '../access/tokens.ts';
 import { prepared, type Queries } from '../database/database.ts';
+import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { insertPerson, isSetUp, join } from './store.ts';
@@ -11,38 +12,59 @@ import { insertPerson, isSetUp, join } from './store.ts';
 /** Crockford's base32, which has no characters that look alike. 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
-const MAX_CODES = 20;
-/** Locked while the first owner is created: otherwise two parallel requests could both create one. */
+/** Locked while a code or the first owner is created: otherwise parallel requests or starts could create two. */
 const LOCK = prepared('SELECT pg_advisory_xact_lock(72707370)::text');
 const INSERT = prepared(`INSERT INTO setup_codes (hash, expires_at) VALUES ($1, now() + interval '7 days')`);
-const DELETE_OLD = prepared(`DELETE FROM setup_codes WHERE expires_at <= now()
-    OR hash IN (SELECT hash FROM setup_codes ORDER BY created_at DESC, hash OFFSET ${MAX_CODES})`);
+const VALID = prepared(
+  'SELECT created_at AS "createdAt", expires_at AS "expiresAt" FROM setup_codes WHERE expires_at > now()',
+);
 const FIND = prepared('SELECT hash FROM setup_codes WHERE hash = $1 AND expires_at > now()');
 const DELETE_ALL = prepared('DELETE FROM setup_codes');
 const ACCOUNTS = prepared(`SELECT a.id FROM accounts a WHERE ${IS_OPEN_ACCOUNT} ORDER BY a.id LIMIT 100`);
 
 /**
- * A new code that creates the first owner within seven days. Only operators see codes: in the log, or from the CLI.
+ * A new code that creates the first owner within seven days; an earlier code becomes invalid. Only operators see codes: in the log, or
+ * from the CLI.
  *
  * @throws AppError 409 `already_set_up` when an owner exists.
  */
-export async function createSetupCode(db: Queries): Promise<string> {
-  if (await isSetUp(db)) throw alreadySetUp();
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  await db.query(INSERT, [hashToken(characters)]);
-  await db.query(DELETE_OLD);
-  return characters.replace(/(.{4})(?=.)/g, '$1-');
+export function createSetupCode({ statements }: Pick<AuditDb, 'statements'>): Promise<string> {
+  return statements(async (tx) => {
+    await tx.query(LOCK);
+    if (await isSetUp(tx)) throw alreadySetUp();
+    return replaceCode(tx);
+  });
 }
 
-/** Writes a code to the log as long as no person exists. With it a reader of the log can create the owner. */
-export async function announceSetupCode(db: Queries, logger: Logger): Promise<void> {
+/**
+ * Writes a code to the log as long as no person exists. With it a reader of the log can create the owner. While a code is valid, further
+ * starts and other replicas write only when it was created, because the database does not have the code itself.
+ */
+export async function announceSetupCode({ statements }: Pick<AuditDb, 'statements'>, logger: Logger): Promise<void> {
   try {
-    if (await isSetUp(db)) return;
-    const setupCode = await createSetupCode(db);
-    logger.info({ setupCode }, 'No one can sign in to the console yet. Create the owner at /console with this code');
+    await statements(async (tx) => {
+      await tx.query(LOCK);
+      if (await isSetUp(tx)) return;
+      const [valid] = await tx.query<{ createdAt: IsoTime; expiresAt: IsoTime }>(VALID);
+      if (valid) {
+        const message =
+          'No one can sign in to the console yet. An earlier setup code is valid; "people setup-code" replaces it';
+        logger.info(valid, message);
+        return;
+      }
+      const setupCode = await replaceCode(tx);
+      logger.info({ setupCode }, 'No one can sign in to the console yet. Create the owner at /console with this code');
+    });
   } catch (error) {
     logger.warn({ err: error }, 'The setup code could not be created. Run "people setup-code" to create one');
   }
+}
+
+async function replaceCode(tx: Queries): Promise<string> {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  await tx.query(DELETE_ALL);
+  await tx.query(INSERT, [hashToken(characters)]);
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** @throws AppError 409 `already_set_up`, 401 `invalid_setup_code`. */

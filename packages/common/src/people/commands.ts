@@ -143,7 +143,7 @@ export function peopleCommands<Database>({
     },
     'people setup-code': {
       usage: '',
-      help: 'prints a code that creates the first owner at /console and is valid for seven days',
+      help: 'prints a code that creates the first owner at /console and is valid for seven days; an earlier code becomes invalid',
       run: async (database) => ({ setupCode: await createSetupCode(dbOf(database)) }),
     },
   };

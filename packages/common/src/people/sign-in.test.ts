@@ -1,5 +1,7 @@
 import { createLink } from '../members/links.ts';
+import { announceSetupCode } from '../members/setup.ts';
 import { PASSWORD, startPeopleService } from '../../test/people-service.ts';
+import { recordingLogger } from '../../test/recording-logger.ts';
 import { peopleOperations } from './operations.ts';
 
 const service = startPeopleService();
@@ -23,12 +25,14 @@ test('an invalid setup code creates no owner', async () => {
   expect(await service.rows('SELECT id FROM people')).toEqual([]);
 });
 
-test('the setup code creates the owner of all accounts once, and accepts different spellings', async () => {
+test('the last setup code creates the owner of all accounts once, and accepts different spellings', async () => {
   const accounts = [await service.account('One'), await service.account('Two')];
   const other = await service.setupCode();
   const code = await service.setupCode();
   const browser = service.browser();
   const body = { email: 'Owner@Example.com', name: 'Olga', password: PASSWORD };
+  const replaced = await browser.send('post', '/console/api/setup', { ...body, code: other });
+  expect([replaced.status, replaced.body.code]).toEqual([401, 'invalid_setup_code']);
   const typed = code.toLowerCase().replaceAll('-', ' ');
   const created = await browser.send('post', '/console/api/setup', { ...body, code: typed });
   expect([created.status, created.body.person.email]).toEqual([201, 'owner@example.com']);
@@ -39,6 +43,29 @@ test('the setup code creates the owner of all accounts once, and accepts differe
   const again = await service.browser().send('post', '/console/api/setup', { ...body, code: other });
   expect([again.status, again.body.code]).toEqual([409, 'already_set_up']);
   await expect(service.setupCode()).rejects.toMatchObject({ code: 'already_set_up' });
+});
+
+test('starts of several replicas log one setup code while it is valid, and none once an owner exists', async () => {
+  const log = recordingLogger();
+  const start = () => announceSetupCode(service.db, log.logger);
+  const lines = () =>
+    log
+      .text()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const codes = () => lines().flatMap(({ setupCode }) => setupCode ?? []);
+  await Promise.all([start(), start(), start()]);
+  await start();
+  expect([lines().length, codes().length]).toEqual([4, 1]);
+  await service.pool.query('UPDATE setup_codes SET expires_at = now()');
+  await start();
+  expect(codes()).toHaveLength(2);
+  expect(await service.rows('SELECT FROM setup_codes')).toHaveLength(1);
+  const body = { code: codes()[1], email: 'owner@example.com', name: 'Olga', password: PASSWORD };
+  expect((await service.browser().send('post', '/console/api/setup', body)).status).toBe(201);
+  await start();
+  expect(lines()).toHaveLength(5);
 });
 
 test('if several people use the setup code at the same time, only one becomes the owner', async () => {
