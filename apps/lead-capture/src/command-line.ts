@@ -21,7 +21,9 @@ const PLANS = ['free', 'pro', 'business'] as const;
 /** How an account is moved. */
 export const ARCHIVE: ArchivePlan = {
   service: 'lead-capture',
-  leftOut: { connection_logins: 'a login at the platform takes minutes and leads back to the old installation' },
+  leftOut: {
+    connection_logins: 'a pending login is valid for minutes, and its redirect leads to the old installation',
+  },
   sealed: { connections: (row) => tokenContext(String(row['instagram_account_id'])) },
   references: { 'triggers.event_id': 'events.id' },
 };

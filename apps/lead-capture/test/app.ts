@@ -72,7 +72,7 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   app.config = testConfig(environment);
   app.db = patient(connect(connection.url, { ...connection, poolSize: 5 }));
   atEnd(() => app.db.close());
-  // A first query, because it loads Prisma's query compiler, and Jest allows no import between two tests.
+  // Runs a first query now, because it imports Prisma's query compiler, which Jest does not allow between two tests.
   await app.db.orm.account.count();
   const logger = createLogger({ service: 'lead-capture', level: 'info' }, app.log);
   const metrics = createMetrics({ service: 'lead-capture' });

@@ -148,7 +148,7 @@ test('the limit of connections applies to each account separately', async () => 
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
 
-test("another account's automation is never found, and no request waits for it", async () => {
+test("another account's automation is never found, and a lock on it does not delay the request", async () => {
   const path = `/v1/automations/${automationId}`;
   await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
   const statement = 'SELECT id FROM automations WHERE id = $1 FOR UPDATE';

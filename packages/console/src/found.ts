@@ -29,7 +29,7 @@ export function isNoRecord(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 422].includes(error.status);
 }
 
-/** The record with this id as a list, empty if it does not exist. Other texts are not requested. */
+/** A list with the record whose id is `text`; empty if there is none. A text without `prefix` is not an id, so no request is sent. */
 export async function withId<Row>(text: string, prefix: string, get: (id: string) => Promise<Row>): Promise<Row[]> {
   if (!text.startsWith(prefix)) return [];
   return get(text).then(

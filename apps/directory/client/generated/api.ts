@@ -102,7 +102,7 @@ export interface paths {
         put?: never;
         /**
          * Describe a token
-         * @description RFC 7662, as JSON or as a form, with the credentials of the application that the token was issued to. `sub` is only in the answer for tokens with the scope `private`.
+         * @description Token introspection (RFC 7662). Send JSON or a form with the credentials of the application that the token was issued to. `sub` is only in the answer for tokens with the scope `private`.
          */
         post: operations["tokens.introspect"];
         delete?: never;

@@ -129,7 +129,7 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Describe a token',
     description:
-      'RFC 7662, as JSON or as a form, with the credentials of the application that the token was issued to. `sub` is only ' +
+      'Token introspection (RFC 7662). Send JSON or a form with the credentials of the application that the token was issued to. `sub` is only ' +
       'in the answer for tokens with the scope `private`.',
     scope: false,
     body: TokenParameter,

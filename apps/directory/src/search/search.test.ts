@@ -179,7 +179,7 @@ describe('one search of all types', () => {
     expect(found?.parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: matched, isMatch: true }]);
   });
 
-  test('aliases of the same search read its entries and find their highlights once, because an alias costs nothing', async () => {
+  test('the entries and highlights of a search are computed once, even if the operation selects them under several aliases', async () => {
     const resolver = (type: string, field: string) =>
       (schema.getType(type) as GraphQLObjectType).getFields()[field]?.resolve as (...args: unknown[]) => unknown;
     const found = { page: async () => ({ rows: [{ kind: 'topic', id: '1' }] }) };

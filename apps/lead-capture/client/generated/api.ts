@@ -682,7 +682,7 @@ export interface paths {
         put?: never;
         /**
          * Reply by hand
-         * @description `message` is a direct message within 24 hours after the person wrote, otherwise the comment’s only private reply, within 7 days and the hourly limit. It pauses the person’s conversation, which `POST /v1/leads/{id}/conversations/{conversationId}/resume` resumes. `public_reply` answers a comment in public and pauses nothing. The reply is sent once; read the outcome with `GET /v1/activity/{platformId}`.
+         * @description `message` sends a direct message if the person wrote within the last 24 hours. Otherwise it sends a private reply to the comment: one per comment, within 7 days after it, and subject to the hourly limit. It pauses the person’s conversation, which `POST /v1/leads/{id}/conversations/{conversationId}/resume` resumes. `public_reply` answers a comment in public and pauses nothing. The reply is sent once; read the outcome with `GET /v1/activity/{platformId}`.
          *
          *     Requires the scope `activity:write`.
          */

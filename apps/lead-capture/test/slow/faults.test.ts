@@ -217,7 +217,7 @@ test('processes killed between sending and recording a public reply send at most
   await Promise.all([start(settings), start(settings)]);
   const count = (status: object) => db.orm.publicReply.count({ where: { accountId: account.id, ...status } });
   await eventually(async () => (await count({ status: { in: ['queued', 'sending'] } })) === 0);
-  // The reply that was being looked up stopped its process twice; a client retries it.
+  // Both processes were killed while they handled the same reply, so it failed. The test queues it again, as a client's retry would.
   const interrupted = { status: 'failed', reason: 'interrupted' };
   expect(await count(interrupted)).toBe(1);
   expect(await count({ status: 'sent' })).toBe(comments.length - 1);

@@ -495,7 +495,7 @@ func (s *SignUpForms) Update(ctx context.Context, formID string, body SignUpForm
 }
 
 // Delete deletes a sign-up form.
-// Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
+// The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.
 // Scope: contacts:write.
 func (s *SignUpForms) Delete(ctx context.Context, formID string, options ...CallOption) error {
 	return s.core.discard(ctx, request{method: "DELETE", path: "/api/v1/sign-up-forms/{formId}", segments: []segment{{"formId", formID}}}, options)

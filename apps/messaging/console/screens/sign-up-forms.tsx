@@ -106,7 +106,8 @@ export function Screen() {
             toast('Form deleted.');
           }}
         >
-          Its page and unconfirmed links stop working. Contacts and the proof of their consent stay.
+          The form’s page and the confirmation links of pending sign-ups stop working. Contacts and the proof of their
+          consent stay.
         </Confirm>
       )}
     </>

@@ -77,7 +77,7 @@ export const NewFlowRun = z
     variables: Variables.default({}),
   })
   .refine(({ contactId, to }) => (contactId === undefined) !== (to === undefined), {
-    error: 'Either contactId or to is required',
+    error: 'Provide exactly one of contactId and to',
     path: ['contactId'],
   })
   .meta({ id: 'NewFlowRun' });

@@ -111,7 +111,7 @@ export const signUpOperations = [
     scope: 'contacts:write',
     summary: 'Delete a sign-up form',
     description:
-      'Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.',
+      'The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.',
     status: 204,
     errors: unknown,
     example: { params },

@@ -89,7 +89,7 @@ export async function updateForm(
   });
 }
 
-/** Keeps the sign-ups and their proof. Links that are not confirmed yet stop working. @throws AppError 404 */
+/** Keeps the sign-ups and their proof. The confirmation links of pending sign-ups stop working. @throws AppError 404 */
 export async function deleteForm({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.signUpForm.deleteMany({ where: { accountId, id } });
   if (count === 0) throw formNotFound();

@@ -56,7 +56,7 @@ test("the figures count only the account's own data", async () => {
   expect(await overviewOf(otherAccount)).toMatchObject(theirs);
 });
 
-test('the feeling of a period counts the feedback with a sentiment', async () => {
+test('`feeling` counts only feedback that has a sentiment', async () => {
   const people = await app.account();
   const { id } = await createProduct(people);
   for (const sentiment of ['positive', 'positive', 'neutral', 'negative', undefined]) {

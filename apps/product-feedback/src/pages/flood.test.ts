@@ -52,7 +52,7 @@ test('a flooded survey accepts anonymous answers with a proof of work or after a
   expect(statuses).toEqual([303, 303, 303, 429, 429]);
 });
 
-test('a flooded product stores anonymous forms with a solved challenge, and shows the others again with their values', async () => {
+test('during a flood, an anonymous form is stored only with a solved challenge; otherwise it is shown again with the values of the visitor', async () => {
   const { id } = await createProduct(account);
   await account.put(`/api/v1/products/${id}/board`, { open: true, comments: true }).expect(200);
   const { id: post } = await createPost(account, id);

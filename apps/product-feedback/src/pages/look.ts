@@ -11,8 +11,9 @@ export interface Look {
   name: string;
   /** The first page of the product. */
   home: string;
-  /** The product's own website, and its name as a link shows it; empty if the product has none. */
+  /** The URL of the product's website; empty if it has none. */
   url: string;
+  /** The host of `url`, which is the text of the link. */
   site: string;
   logo: string | undefined;
   stylesheet: string | undefined;

@@ -36,7 +36,7 @@ const withImages = createRenderer('image');
 const showImage = withImages.renderer.rules['image'];
 withImages.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const image = tokens[index];
-  // The pages' security policy would block any other.
+  // An image without an `https:` address is omitted, because the pages' content security policy would block it.
   if (!image || !/^https:\/\//i.test(String(image.attrGet('src')))) return '';
   image.attrSet('loading', 'lazy');
   image.attrSet('referrerpolicy', 'no-referrer');

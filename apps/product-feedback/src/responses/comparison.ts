@@ -18,8 +18,8 @@ const MAX_COLUMNS = 12;
 const MAX_COUNTS = 50_000;
 
 /**
- * One row per segment, question and value. A response is in several segments if it chose several options. Numbers and days may
- * differ in every response, so only their ends and means are returned. As in store.ts, the condition on the account repeats the
+ * One row per segment, question and value. A response is in several segments if it chose several options. Numbers and dates
+ * may differ in every response, so only their minimum and maximum, and the average of numbers, are returned. As in store.ts, the condition on the account repeats the
  * check made when the survey was found.
  */
 const COMPARE = prepared(`WITH newest AS MATERIALIZED (

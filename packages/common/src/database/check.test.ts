@@ -38,7 +38,7 @@ async function execute(url: string, statements: ((database: string) => string)[]
   await client.end();
 }
 
-test('a missing schema is named, because statements would use another schema', async () => {
+test('a schema that does not exist is reported, because statements would otherwise use another schema', async () => {
   expect(await failureOf(open(`${database.url}?schema=nowhere`))).toEqual([
     'Invalid configuration:',
     '  DATABASE_URL: there is no schema nowhere: apply the migrations first',

@@ -44,7 +44,7 @@ test.each<[z.ZodType, unknown, string]>([
   expect(message(schema, value)).toBe(expected);
 });
 
-test('listed joins items as in a sentence', () => {
+test('`listed` joins items with commas and a final word', () => {
   expect([listed(['a']), listed(['a', 'b', 'c']), listed(['a', 'b', 'c'], 'or')]).toEqual([
     'a',
     'a, b and c',

@@ -14,7 +14,7 @@ interface ReferenceLayout {
   main: string;
 }
 
-/** The frame of all references: header, contents with a search, the style sheet and the script of `/docs`. */
+/** The layout of every API reference page: header, contents with a search, the style sheet and the script of `/docs`. */
 export function referenceLayout({ name, kind, links, search, contents, main }: ReferenceLayout): string {
   const title = escapeHtml(name);
   return `<!doctype html>

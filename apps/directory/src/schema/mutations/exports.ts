@@ -74,7 +74,7 @@ mutation({
     query: t.string({
       required: true,
       description:
-        'A query of one list without `first` and `after`, such as `{ posts(order: NEWEST) { nodes { id name } } }`. Each entry of the list becomes a line. Lists in an entry have their usual length.',
+        'A query of one list without `first` and `after`, such as `{ posts(order: NEWEST) { nodes { id name } } }`. Each entry of the list becomes a line. Lists inside an entry have 20 entries without `first`, as in other queries.',
     }),
   }),
   async work({ query }, { bulkExports }) {

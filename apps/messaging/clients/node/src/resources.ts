@@ -737,7 +737,7 @@ export class SignUpForms {
 
   /**
    * Delete a sign-up form.
-   * Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
+   * The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.
    * Scope: contacts:write.
    */
   delete(formId: string, options: CallOptions = {}): Promise<void> {

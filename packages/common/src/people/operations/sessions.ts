@@ -68,7 +68,7 @@ export const sessionOperations = [
     summary: 'Create the first owner',
     description:
       'Works only until the first person can sign in, with a setup code from the log or from `people setup-code`. The owner ' +
-      'gets the 100 oldest accounts, or a first one, and is signed in.',
+      'joins the 100 oldest accounts and is signed in. If there is no account, one is created.',
     body: z.strictObject({ code: Code, email: Email, name: PersonName, password: NewPassword }),
     status: 201,
     response: SessionState,

@@ -2,7 +2,7 @@ import { startSimulatorTest } from '../testing/test-service.ts';
 
 const { world } = startSimulatorTest();
 
-/** The fields of the answers that the tests check individually. */
+/** The response fields that the tests check individually. */
 interface Answered {
   id: number;
   messages: { id: number; text: string }[];

@@ -77,7 +77,7 @@ final class SignUpForms
 
     /**
      * Delete a sign-up form.
-     * Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
+     * The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.
      * Scope: contacts:write.
      */
     public function delete(string $formId, ?CallOptions $options = null): void

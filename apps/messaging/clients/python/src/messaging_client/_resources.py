@@ -941,7 +941,7 @@ class SignUpForms:
 
     def delete(self, form_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a sign-up form.
-        Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
+        The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.
         Scope: contacts:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
@@ -1003,7 +1003,7 @@ class AsyncSignUpForms:
 
     async def delete(self, form_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a sign-up form.
-        Its page and its unconfirmed links stop working. The proof of confirmed sign-ups is kept with the person.
+        The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
