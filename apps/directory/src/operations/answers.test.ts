@@ -15,7 +15,7 @@ import { prepareDocument } from './documents.ts';
 
 const app = startTestApp({ otherAccount: true });
 
-/** The slow tests compare 8,000 documents. */
+/** The slow tests compare 3,000 documents. */
 const DOCUMENTS = Number(process.env['GENERATED_DOCUMENTS'] ?? 150);
 const FIRST_SEED = Number(process.env['GENERATED_FROM'] ?? 1);
 let client: TestClient;
