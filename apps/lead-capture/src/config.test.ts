@@ -21,7 +21,7 @@ function problems(environment: Record<string, string | undefined>): string[] {
   }
 }
 
-test('only four settings are required; the others have the defaults of the specification', () => {
+test('only four settings are required; the other settings have the defaults of the specification', () => {
   expect(readConfig(complete)).toMatchObject({
     PORT: 3000,
     RATE_LIMIT_PER_MINUTE: 120,
@@ -74,12 +74,15 @@ const wrong: Record<string, string[]> = {
   WORKERS: ['yes', 'true'],
 };
 
-test.each(Object.entries(wrong))('%s: an invalid value is refused, naming the setting', (name, values) => {
-  for (const value of values) {
-    const found = problems({ ...complete, [name]: value });
-    expect([value, found]).toEqual([value, [expect.stringMatching(`^${name}: .`)]]);
-  }
-});
+test.each(Object.entries(wrong))(
+  'an invalid value of %s is refused, and the error names the setting',
+  (name, values) => {
+    for (const value of values) {
+      const found = problems({ ...complete, [name]: value });
+      expect([value, found]).toEqual([value, [expect.stringMatching(`^${name}: .`)]]);
+    }
+  },
+);
 
 test('all invalid settings are reported in one message that contains no values', () => {
   const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));

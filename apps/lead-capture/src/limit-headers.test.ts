@@ -4,6 +4,6 @@ import { startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 
-test('every response except health and metrics states the rate limit', async () => {
+test('every response states the rate limit, except those of health checks and metrics', async () => {
   expect(await differencesFromLimitRule({ url: app.url, prefix: '/v1' })).toEqual([]);
 });

@@ -252,7 +252,7 @@ describe('a keyword with emoji', () => {
     ['🎁 🔥', 'a🎁🔥🎁🔥', true],
     ['🎁 🔥', '🎁🔥', false],
     ['a🎁 b', 'a🎁🎁b', true],
-  ])('%s on "%s": %j', (keyword, text, expected) => {
+  ])('whether the keyword %s fires on "%s": %j', (keyword, text, expected) => {
     expect(fires(keyword, text)).toBe(expected);
   });
 
@@ -329,7 +329,7 @@ describe('matching compared with a simple search', () => {
   const write = (length: number, pieces: string[]) =>
     Array.from({ length: 1 + below(length) }, () => pick(pieces)).join('');
 
-  test('searching for many keywords at once finds the same ones as searching for each alone', () => {
+  test('searching for many keywords at once finds the same keywords as searching for each keyword alone', () => {
     let [compared, occurring] = [0, 0];
     const deviations: unknown[] = [];
     for (let round = 0; round < 3000; round += 1) {

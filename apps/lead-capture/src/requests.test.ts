@@ -104,7 +104,7 @@ describe('unknown paths and methods', () => {
     expect(headers['allow']).toBe(allow);
   });
 
-  test.each(['%00', 'ld_%00', '%E0%A4%A', '%', '%zz', '%ff'])('an id of %s is 400', async (id) => {
+  test.each(['%00', 'ld_%00', '%E0%A4%A', '%', '%zz', '%ff'])('an id of %s gets 400', async (id) => {
     for (const path of [`/v1/leads/${id}`, `/v1/automations/${id}`, `/v1/automations/${id}/triggers`]) {
       await account.get(path).expect(400);
     }

@@ -20,7 +20,7 @@ describe('keys', () => {
     }
   });
 
-  test('missing, malformed, unknown and revoked keys are 401 invalid_api_key', async () => {
+  test('missing, malformed, unknown and revoked keys get 401 invalid_api_key', async () => {
     const account = await app.account();
     const [row] = await listKeys(app.db, account.id);
     await revokeKey(app.db, account.id, row?.id ?? '');

@@ -36,7 +36,7 @@ async function call(client: Client, name: string, args: Record<string, unknown> 
   return { isError: isError === true, text: part?.text ?? '' };
 }
 
-test('a client is offered about 20 tools, described without regular expressions', async () => {
+test('a client gets about 20 tools, whose descriptions contain no regular expressions', async () => {
   const client = await connectToTools({ url: app.url, headers: { Authorization: `Bearer ${account.key}` } });
   clients.push(client);
   const { tools } = await client.listTools();

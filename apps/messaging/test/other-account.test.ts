@@ -239,7 +239,7 @@ describe("effects on another account's contact with the same address", () => {
     expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('subscribed');
   });
 
-  test('a received text continues our runs that wait for one', async () => {
+  test('a received text continues our runs that wait for a text', async () => {
     await app.db.pool.query(
       "UPDATE flow_runs SET phase = 'waiting', waiting_for = 'received', due_at = now() + interval '1 day' WHERE account_id = $1",
       [account.id],

@@ -339,7 +339,7 @@ describe('shared ids of conversations', () => {
     expect(rows).toEqual([{ sender: from }]);
   });
 
-  test("filtering conversations by the other account's contact with the same number returns none", async () => {
+  test("filtering conversations by the other account's contact with the same number returns no conversation", async () => {
     const { contactId } = await furnish(otherAccount);
     expect((await account.get(`/conversations?contactId=${own.contactId}`).expect(200)).body.data).toHaveLength(1);
     expect((await account.get(`/conversations?contactId=${contactId}`).expect(200)).body.data).toEqual([]);

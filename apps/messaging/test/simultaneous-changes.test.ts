@@ -11,7 +11,7 @@ describe.each([
   ['templates', 'templateId', { name: 'first', body: 'Hi' }],
   ['campaigns', 'campaignId', campaign],
   ['flows', 'flowId', { name: 'first', steps: [send] }],
-])('two people change one of the %s', (path, idName, input) => {
+])('when two people change the same object (%s)', (path, idName, input) => {
   async function opened() {
     const { body } = await account.post(`/${path}`, input).expect(201);
     const at = `/${path}/${body[idName]}`;

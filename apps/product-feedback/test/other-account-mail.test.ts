@@ -125,7 +125,7 @@ describe('members', () => {
     expect(await rowsOf('mail_suppressions', account)).toBe(0);
   });
 
-  test('a member of two accounts can turn off the notifications of one', async () => {
+  test('a member of two accounts can turn off the notifications of one account', async () => {
     await insertForeignChoice();
     await unchanged(() => choose(account, 'off'));
     expect(await rowsOf('notification_settings', otherAccount)).toBe(1);

@@ -125,7 +125,7 @@ test('a repeated scope is stored once', async () => {
   expect(body.scopes).toEqual(['public', 'write']);
 });
 
-test('a rotated secret replaces the old one at once', async () => {
+test('a rotated secret replaces the old secret at once', async () => {
   const { body } = await app.http.post(path('/secret')).set(own());
   const ask = (secret: string) =>
     app.http

@@ -114,7 +114,7 @@ test('usernames are unique regardless of case, and a new username cannot look li
   await expect(taken).rejects.toMatchObject({ code: 'P2002' });
 });
 
-test('an interrupted import continues where it stopped, with the same result as an uninterrupted one', async () => {
+test('an interrupted import continues where it stopped, with the same result as an uninterrupted import', async () => {
   const lines = [user, ...Array.from({ length: 1200 }, (_, index) => post(`many-${index}`))];
   const file = await write('many.jsonl', lines);
   const interrupted = importFile(app.database, file, {
@@ -208,7 +208,7 @@ test('a corrected file of the same size is imported, even if only its end differ
   expect((await app.database.orm.topic.findUniqueOrThrow({ where: { slug: 'corrected' } })).name).toBe('Rights');
 });
 
-test('posts that are imported into a past period are ranked with the others', async () => {
+test('posts that are imported into a past period are ranked with the other posts of the period', async () => {
   const now = new Date('2026-03-05T00:00:00Z');
   const featuredAt = '2026-03-02T10:00:00Z';
   await importFile(app.database, await write('early.jsonl', [post('early', { featuredAt })]));

@@ -27,7 +27,7 @@ const begin = (pauseMs: number) => {
   return { run, begun };
 };
 
-test('if no other application sends requests, an application’s next operation begins as soon as one ends', async () => {
+test('if no other application sends requests, an application’s next operation begins as soon as one of its operations ends', async () => {
   const { run, begun } = begin(3_600_000);
   for (let count = 0; count < 5; count += 1) await run('a', 15);
   expect(begun).toEqual(['a', 'a', 'a', 'a', 'a']);

@@ -63,7 +63,7 @@ test('all tokens of an application share the request limit of a window', async (
   expectReset(reset, begunAt, 900);
 });
 
-test('an invalid request counts like any other', async () => {
+test('an invalid request counts like any other request', async () => {
   const client = await app.client();
   const [first, second] = [await client.send({ query: '{' }), await client.send([])];
   expect([left(first.headers), left(second.headers)]).toEqual([9, 8]);
@@ -123,7 +123,7 @@ test('all replicas count the requests of an application together', async () => {
   expect(left((await replica(client.token)).headers)).toBe(redis ? 6 : 9);
 });
 
-test('a granted limit starts and ends on all replicas', async () => {
+test('a granted limit takes effect and ends on all replicas', async () => {
   const client = await app.client();
   const orm = app.database.orm;
   const limitOn = async (send: () => Promise<{ headers: Headers | Record<string, string> }>) => {
@@ -203,7 +203,7 @@ test('a blocked application, account or organization is refused on all replicas,
 });
 
 test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
-  'operations count on the day that it is in the account’s time zone: %s',
+  'operations count for the current day in the account’s time zone: %s',
   async (timeZone) => {
     const client = await app.client();
     const own = { Authorization: `Bearer ${client.accountKey}` };

@@ -39,7 +39,7 @@ test('a refresh replaces the refresh token and keeps the earlier access token', 
   for (const { access_token: token } of [first, second]) expect((await read(token)).status).toBe(200);
 });
 
-test('using a refresh token twice revokes all tokens of the same consent, and no others', async () => {
+test('using a refresh token twice revokes all tokens of the same consent, and no other tokens', async () => {
   const stolen = await consent();
   const untouched = await consent();
   const { body: latest } = await refresh(stolen.refresh_token).expect(200);
@@ -56,7 +56,7 @@ test('using a refresh token twice revokes all tokens of the same consent, and no
   );
 });
 
-test('parallel uses of a refresh token, such as those of two tabs, all succeed and sign nobody out', async () => {
+test('parallel uses of a refresh token, such as those of two tabs, all succeed and revoke no tokens', async () => {
   const { refresh_token: token } = await consent();
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token).expect(200)));
   expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(answers.length);

@@ -225,7 +225,7 @@ test('a page of megabytes is stored in small parts, and its file has the same en
   expect(bytes.equals(middle.body as Buffer)).toBe(true);
 });
 
-test('an application runs one export at a time, can cancel it, and a new one replaces the last one', async () => {
+test('an application runs one export at a time and can cancel it, and a new export replaces the last export', async () => {
   const client = await app.client();
   const first = await create(client, '{ posts { nodes { id } } }');
   const work = startWorker();
@@ -441,7 +441,7 @@ test('an export ends when its document is no longer registered', async () => {
   expect(await read(client)).toMatchObject({ status: 'FAILED', error, url: null });
 });
 
-test('an export that begins again with each deleted member expires four days after it was started', async () => {
+test('an export expires four days after it was created, even if the deletion of a member restarts it', async () => {
   const client = await app.client();
   await create(client, '{ topics { nodes { id } } }');
   await finish();

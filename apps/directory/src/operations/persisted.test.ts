@@ -114,7 +114,7 @@ describe('a document known by its hash', () => {
     },
   );
 
-  test("when 1,000 documents are stored, a new one replaces the application's oldest", async () => {
+  test("when 1,000 documents are stored, a new document replaces the application's oldest document", async () => {
     const { applicationId } = client;
     const { pool, orm } = app.database;
     const [old, added] = ['{ oldest: __typename }', '{ added: __typename }'];

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 
 import { createSingleConnections } from './single-connection.ts';
 
-test('a reserved connection that is not opened within a minute ends and no longer counts as a stream', async () => {
+test('a reserved connection that is not opened within a minute expires and no longer counts as a stream', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     let token = '';

@@ -73,7 +73,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an operator can grant the requested limits or different ones, and only the first decision counts', async () => {
+test('an operator can grant the requested limits or different limits, and only the first decision counts', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));

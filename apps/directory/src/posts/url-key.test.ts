@@ -23,7 +23,7 @@ test.each([
   ['https://youtu.be/AbC', 'https://youtu.be/abc'],
   ['https://news.ycombinator.com/item?id=1', 'https://news.ycombinator.com/item?id=2'],
   ['https://example.com/?q=A', 'https://example.com/?q=a'],
-])('%s and %s are two products', (one, other) => {
+])('the URLs %s and %s belong to two products', (one, other) => {
   expect(urlKey(one)).not.toBe(urlKey(other));
 });
 
@@ -35,7 +35,7 @@ test.each([
     'play.google.com/store/apps/details?id=com.one',
   ],
   ['https://example.com/a?b=2&a=1#part', 'https://example.com/a?a=1&b=2'],
-])('%s and %s are one product', (one, other) => {
+])('the URLs %s and %s belong to one product', (one, other) => {
   expect(urlKey(one)).toBe(urlKey(other));
 });
 

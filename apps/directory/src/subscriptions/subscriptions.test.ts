@@ -214,7 +214,7 @@ test("large events of one application's streams are sent one after another, and 
   for (const { leave } of received) leave();
 });
 
-test('a token has at most 20 streams, and closing one allows another', async () => {
+test('a token has at most 20 streams, and closing a stream allows another stream', async () => {
   const id = await createPost(app, 'crowded');
   const client = await app.client();
   const received: Received[] = [];
@@ -264,7 +264,7 @@ test.each([
   }
 });
 
-test('one connection carries several subscriptions and queries, and stopping one leaves the others', async () => {
+test('one connection carries several subscriptions and queries, and stopping one of them leaves the others running', async () => {
   const [one, other] = [await createPost(app, 'single-one'), await createPost(app, 'single-other')];
   const { client, sent } = connect(true);
   const [stopped, kept, query] = [
@@ -363,7 +363,7 @@ test('a mutation that waits for its connection is not executed after its token w
   expect(await app.database.orm.collection.count({ where: { userId: id } })).toBe(0);
 });
 
-test('an operation with the ID of one that the client stopped gets its own result', async () => {
+test('an operation with the ID of an operation that the client stopped gets its own result', async () => {
   const reserved = await reserve(await app.client());
   await reserved.start('{ stopped: __typename }', 'a');
   await reserved.stop('a');
@@ -417,7 +417,7 @@ test('@skip and @include are allowed in queries and below the field of a subscri
   expect(body.data).toEqual({ __typename: 'Query' });
 });
 
-test('a query may be requested as a stream, and a subscription must be', async () => {
+test('a query may be requested as a stream, and a subscription must be requested as a stream', async () => {
   const received = await subscribe('{ topics { totalCount } }');
   await eventually(() => received.end);
   expect(received).toMatchObject({
@@ -442,7 +442,7 @@ test('a HEAD request gets the headers of a stream but opens no stream', async ()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-test('the end of an export reaches the streams of its application and user, and no others', async () => {
+test('the end of an export reaches the streams of its application and user, and no other streams', async () => {
   const { orm, transaction } = app.database;
   const subscription = 'subscription { bulkExportFinished { id status } }';
   const [client, stranger] = [await app.client(), await app.client()];

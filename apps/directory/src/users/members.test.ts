@@ -62,7 +62,7 @@ describe('profiles', () => {
   const mutation = `mutation ($input: ProfileUpdateInput!) { result: profileUpdate(input: $input) {
     node { username name headline websiteUrl twitterUsername } errors { field message } } }`;
 
-  test('a change of one’s own profile leaves omitted fields unchanged', async () => {
+  test('a change of the member’s own profile leaves omitted fields unchanged', async () => {
     const client = await app.client({ userId: await createUser(app, 'ada') });
     const change = async (input: object) => (await client.query<{ result: object }>(mutation, { input })).result;
     const profile = { headline: 'Counts', websiteUrl: 'https://ada.example.com' };

@@ -28,7 +28,7 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('when two people edit one application, the second sees the conflict', async () => {
+    test('when two people edit one application, the second person sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const { orm } = app.database;

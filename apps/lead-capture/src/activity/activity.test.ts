@@ -28,7 +28,7 @@ const decided = (count: number) =>
     return data.length === count && data.every(({ outcome }) => outcome !== 'waiting') && data;
   });
 
-test('every event is listed with the automation that it triggered, or with the reason why it triggered none', async () => {
+test('every event is listed with the automation that it triggered, or with the reason why it triggered no automation', async () => {
   const paused = await shop.automation('offer');
   await shop.account.put(`/v1/automations/${paused}/status`, { status: 'paused' }).expect(200);
   const jane = { id: '52600031', username: 'jane' };

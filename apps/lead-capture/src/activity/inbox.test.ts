@@ -106,7 +106,7 @@ test.each(['message', 'private_reply', 'public_reply'])('a %s whose response is 
   expect(attempts.filter(({ outcome }) => outcome !== 'refused')).toHaveLength(1);
 });
 
-test('of several private replies to one comment at the same time, one is accepted', async () => {
+test('if several private replies to one comment are sent at the same time, one reply is accepted', async () => {
   const comment = await write('Hello');
   const answers = await Promise.all([1, 2, 3].map((each) => reply(comment, 'message', `Reply ${each}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

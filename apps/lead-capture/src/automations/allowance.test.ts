@@ -19,12 +19,15 @@ const count = (statuses: number[], status: number) => statuses.filter((each) => 
 test.each([
   ['free', 3],
   ['pro', 25],
-] as const)('of 30 concurrent creations on the plan %s, %i succeed and the others get 402', async (plan, allowance) => {
-  const account = await app.account(plan);
-  const statuses = await createMany(account, 30);
-  expect([count(statuses, 201), count(statuses, 402)]).toEqual([allowance, 30 - allowance]);
-  expect(await held(account)).toBe(allowance);
-});
+] as const)(
+  'of 30 concurrent creations on the plan %s, %i succeed and the other creations get 402',
+  async (plan, allowance) => {
+    const account = await app.account(plan);
+    const statuses = await createMany(account, 30);
+    expect([count(statuses, 201), count(statuses, 402)]).toEqual([allowance, 30 - allowance]);
+    expect(await held(account)).toBe(allowance);
+  },
+);
 
 test('the business plan allows more than 25 automations', async () => {
   const account = await app.account('business');

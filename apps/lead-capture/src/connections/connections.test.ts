@@ -85,7 +85,7 @@ test('comments to a connected account are received and answered', async () => {
   expect(status).toBe(200);
 });
 
-test('an account can connect several Instagram accounts, and connecting one again replaces its token', async () => {
+test('an account can connect several Instagram accounts, and connecting an account again replaces its token', async () => {
   await engine.http.get(await follow(await begin())).expect(200);
   const first = await row();
   await engine.http.get(await follow(await begin())).expect(200);
@@ -163,17 +163,14 @@ describe('failed logins', () => {
     ['login', 'login_refused'],
     ['account', 'account_refused'],
     ['subscribe', 'subscription_refused'],
-  ])(
-    'a login that the platform fails at the step %s connects nothing and shows the reason',
-    async (operation, error) => {
-      const url = await start();
-      const callback = await follow(url);
-      engine.world.fail({ provider: 'instagram', operation, code: 1 });
-      const { headers } = await engine.http.get(callback).expect(302);
-      expect(new URL(headers.location ?? '', 'http://x').searchParams.get('error')).toBe(error);
-      expect(await connections()).toEqual([]);
-    },
-  );
+  ])('a login whose step %s fails at the platform connects nothing and shows the reason', async (operation, error) => {
+    const url = await start();
+    const callback = await follow(url);
+    engine.world.fail({ provider: 'instagram', operation, code: 1 });
+    const { headers } = await engine.http.get(callback).expect(302);
+    expect(new URL(headers.location ?? '', 'http://x').searchParams.get('error')).toBe(error);
+    expect(await connections()).toEqual([]);
+  });
 
   test('a login without the basic permission connects nothing and shows the reason', async () => {
     engine.world.instagram.configure({ grantedScopes: ['instagram_business_manage_comments'] });

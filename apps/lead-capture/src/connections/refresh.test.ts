@@ -52,7 +52,7 @@ test('a token is refreshed when a third of its 60 days is left, and not before',
   expect(Date.parse(connection.token_refreshed_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('two replicas refresh a token once', async () => {
+test('a token is refreshed once, even if two replicas try it', async () => {
   await due();
   const done = await Promise.all([refresher()(), refresher()(), refresher()()]);
   expect(done.toSorted()).toEqual([0, 0, 1]);

@@ -265,7 +265,7 @@ describe('retries in an ended conversation', () => {
     expect(await ended()).toBe('completed');
   });
 
-  test('a conversation does not continue while the person is in another one', async () => {
+  test('a conversation does not continue while the person is in another conversation', async () => {
     engine.world.fail({ ...unreachable, text: 'Where should' });
     await talk([EMAIL]);
     expect(await ended()).toBe('person_unreachable');
@@ -280,7 +280,7 @@ describe('retries in an ended conversation', () => {
     await gets('Where should we send it?');
   });
 
-  test('of two conversations with a person that are retried at the same time, one continues', async () => {
+  test('if two conversations with a person are retried at the same time, only one conversation continues', async () => {
     await shop.automation('price', { message: 'Our prices', steps: [{ ...EMAIL, text: 'Email?' }] });
     engine.world.fail({ ...unreachable, text: 'Where should' });
     await talk([EMAIL]);
@@ -425,7 +425,7 @@ test('an unanswered question is followed by one reminder', async () => {
 });
 
 describe('keywords during a conversation', () => {
-  test('a keyword during a conversation ends the conversation and begins another', async () => {
+  test('a keyword during a conversation ends the conversation and begins a new conversation', async () => {
     await shop.automation('price', { message: 'Our prices', steps: [THANKS] });
     await talk([EMAIL]);
     await gets('Where should we send it?');

@@ -24,7 +24,7 @@ async function insertEverything(): Promise<string> {
   return leadId;
 }
 
-test("an export contains the person's rows of every table from which an erasure removes them", async () => {
+test("an export contains the person's rows of every table from which an erasure removes rows", async () => {
   const leadId = await insertEverything();
   const rows = await exported();
   expect(tablesOf(rows)).toEqual(PERSONAL_DATA.map(({ table }) => table).sort());

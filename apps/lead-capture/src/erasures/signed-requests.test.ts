@@ -57,13 +57,16 @@ test('a repeated deletion request returns the same code and deletes nothing agai
   expect(await leads()).toEqual([]);
 });
 
-test.each(['known', 'unknown'])('three concurrent identical requests about %s accounts count as one', async (who) => {
-  const signed = request(who === 'known' ? appScopedId : nextId('999'));
-  const before = await engine.db.orm.erasure.count();
-  const answers = await Promise.all([1, 2, 3].map(() => call('data-deletion', signed).expect(200)));
-  expect(new Set(answers.map(({ body }) => body.confirmation_code)).size).toBe(1);
-  expect(await engine.db.orm.erasure.count()).toBe(before + 1);
-});
+test.each(['known', 'unknown'])(
+  'three concurrent identical requests about %s accounts count as one request',
+  async (who) => {
+    const signed = request(who === 'known' ? appScopedId : nextId('999'));
+    const before = await engine.db.orm.erasure.count();
+    const answers = await Promise.all([1, 2, 3].map(() => call('data-deletion', signed).expect(200)));
+    expect(new Set(answers.map(({ body }) => body.confirmation_code)).size).toBe(1);
+    expect(await engine.db.orm.erasure.count()).toBe(before + 1);
+  },
+);
 
 test('only refused requests count towards the rate limit of an IP address', async () => {
   const http = await engine.another({ environment: { RATE_LIMIT_PER_MINUTE: '2' } });

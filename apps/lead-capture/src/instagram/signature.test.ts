@@ -31,7 +31,7 @@ test('the signature is checked against the raw bytes, because Meta escapes chara
   expect(isSignedBy([SECRET], Buffer.from(JSON.stringify(JSON.parse(body))), signature)).toBe(false);
 });
 
-test('while one secret replaces another, both are accepted', () => {
+test('while one secret replaces another, both secrets are accepted', () => {
   expect(isSignedBy(['new', SECRET], BODY, SIGNATURE)).toBe(true);
   expect(isSignedBy([SECRET, 'old'], BODY, SIGNATURE)).toBe(true);
 });

@@ -51,7 +51,7 @@ describe('names of leads', () => {
   });
 });
 
-test('a lead can change from any status to any status, including the same one', async () => {
+test('a lead can change from any status to any status, including the same status', async () => {
   expect((await read()).status).toBe('new');
   for (const from of LEAD_STATUSES) {
     for (const to of LEAD_STATUSES) {

@@ -113,7 +113,7 @@ test.each([
   ['answers', '{"__proto__":"x"}', 'answers.__proto__'],
   ['answers', '[1]', 'must be a JSON object'],
   ['tags', 'x'.repeat(51), 'Each tag must be at most 50'],
-])('a row with an invalid %s (%s) is refused, and the others are imported', async (field, value, message) => {
+])('a row with an invalid %s (%s) is refused, and the other rows are imported', async (field, value, message) => {
   const cell = `"${value.replaceAll('"', '""')}"`;
   const report = await imported(`username,keyword,${field}\nada,price,${cell}\nbob,price,\n`);
   expect(report).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, line: 2, code: 'validation_error' }] });

@@ -49,7 +49,7 @@ test('creations that wait for a lock of their account do not delay creations in 
   expect(await waiting).toBe(201);
 });
 
-test('new tags replace the old ones, trimmed and without duplicates', async () => {
+test('new tags replace the old tags, and are stored trimmed and without duplicates', async () => {
   const id = (await account.post('/v1/leads', jane)).body.data.id;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['a'] }).expect(200);
   await account

@@ -123,26 +123,29 @@ test('a range that ends before it starts is refused', async () => {
   expect(body.error).toBe('Invalid end_date parameter: The range ends before it starts');
 });
 
-test.each(['captured_at', 'username'])('paging by %s returns each lead once while others are added', async (sort) => {
-  await insert(
-    Array.from({ length: 25 }, (_, index) => ({
-      username: `user${String(index % 7)}`,
-      capturedAt: new Date(1_770_000_000_000 + (index % 5) * 1000).toISOString(),
-    })),
-  );
-  const seen: string[] = [];
-  let cursor: string | null = '';
-  for (let step = 0; cursor !== null; step += 1) {
-    const query: string = `sort_by=${sort}&limit=4${cursor && `&cursor=${cursor}`}`;
-    const { body } = await account.get(`/v1/leads?${query}`).expect(200);
-    seen.push(...body.data.map((lead: { id: string }) => lead.id));
-    cursor = body.pagination.next_cursor;
-    await account.post('/v1/leads', { username: `new${step}`, trigger_keyword: 'price', trigger_type: 'comment' });
-  }
-  const early = seen.filter((id) => id.startsWith(`ld_${account.id}`));
-  expect(early).toHaveLength(25);
-  expect(new Set(seen).size).toBe(seen.length);
-});
+test.each(['captured_at', 'username'])(
+  'paging by %s returns each lead once while other leads are added',
+  async (sort) => {
+    await insert(
+      Array.from({ length: 25 }, (_, index) => ({
+        username: `user${String(index % 7)}`,
+        capturedAt: new Date(1_770_000_000_000 + (index % 5) * 1000).toISOString(),
+      })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let step = 0; cursor !== null; step += 1) {
+      const query: string = `sort_by=${sort}&limit=4${cursor && `&cursor=${cursor}`}`;
+      const { body } = await account.get(`/v1/leads?${query}`).expect(200);
+      seen.push(...body.data.map((lead: { id: string }) => lead.id));
+      cursor = body.pagination.next_cursor;
+      await account.post('/v1/leads', { username: `new${step}`, trigger_keyword: 'price', trigger_type: 'comment' });
+    }
+    const early = seen.filter((id) => id.startsWith(`ld_${account.id}`));
+    expect(early).toHaveLength(25);
+    expect(new Set(seen).size).toBe(seen.length);
+  },
+);
 
 test('the total is exact after many creations at once', async () => {
   const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };

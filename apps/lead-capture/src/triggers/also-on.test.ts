@@ -27,7 +27,7 @@ test.each([
   { type: 'story_mention', text: '', trigger_type: 'comment', captured: 'story_reply', answered: 'id' },
   { type: 'live_comment', text: 'price', trigger_type: 'story_reply', captured: 'comment', answered: 'comment_id' },
 ] as const)(
-  'a $type fires only an automation that names it',
+  'a $type fires only an automation that names this type of event',
   async ({ type, text, trigger_type, captured, answered }) => {
     await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.captured'] }).expect(201);
     await shop.automation('price', { trigger_type, match_mode: 'any' });
@@ -113,7 +113,7 @@ const liveComment = (id: string) => ({
   changes: [{ field: 'live_comments', value: { id, text: 'price', from: { id: nextId('526'), username: 'jane' } } }],
 });
 
-test('an additional event type must be one of three', async () => {
+test('an additional event type must be one of the three documented types', async () => {
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both', also_on: ['reel_share'] };
   const { error } = (await shop.account.post('/v1/automations', body).expect(400)).body;
   expect(error).toMatch(/^Each of also_on must be one of: direct_message, story_mention, live_comment/);

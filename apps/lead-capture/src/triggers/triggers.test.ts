@@ -69,7 +69,7 @@ describe('what a person writes', () => {
 });
 
 describe('choice of the automation', () => {
-  test('if several keywords match, the longest wins and the others are superseded', async () => {
+  test('if several keywords match, the automation with the longest keyword fires and the other automations are superseded', async () => {
     const short = await shop.automation('price');
     const long = await shop.automation('price list');
     await shop.deliver(shop.comment('Price list?'));
@@ -77,7 +77,7 @@ describe('choice of the automation', () => {
     expect((await shop.settled(short))[0]).toMatchObject({ outcome: 'skipped', reason: 'superseded', lead_id: null });
   });
 
-  test('if keywords are equally long, the oldest wins', async () => {
+  test('if keywords are equally long, the oldest automation fires', async () => {
     const first = await shop.automation('price');
     const second = await shop.automation('PRICE');
     await shop.deliver(shop.comment('price'));

@@ -75,7 +75,7 @@ test('a delivery without usable events is logged', async () => {
   );
 });
 
-test("a comment or message with the account's own username or app-scoped id counts as its own", async () => {
+test("a comment or message with the account's own username or app-scoped id counts as the account's own", async () => {
   const before = await counted('own');
   const appScopedId = nextId('2784');
   await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { appScopedId } });

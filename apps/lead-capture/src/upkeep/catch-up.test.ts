@@ -122,7 +122,7 @@ test('checking for missed messages does not restore the data of an erased person
   expect((await shop.account.get('/v1/leads')).body.data).toEqual([]);
 });
 
-test('if comments cannot be read, messages still are, and the connection shows the reason', async () => {
+test('if comments cannot be read, messages are still read, and the connection shows the reason', async () => {
   const automation = await shop.automation('price', ALL);
   engine.world.fail({ provider: 'instagram', operation: 'media', code: 10, message: 'No permission' });
   await lose('comment', 'price');

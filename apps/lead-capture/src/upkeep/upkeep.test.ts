@@ -132,7 +132,7 @@ test('checks count each request first and use at most half of the hourly limit',
   expect(failures.at(-1)).toContain('hourly_limit');
 });
 
-test('two replicas check a connection once', async () => {
+test('a connection is checked once, even if two replicas try it', async () => {
   await due();
   const claimed = await Promise.all([check(), check(), check()]);
   expect(claimed.toSorted()).toEqual([0, 0, 1]);

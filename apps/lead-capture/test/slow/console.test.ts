@@ -69,7 +69,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('when two people tag one lead, the second sees the conflict', async () => {
+    test('when two people tag one lead, the second person sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/leads`);
       await setUp(page);
       const call = (method: string, path: string, body: object) =>
@@ -312,7 +312,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a person shows the messages of both sides, and notes can be changed', async () => {
+    test('the page of a person shows the messages of both sides, and its notes can be changed', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

@@ -159,7 +159,7 @@ test('processes killed while they catch up on lost webhooks neither lose nor rep
   await expectAllAnsweredOnce(20);
 }, 120_000);
 
-test('processes killed between sending and recording a public reply send at most one to each comment', async () => {
+test('processes killed between sending and recording a public reply send at most one public reply to each comment', async () => {
   const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
   const instagramAccountId = '17841400000000078';
   await createAutomation(
@@ -232,7 +232,7 @@ test('processes killed between sending and recording a public reply send at most
   await db.orm.account.delete({ where: { id: account.id } });
 });
 
-test('a process killed while it retries 1,000 failed replies has queued all of them or none', async () => {
+test('a process killed while it retries 1,000 failed replies has queued either all of these replies or none of them', async () => {
   const { automationId, accountId } = await db.orm.trigger.findFirstOrThrow();
   const failed = { automationId, status: 'failed' };
   const queued = { automationId, status: 'queued' };

@@ -14,7 +14,7 @@ const app = startTestApp({
 const INSTAGRAM_ACCOUNT = '17841400000000099';
 
 describeInChromium('a newcomer', (browser) => {
-  test('a newcomer builds an automation that asks for an email address with the keyboard alone', async () => {
+  test('with the keyboard alone, a newcomer builds an automation that asks for an email address', async () => {
     const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
     await signInOrSetUp(page, () => createSetupCode(app.db));
     await page.waitForSelector('text=Create your first automation');

@@ -30,7 +30,7 @@ test('a new key belongs to the space (live or test) of the key that creates it, 
   }
 });
 
-test('a key is limited to its scopes and cannot grant others', async () => {
+test('a key is limited to its scopes and cannot grant other scopes', async () => {
   const scopes = ['keys:manage', 'messages:read'];
   const made = await create({ name: 'Reader', scopes });
   const make = (body: object) => app.http.post('/api/v1/api-keys').set('X-API-Key', made.key).send(body);

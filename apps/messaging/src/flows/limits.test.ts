@@ -39,7 +39,7 @@ test.each([
   expect(body.pagination.total).toBe(1);
 });
 
-test('all flows of an account share the daily limit of messages to one person, even if two contacts have the number', async () => {
+test('all flows of an account share the daily limit of messages to one person, even if two contacts have the same number', async () => {
   const count = 30;
   const steps = Array.from({ length: count }, (_, index) => ({
     id: `s${index}`,

@@ -119,7 +119,7 @@ test('requests with the same key are also compared if their body is parsed or mi
   await bare().expect(200, { run: 2 });
 });
 
-test('a second request gets 409 while the first one runs', async () => {
+test('a second request gets 409 while the first request runs', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;
@@ -159,7 +159,7 @@ test('a key can be used again after its process died or its answer expired', asy
   await upload('b').expect(200);
 });
 
-test('an invalid Idempotency-Key is 400', async () => {
+test('an invalid Idempotency-Key gets 400', async () => {
   await upload('a', '/streams', 'x'.repeat(256)).expect(400);
   expect(runs).toBe(0);
 });

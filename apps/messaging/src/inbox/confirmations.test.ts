@@ -47,7 +47,7 @@ test('a keyword that arrives in several deliveries at once is confirmed once', a
   expect(await replies()).toEqual(['Write to help@example.com.']);
 });
 
-test('a contact gets the confirmation in its language, and none if the language has no text', async () => {
+test('a contact gets the confirmation in its language, and no confirmation if the language has no text', async () => {
   await connect();
   await account.post('/contacts', { phone: PHONE, locale: 'de-AT' }).expect(201);
   await account.post('/contacts', { phone: '+15557654321', locale: 'fr' }).expect(201);

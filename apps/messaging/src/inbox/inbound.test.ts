@@ -38,7 +38,7 @@ test('a delivery of 500 texts is recorded in order, in five transactions', async
   expect(await bodies()).toEqual(texts.map(({ body }) => body));
 });
 
-test('a text is stored once, whether repeated within a delivery or in a later one', async () => {
+test('a text is stored once, whether it is repeated within a delivery or in a later delivery', async () => {
   const channel = inbound(account.id);
   await receiveTexts(app.db, app.contacts, channel, [text(1), text(2), text(1)]);
   await receiveTexts(app.db, app.contacts, channel, [text(2), text(3)]);
@@ -69,19 +69,22 @@ test('if a delivery has several opt-outs and opt-ins, the last one takes effect'
   expect(body.consent.sms.status).toBe('subscribed');
 });
 
-test.each([0, 2, 4])('if the text at position %i cannot be recorded, the other texts still are', async (position) => {
-  await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
+test.each([0, 2, 4])(
+  'if the text at position %i cannot be recorded, the other texts are still recorded',
+  async (position) => {
+    await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);
-  await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox
+    await app.db.pool.query(`CREATE OR REPLACE TRIGGER refuse_poison BEFORE INSERT ON webhook_outbox
     FOR EACH ROW EXECUTE FUNCTION refuse_poison()`);
-  const texts = many(5).with(position, text(position, 'poison'));
-  const channel = inbound(account.id);
-  const failures = await receiveTexts(app.db, app.contacts, channel, texts);
-  expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('poisoned') })]);
-  const others = texts.map(({ body }) => body).filter((body) => body !== 'poison');
-  expect(await bodies()).toEqual(others);
+    const texts = many(5).with(position, text(position, 'poison'));
+    const channel = inbound(account.id);
+    const failures = await receiveTexts(app.db, app.contacts, channel, texts);
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('poisoned') })]);
+    const others = texts.map(({ body }) => body).filter((body) => body !== 'poison');
+    expect(await bodies()).toEqual(others);
 
-  await app.db.pool.query('DROP TRIGGER refuse_poison ON webhook_outbox');
-  expect(await receiveTexts(app.db, app.contacts, channel, texts)).toEqual([]);
-  expect(await bodies()).toEqual([...others, 'poison']);
-});
+    await app.db.pool.query('DROP TRIGGER refuse_poison ON webhook_outbox');
+    expect(await receiveTexts(app.db, app.contacts, channel, texts)).toEqual([]);
+    expect(await bodies()).toEqual([...others, 'poison']);
+  },
+);

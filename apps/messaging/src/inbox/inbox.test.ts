@@ -34,7 +34,7 @@ const image = { type: 'image', media: [{ id: 'm1', url: null, contentType: 'imag
 const content = { ...image, choice: null, replyTo: null, groupId: null, content: { id: 'm1' } };
 
 describe('reading', () => {
-  test('the list can be filtered by channel, contact, sender, time and unread, and is paginated', async () => {
+  test('the list can be filtered by channel, contact, sender, time and `unread`, and is paginated', async () => {
     const { body: ada } = await account.post('/contacts', { phone: PHONE, firstName: 'Ada' }).expect(201);
     const first = await receive({ body: 'one' });
     await receive({ body: 'two', channel: 'whatsapp' });
@@ -137,7 +137,7 @@ describe('conversations', () => {
     await account.get(`/conversations/${conversationId}/messages?after=nonsense`).expect(400);
   });
 
-  test('after a conversation is deleted, the next message begins a new one', async () => {
+  test('after a conversation is deleted, the next message begins a new conversation', async () => {
     const { conversationId } = await receive();
     await account.delete(`/conversations/${conversationId}`).expect(204);
     expect((await list()).data).toEqual([]);
@@ -224,7 +224,7 @@ describe('replies', () => {
     });
   });
 
-  test('replies mark the answered message and the earlier ones as read', async () => {
+  test('replies mark the answered message and the earlier messages as read', async () => {
     await receive({ body: 'one' });
     const answered = await receive({ body: 'two' });
     await receive({ body: 'three' });
@@ -328,7 +328,7 @@ test('messages older than the retention are deleted, and so are conversations wi
   expect(await conversations()).toMatchObject([{ address: PHONE, unread: 1 }]);
 });
 
-test('a simulated message can have a file, which is downloaded like any other', async () => {
+test('a simulated message can have a file, which is downloaded like any other file', async () => {
   const input = { channel: 'whatsapp', from: PHONE, body: 'Look', file: true };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ type: 'document', media: [{ contentType: 'text/plain' }] });
@@ -353,7 +353,7 @@ test('the error for a live key says that only a test key can simulate messages',
   });
 });
 
-test('a sandbox channel handles a simulated message like a real one', async () => {
+test('a sandbox channel handles a simulated message like a real message', async () => {
   const input = { channel: 'sms', from: PHONE, body: 'STOP' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ from: PHONE, keyword: 'stop', channelId: channels.sms });

@@ -297,7 +297,7 @@ describe('raw mails', () => {
     expect((await post(addressed(50_000))).body).toBe('To 50000');
   });
 
-  test('a subject and names have one line, without characters that reorder it', async () => {
+  test('a subject or name has one line, without characters that reorder its text', async () => {
     const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
     const hostile = '\u202efdp.exe\r\nBcc:\u2066x\0';
     const file = `Content-Type: image/png; name*=utf-8''${encodeURIComponent(hostile)}\r\n\r\nx\r\n--b--`;

@@ -91,7 +91,7 @@ test('contacts with two spellings of one number share the caps', async () => {
   expect(await campaign()).toMatchObject({ total: 2, skipped: 1, skippedBy: { frequency_capped: 1 } });
 });
 
-test('a message is skipped exactly if it would exceed a cap', async () => {
+test('a message is skipped if it would exceed a cap, and only then', async () => {
   const { id: accountId } = account();
   const start = Date.now();
   let state = 7;

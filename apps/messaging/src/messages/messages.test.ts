@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(missing.body.error).toMatchObject({ code: 'validation_error', details: { field: 'variables.code' } });
   });
 
-  test('a scheduled message waits for its time, and an expired one is not sent', async () => {
+  test('a scheduled message waits for its time, and an expired message is not sent', async () => {
     const { message } = app.db.orm;
     const time = new Date(Date.now() + 3_600_000);
     const { body } = await send({ scheduledAt: time.toISOString() }).expect(202);

@@ -24,7 +24,7 @@ test('the process does other work while it reads a large mail, and the result is
   expect(large).toEqual({ ...small, mail: { ...small!.mail, attachments: [{ ...file, bytes: 15_000 * 57 }] } });
 });
 
-test('several large mails at once are all read, and one that cannot be parsed is ignored', async () => {
+test('several large mails at once are all read, and a mail that cannot be parsed is ignored', async () => {
   const header = `To: ${'a, '.repeat(100_000)}\r\n`;
   const mails = [withFile(1000), header + withFile(1), withFile(1001)].map((text) =>
     readRawMail('acc_a', Buffer.from(text)),

@@ -131,7 +131,7 @@ test('a link is invalid after two days, and when its form or the person is delet
   expect(await contacts()).toEqual([]);
 });
 
-test('an address gets at most three mails in 24 hours, even from concurrent requests, and none after a bounce or complaint', async () => {
+test('an address gets at most three mails in 24 hours, even from concurrent requests, and no mail after a bounce or complaint', async () => {
   const [{ formId }, { formId: other }] = [await createForm(), await createForm()];
   const forms = [formId, other, formId, other, formId, other, formId, other];
   const answers = await Promise.all(
@@ -217,7 +217,7 @@ test('a form is shown again and nothing is stored if consent is missing, the add
   expect(await signUpsOf(formId)).toEqual([]);
 });
 
-test('a first name that cannot be stored is left out, and a long one is cut between characters', async () => {
+test('a first name that cannot be stored is left out, and a long first name is cut between characters', async () => {
   const { formId } = await createForm();
   await fill(formId, { firstName: 'Ada\0' }).expect(200);
   await fill(formId, { firstName: `${'😀'.repeat(200)}x` }).expect(200);

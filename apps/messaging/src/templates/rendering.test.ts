@@ -28,7 +28,7 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   throw error;
 }
 
-test('variables are filled in, including nested ones', async () => {
+test('variables are filled in, including nested variables', async () => {
   const content = { body: 'Hi {{ firstName }}, {{ order.total | round }} EUR', subject: 'Order {{ order.id }}' };
   expect(await render(content, { firstName: 'Ada', order: { id: 7, total: 11.6 } })).toEqual({
     body: 'Hi Ada, 12 EUR',
@@ -49,7 +49,7 @@ test('the error for a missing variable names it, unless the template has a defau
   });
 });
 
-test('variables are escaped in HTML and only there', async () => {
+test('variables are escaped in HTML and nowhere else', async () => {
   const content = { body: '{{ name }}', html: '<p>{{ name }}</p>' };
   expect(await render(content, { name: '<b>&' })).toMatchObject({ body: '<b>&', html: '<p>&lt;b&gt;&amp;</p>' });
 });

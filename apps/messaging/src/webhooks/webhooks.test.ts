@@ -211,7 +211,7 @@ describe('delivery', () => {
     await firstDelivery(webhookId, ({ status }) => status === 'delivered');
   });
 
-  test('failed deliveries can be sent again, one or all since a time', async () => {
+  test('failed deliveries can be sent again, singly or all since a given time', async () => {
     const { webhookId } = await subscribe('a');
     world.fail({ provider: 'webhooks', status: 500 });
     await send();

@@ -59,7 +59,7 @@ describe('Node', () => {
     await expect(unsent.messages.list({ status: 'deliverd' }, { maxRetries: 0 })).rejects.toThrow(/A request was sent/);
   });
 
-  test('a canceled call fails with an error of the library that has the reason', async () => {
+  test('a canceled call fails with an error of the library, which has the reason', async () => {
     const signal = AbortSignal.abort(new Error('The window was closed'));
     const error: unknown = await unsent.messages.get('msg_1', { signal }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CanceledError);

@@ -583,7 +583,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('the second of two people who edit one flow sees the conflict and can overwrite', async () => {
+  test('the second of two people who edit one flow sees the conflict and can overwrite the other change', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const status = ['read', 'failed'];

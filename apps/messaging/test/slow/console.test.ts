@@ -204,7 +204,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a page after the last leads to the first one, and on a phone the bars never cover the focused row', async () => {
+    test('a page after the last page leads to the first page, and on a phone the bars never cover the focused row', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`, { width: 390 });
       await setUp(page);
       for (let number = 1; number <= 20; number += 1) {
@@ -309,7 +309,7 @@ testConsole(
       expect(await placeOf()).toBe(before);
     });
 
-    test('a webhook shows that it is failing, and each delivery its request and response', async () => {
+    test('a webhook shows that it is failing, and each delivery shows its request and response', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'webhooks', { event: '*', url: 'https://receiver.invalid/hook' });
@@ -335,7 +335,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a conversation is read and answered next to the list, and not offered an answer after an opt-out', async () => {
+    test('a conversation is read and answered next to the list, and after an opt-out the page offers no answer', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'channels', { channel: 'sms', provider: 'sandbox' });

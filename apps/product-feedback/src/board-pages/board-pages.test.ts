@@ -80,7 +80,7 @@ test('visitors without cookies can cast five votes from one address', async () =
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('a signed link lets a visitor act as its person on all pages of its product, and on no others', async () => {
+test('a signed link lets a visitor act as its person on all pages of its product, and on no other pages', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
   expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
@@ -149,7 +149,7 @@ test.each(['Harbour Planner', 'HARBOUR-planner', ' te\u200bam ', 'Ａdmin', 'Éq
   },
 );
 
-test('a post that is done or declined keeps its votes and accepts no new ones', async () => {
+test('a post that is done or declined keeps its votes and accepts no new votes', async () => {
   await send(`/${id}/vote`, { vote: 'give', t: await tokenFor() }).expect(303);
   for (const status of ['done', 'declined']) {
     await account.put(`/api/v1/posts/${id}/status`, { status }).expect(200);

@@ -108,7 +108,7 @@ describe('erasing a person', () => {
     expect(kept.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('parallel requests erase a person once', async () => {
+  test('a person is erased once, even by parallel requests', async () => {
     const { productId } = await createFilledProduct(account);
     const erased = await Promise.all(
       Array.from({ length: 4 }, () => account.delete('/api/v1/reviewers/user-7').expect(200)),

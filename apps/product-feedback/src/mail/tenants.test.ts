@@ -36,7 +36,7 @@ test('an address that refused another account’s mail still gets mail from this
   expect([await waitingOf(account), await waitingOf(stranger)]).toEqual([[{ recipient: READER }], []]);
 });
 
-test('erasing an address in one account keeps the data of another account about it', async () => {
+test('erasing an address in one account keeps the data about it in another account', async () => {
   await queueFor(account);
   await queueFor(stranger);
   await suppressFor(account);

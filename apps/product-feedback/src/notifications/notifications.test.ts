@@ -94,7 +94,7 @@ test.each(['UTC', 'Asia/Kathmandu', 'America/Los_Angeles'])(
   },
 );
 
-test('turning notifications off discards queued ones', async () => {
+test('turning notifications off discards queued notifications', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);
   await createFeedback(account, productId, { content: { clear: 'Deleted' } }).then(({ id }) =>

@@ -18,7 +18,7 @@ const list = () => account.put(`/api/v1/products/${product.id}`, { indexed: true
 const contentOf = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
 
-test('no page is listed or cached unless the product chooses it', async () => {
+test('no page is listed or cached unless the product has `indexed`', async () => {
   for (const path of ['', '/board', '/board/roadmap', `/board/${post}`, '/updates', '/feedback']) {
     const { text, headers } = await open(`${home}${path}`);
     expect([path, contentOf(text, 'robots'), headers['cache-control']]).toEqual([path, 'noindex', 'no-store']);

@@ -12,7 +12,7 @@ const LABEL = `"><script>alert(1)</script>&amp;'`;
 const NASTY = `${LABEL}\u0001`;
 
 describe('pages', () => {
-  test('show all text escaped', async () => {
+  test('pages show all text escaped', async () => {
     const { id: productId } = await createProduct(account, { name: NASTY, description: NASTY });
     const survey = {
       title: NASTY,

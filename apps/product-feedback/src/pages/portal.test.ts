@@ -27,7 +27,7 @@ const hrefsOf = (text: string) =>
   [...text.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 const navOf = (text: string) => hrefsOf(/<nav class="sections"[^]*?<\/nav>/.exec(text)?.[0] ?? '');
 
-test('every page of a product links to the others and to the product, and no link is broken', async () => {
+test('every page of a product links to the other pages and to the product, and no link is broken', async () => {
   const seen = new Set<string>();
   for (const path of pathsOf()) {
     const { text } = await open(`${home}${path}`).expect(200);

@@ -66,7 +66,7 @@ test('a follower of two merged posts is notified once', async () => {
   expect((await followers()).map(({ email }) => email)).toEqual(['a@example.com']);
 });
 
-test('a follower gets at most one message a day about comments of others', async () => {
+test('a follower gets at most one message a day about other people’s comments', async () => {
   await follow('a@example.com');
   const comment = (body: object) => account.post(`/api/v1/posts/${id}/comments`, { text: 'x', ...body }).expect(200);
   const [{ person_id: own }] = await followers();

@@ -84,7 +84,7 @@ test('a milestone that is reached again is not announced again', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('milestones are 10, 25, 50 and their multiples by ten', () => {
+test('milestones are 10, 25 and 50, and these numbers times 10, 100 and so on', () => {
   expect(numbers(6000).filter(isMilestone)).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500, 5000]);
 });
 

@@ -33,7 +33,7 @@ test('a product is created with the fields that the specification shows', async 
   expect(list.body).toEqual({ data: [counted], pagination: { page: 1, per_page: 20, total: 1 } });
 });
 
-test('only the name is needed; the rest has defaults', async () => {
+test('a new product needs only a name; its other fields have defaults', async () => {
   const { body } = await account.post('/api/v1/products', { name: 'Just a name' }).expect(200);
   expect(body).toMatchObject({ description: '', url: '', category: '', status: 'MVP' });
 });

@@ -148,7 +148,7 @@ test('the pressed button of a statement decides which question follows', async (
   expect(csv.text).toContain(',q1: Write us a review?,');
 });
 
-test('options in random order differ between respondents, stay the same for each, and end with Other', async () => {
+test('options in random order differ between respondents, stay the same for each respondent, and end with Other', async () => {
   const options = Array.from({ length: 12 }, (_, index) => `Option ${index}`);
   const question = { text: 'Which?', type: 'multiple_choice', options, random_order: true, allow_other: true };
   const { id } = await createSurvey(account, { questions: [question] });
@@ -165,7 +165,7 @@ test('options in random order differ between respondents, stay the same for each
   expect(orders[0]).not.toEqual(orders[1]);
 });
 
-test('the questions of a page in random order differ between respondents, and stay the same for each', async () => {
+test('the questions of a page in random order differ between respondents, and stay the same for each respondent', async () => {
   const rate = (index: number) => ({ text: `Rate ${index}`, type: 'rating' });
   const questions = [rate(1), { ...rate(2), page_break: true, page_random_order: true }, rate(3), rate(4), rate(5)];
   const { id } = await createSurvey(account, { questions });

@@ -170,7 +170,7 @@ test('the sum of an account’s files is exact after parallel uploads, replaceme
   expect(await expectExact()).toBe(0);
 });
 
-test.each(['survey', 'product'])('a deleted %s with files updates the sum of the account once', async (what) => {
+test.each(['survey', 'product'])('deleting a %s with files updates the sum of the account once', async (what) => {
   const { id: product } = await createProduct(account);
   const { id } = await createSurvey(account, { questions: [{ ...photo, required: false }] }, product);
   await app.db.pool.query(

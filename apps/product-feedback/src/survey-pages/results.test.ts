@@ -82,7 +82,7 @@ test.each([
   ['es', 'Resultados'],
   ['ar', 'النتائج'],
   ['en', 'Results'],
-])('the shared page speaks %s', async (language, word) => {
+])('the shared page is in the language %s', async (language, word) => {
   const { path } = await answered();
   const { url } = (await account.put(path, {}).expect(200)).body;
   const { text } = await app.http.get(pathOf(url)).set('Accept-Language', language).expect(200);

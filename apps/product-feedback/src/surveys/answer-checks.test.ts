@@ -155,7 +155,7 @@ test.each([null, undefined, '', ' \n', '\u200b', [], {}])('the value %j does not
     expect(checkAnswer(question({ type, required: true }), raw)).toEqual({ answer: undefined });
 });
 
-test('new answers replace earlier ones, and a blank answer withdraws the earlier one', () => {
+test('new answers replace earlier answers, and a blank answer withdraws the earlier answer', () => {
   const questions = validate(NewQuestions, [
     { text: 'A', type: 'rating' },
     { text: 'B', type: 'text' },

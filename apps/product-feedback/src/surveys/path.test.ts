@@ -38,7 +38,7 @@ function finish(given: Answers) {
   return { path: path.map(({ id }) => id), answers, missing: missing.map(({ id }) => id) };
 }
 
-test('a jump skips the questions in between, including required ones', () => {
+test('a jump skips the questions in between, including required questions', () => {
   expect(finish({ q1: 10, q4: ['Price'], q6: 'No' })).toEqual({
     path: ['q1', 'q4', 'q6'],
     answers: { q1: 10, q4: ['Price'], q6: 'No' },

@@ -67,7 +67,7 @@ test('the effort score is the share of answers from 5 to 7 on a scale to 7, or o
   ).toEqual({ easy: 2, score: 50 });
 });
 
-test('a distribution lists every possible value, including those never chosen', () => {
+test('a distribution lists every possible value, including values that no respondent chose', () => {
   expect(
     summary({ type: 'rating', scale: 3 }, [
       [3, 2],

@@ -42,7 +42,7 @@ test('an intro can be translated only if the survey has one', async () => {
   await account.put(`/api/v1/surveys/${id}`, { translations: { de: { intro: 'Guten Tag' } } }).expect(200);
 });
 
-test('the language of a survey can be changed to one without a translation', async () => {
+test('the language of a survey can be changed to a language without a translation', async () => {
   const { id } = await createSurvey(account, { intro: 'Hello', translations: { de: { intro: 'Hallo' } } });
   const { body: refused } = await account.put(`/api/v1/surveys/${id}`, { language: 'de' }).expect(400);
   expect(refused.details[0].field).toBe('translations.de');

@@ -125,7 +125,7 @@ test('several workers publish each scheduled update once', async () => {
   expect(mails).toBe(36);
 });
 
-test('a scheduled update whose attempts all failed becomes a draft, is logged and does not delay others', async () => {
+test('a scheduled update whose attempts all failed becomes a draft, is logged and does not delay other updates', async () => {
   const [failing, other] = [await post({ publish_at: TOMORROW }), await post({ publish_at: TOMORROW })];
   await app.db.pool.query(
     `UPDATE updates SET due_at = now() - interval '1 hour', attempts = CASE id WHEN $2 THEN 10 ELSE 0 END WHERE account_id = $1`,

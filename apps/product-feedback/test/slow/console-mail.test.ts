@@ -9,7 +9,7 @@ const app = startTestApp({ simulators: true, environment: mailSettings });
 const mail = mailOf(app);
 
 describeInChromium('the console of a service that sends mail', (browser) => {
-  test('a person who forgot their password chooses a new one and is back at the screen they opened', async () => {
+  test('a person who forgot their password chooses a new password and returns to the screen that they opened', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await signInOrSetUp(page, () => createSetupCode(app.db));
     await page.click('nav >> text="Sign out"');

@@ -99,7 +99,7 @@ testConsole(
       );
     }
 
-    test('when two people edit one product, the second sees the conflict', async () => {
+    test('when two people edit one product, the second person sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const call = (method: string, path: string, body: object) =>

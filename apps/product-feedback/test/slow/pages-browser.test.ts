@@ -53,7 +53,7 @@ describeInChromium('in a browser', (browser) => {
     expect(await answersOf(id)).toMatchObject([{ answers: { q2: 'One\nTwo' } }]);
   });
 
-  test('a browser solves the challenge of a flooded survey without its visitor', async () => {
+  test('a browser solves the challenge of a flooded survey without help from the visitor', async () => {
     const statement = { text: 'Hello', type: 'statement', skip_label: 'Skip' };
     const { id } = await createSurvey(account, { questions: [statement, { text: 'Why?', type: 'text' }] });
     await pagesOf(app, () => account).flood(id);
@@ -115,7 +115,7 @@ describeInChromium('in a browser', (browser) => {
     expect(await answersOf(id)).toMatchObject([{ answers: { q1: ['A', 'B'] } }]);
   });
 
-  test('choosing an option that excludes the others clears them, and the other way round', async () => {
+  test('choosing an option that excludes all other options clears them, and choosing another option clears it', async () => {
     const options = ['A', 'B', 'None of these'];
     const question = {
       text: 'Which?',

@@ -45,7 +45,7 @@ test('a schema that does not exist is reported, because statements would otherwi
   ]);
 });
 
-test('the check passes when connections have the settings', async () => {
+test('the check passes when connections have the required settings', async () => {
   const settings = { 'directory.deferred_counts': 'on' };
   expect(await failureOf(open(`${database.url}?schema=tenant_1`, { settings }))).toEqual([]);
 });

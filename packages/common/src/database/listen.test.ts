@@ -33,7 +33,7 @@ async function startListening(url = database.url) {
   return { listener, received, state, ...recording };
 }
 
-test('notifications of the channel arrive with their payload, others do not', async () => {
+test('notifications of the channel arrive with their payload, and notifications of other channels do not arrive', async () => {
   const { listener, received, state } = await startListening();
   await eventually(() => state.begun === 1);
   await notify('other', 'x');

@@ -40,7 +40,7 @@ function start() {
   return { statements, readRow, note: (account: string, id: string) => readRow<Note>(BY_ID, [account, id]) };
 }
 
-test('accounts that request the same id in one tick each get their own row, or none', async () => {
+test('accounts that request the same id in one tick each get their own row, or no row', async () => {
   const { statements, note } = start();
   const asked = [
     note('mine', 'n1'),

@@ -126,7 +126,7 @@ test('an outage of the database is logged once as a warning', async () => {
   ]);
 });
 
-test('stop waits for the current run and starts no other', async () => {
+test('stop waits for the current run and starts no other run', async () => {
   const { run, finish, runs } = steps();
   const { loop } = start(run);
   let stopped = false;

@@ -42,7 +42,7 @@ test('an expected error is not logged as a failure', async () => {
 });
 
 test.each(['/fault', '/upstream', '/own-parse', '/not-an-error'])(
-  'any unexpected error is a 500 without detail: %s',
+  'any unexpected error gets a 500 without detail: %s',
   async (path) => {
     const { status, body } = await request(app).get(path);
     expect([status, body]).toEqual([500, { code: 'internal_error', message: 'Internal server error' }]);
@@ -57,18 +57,18 @@ test('an unexpected error is logged with its cause and the request id that the c
   expect(text()).toContain('the database is away');
 });
 
-test.each(['/items/%', '/items/%zz'])('a bad percent escape is 400: %s', async (path) => {
+test.each(['/items/%', '/items/%zz'])('a bad percent escape gets 400: %s', async (path) => {
   await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not correctly encoded' });
 });
 
 test.each(['/items/%ff', '/items/%ED%A0%80', '/items/x?name=%ff', '/nothing?%ff=x', '/items/x?a=%zz&b=%ff'])(
-  'escapes that are not UTF-8 are 400 in path and query: %s',
+  'escapes that are not UTF-8 get 400 in path and query: %s',
   async (path) => {
     await request(app).get(path).expect(400, { code: 'malformed_url', message: 'The URL is not valid UTF-8' });
   },
 );
 
-test('an unavailable database is 503 with Retry-After, and its error is logged', async () => {
+test('a request gets 503 with Retry-After while the database is unavailable, and the error is logged', async () => {
   const { body, headers } = await request(app).get('/database-lost').expect(503).expect('Retry-After', '5');
   expect(body).toEqual({ code: 'service_unavailable', message: 'The service is temporarily unavailable' });
   const line = lines('request failed').find(({ requestId }) => requestId === headers['x-request-id']);
@@ -102,7 +102,7 @@ describe('with a rate limit that also counts refused requests', () => {
   });
 });
 
-test('a NUL in the path is 400, before any query is sent', async () => {
+test('a NUL in the path gets 400, before any query is sent', async () => {
   await request(app)
     .get('/items/a%00b')
     .expect(400, { code: 'malformed_url', message: 'The URL must not contain NUL characters' });

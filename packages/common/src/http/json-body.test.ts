@@ -146,7 +146,7 @@ test('a body gets 413 if its size exceeds the limit after decompression', async 
   expect([compressed.status, compressed.body.code]).toEqual([413, 'payload_too_large']);
 });
 
-describe('a body of another content type is 415', () => {
+describe('a body of another content type gets 415', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data', ''])(
     'the content type "%s" is refused',
     async (type) => {
@@ -155,7 +155,7 @@ describe('a body of another content type is 415', () => {
     },
   );
 
-  test('a body in an unsupported encoding or character set is 415', async () => {
+  test('a body in an unsupported encoding or character set gets 415', async () => {
     expect((await post('{}').set('Content-Encoding', 'compress')).status).toBe(415);
     expect((await post('{}', 'application/json; charset=iso-8859-1')).status).toBe(415);
   });

@@ -14,7 +14,7 @@ const { app } = createTestApp((routes) => {
   routes.get('/v1/status', (_req, res) => void res.json({}));
 });
 
-test('an unknown path is 404', async () => {
+test('an unknown path gets 404', async () => {
   const unknown = { code: 'route_not_found', message: 'Route not found' };
   await request(app).get('/v1/other').expect(404, unknown);
   await request(app).options('/v1/other').expect(404, unknown);
@@ -25,7 +25,7 @@ test.each([
   ['GET', '/v1/items/1', 'DELETE'],
   ['HEAD', '/v1/items/1', 'DELETE'],
   ['POST', '/health/live', 'GET, HEAD'],
-])('a known path with another method is 405 and lists the path’s methods: %s %s', async (method, path, allow) => {
+])('a known path with another method gets 405 and a list of the path’s methods: %s %s', async (method, path, allow) => {
   const { status, headers } = await request(app)[method.toLowerCase() as 'get'](path);
   expect([status, headers['allow']]).toEqual([405, allow]);
 });

@@ -16,11 +16,11 @@ function refusal(schema: z.ZodType, input: unknown): Issue[] {
 const messages = (schema: z.ZodType, input: unknown) => refusal(schema, input).map(({ message }) => message);
 
 describe('validate', () => {
-  test('validate returns the output of the schema', () => {
+  test('`validate` returns the output of the schema', () => {
     expect(validate(z.object({ a: z.string().default('x') }), { b: 1 })).toEqual({ a: 'x' });
   });
 
-  test('validate names every invalid field, and nested fields by dotted paths', () => {
+  test('`validate` names every invalid field, and nested fields by dotted paths', () => {
     const Survey = z.object({ title: z.string(), questions: z.array(z.object({ text: z.string().min(2) })) });
     expect(refusal(Survey, { title: 1, questions: [{ text: 'ok' }, { text: '' }] })).toEqual([
       { field: 'title', message: 'title must be a string', value: 1 },
@@ -28,13 +28,13 @@ describe('validate', () => {
     ]);
   });
 
-  test('validate reports a missing field of any type as "is required"', () => {
+  test('`validate` reports a missing field of any type as "is required"', () => {
     const schema = z.object({ a: z.string(), b: z.enum(['x', 'y']), c: z.union([z.string(), z.number()]) });
     expect(messages(schema, {})).toEqual(['a is required', 'b is required', 'c is required']);
     expect(messages(schema, undefined)).toEqual(['Body is required']);
   });
 
-  test("validate keeps a schema's own message unchanged", () => {
+  test("`validate` keeps a schema's own message unchanged", () => {
     const schema = z.object({
       limit: z.string('Invalid limit parameter'),
       email: z.email('Too odd an address').optional(),
@@ -42,14 +42,14 @@ describe('validate', () => {
     expect(messages(schema, { email: 'x' })).toEqual(['Invalid limit parameter', 'Too odd an address']);
   });
 
-  test('validate names each unknown field of a strict schema', () => {
+  test('`validate` names each unknown field of a strict schema', () => {
     expect(refusal(z.object({ a: z.strictObject({}) }), { a: { b: 1, c: 2 } })).toEqual([
       { field: 'a.b', message: 'Unknown field b' },
       { field: 'a.c', message: 'Unknown field c' },
     ]);
   });
 
-  test('validate names at most 100 invalid fields, and only the beginning of a long name', () => {
+  test('`validate` names at most 100 invalid fields, and only the beginning of a long name', () => {
     const schema = z.strictObject({ list: z.array(z.strictObject({})).optional() });
     const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`k${index}`, 1]));
     for (const input of [many, { list: Object.keys(many) }, { list: [many, many] }])
@@ -58,7 +58,7 @@ describe('validate', () => {
     expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
   });
 
-  test('validate names the part of the request that contains the value', () => {
+  test('`validate` names the part of the request that contains the value', () => {
     const error = (() => {
       try {
         return validate(z.object({ page: z.string() }), {}, 'query');
@@ -69,7 +69,7 @@ describe('validate', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_error', source: 'query' });
   });
 
-  test('validate keeps the answer short regardless of the number of errors', () => {
+  test('`validate` keeps the answer short regardless of the number of errors', () => {
     expect(refusal(z.array(z.string()), Array(100_000).fill(1))).toHaveLength(100);
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
     expect(refusal(z.strictObject({}), unknown)).toHaveLength(100);
@@ -127,7 +127,7 @@ describe('integerParameter', () => {
     ['100', 100],
     ['007', 7],
     [undefined, 20],
-  ])('integerParameter accepts %s', (input, value) => {
+  ])('`integerParameter` accepts %s', (input, value) => {
     expect(validate(Limit, input)).toBe(value);
   });
 
@@ -147,7 +147,7 @@ describe('integerParameter', () => {
     '9'.repeat(400),
     ['1', '2'],
     null,
-  ])('integerParameter refuses %j', (input) => {
+  ])('`integerParameter` refuses %j', (input) => {
     expect(refusal(Limit, input)).toHaveLength(1);
   });
 });

@@ -25,6 +25,6 @@ test('the fingerprint depends on the order of list items and on the address', ()
   expect(fingerprintOf(request([1]))).not.toBe(fingerprintOf(request([1], '/v1/others')));
 });
 
-test('names with a special meaning in JavaScript objects count in the fingerprint like all others', () => {
+test('names with a special meaning in JavaScript objects count in the fingerprint like all other names', () => {
   expect(canonicalJson(JSON.parse('{"b":1,"__proto__":{"y":1,"x":2}}'))).toBe('{"__proto__":{"x":2,"y":1},"b":1}');
 });

@@ -185,7 +185,7 @@ test('an answer without a body can be repeated', async () => {
   expect(await effects()).toBe(1);
 });
 
-test.each(['', 'x'.repeat(256), 'ü'])('an invalid key is 400: %j', async (key) => {
+test.each(['', 'x'.repeat(256), 'ü'])('an invalid key gets 400: %j', async (key) => {
   const { status, body } = await post(key);
   expect([status, body.message]).toEqual([400, 'Idempotency-Key must be 1 to 255 printable ASCII characters']);
   expect(await effects()).toBe(0);

@@ -235,6 +235,6 @@ test.each([
   ['::1', 'ip:0:0:0:0'],
   ['2001:db8:1:2::', 'ip:2001:db8:1:2'],
   [undefined, 'ip:'],
-])('an IPv4 address has its own bucket, and IPv6 addresses share one per /64: %s', (ip, bucket) => {
+])('an IPv4 address has its own bucket, and the IPv6 addresses of a /64 network share a bucket: %s', (ip, bucket) => {
   expect(addressBucket({ ip } as Request)).toBe(bucket);
 });

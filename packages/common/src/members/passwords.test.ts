@@ -8,7 +8,7 @@ test('a password is stored as Argon2id with its own salt', async () => {
   expect(await isPassword('correct horsf', first)).toBe(false);
 });
 
-test('a person without a password cannot sign in, not even with the empty one', async () => {
+test('a person without a password cannot sign in, not even with an empty password', async () => {
   expect(await isPassword('', null)).toBe(false);
   expect(await isPassword('anything', null)).toBe(false);
   expect(await isPassword('anything', 'no hash')).toBe(false);
@@ -19,7 +19,7 @@ test('equivalent encodings of a character count as the same password', async () 
   expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
 });
 
-test('only a few hashes are computed at a time, and a full queue rejects more', async () => {
+test('only a few hashes are computed at a time, and a full queue rejects further checks', async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   const refused = results.find((result) => result.status === 'rejected');

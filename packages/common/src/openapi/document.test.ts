@@ -229,7 +229,7 @@ test('bodies are described by their validating schemas, with examples', () => {
   ]);
 });
 
-test('an operation lists the common errors and its own', () => {
+test('an operation lists the common errors and its own errors', () => {
   const statuses = (path: string, method: string) =>
     Object.keys(at('paths', path, method, 'responses') as object).map(Number);
   expect(statuses('/v1/items', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);

@@ -26,7 +26,7 @@ test('an emailed sign-in link signs its reader in once', async () => {
   expect((await use()).status).toBe(401);
 });
 
-test('a person who has forgotten their password gets a link to a form for a new one', async () => {
+test('a person who has forgotten their password gets a link to a form for a new password', async () => {
   await service.owner();
   const browser = service.browser();
   await browser.send('post', '/console/api/sign-in-links', { email: 'owner@example.com', newPassword: true });

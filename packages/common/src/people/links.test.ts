@@ -42,7 +42,7 @@ test('a sign-in link expires after 15 minutes, when the password changes, and wh
   expect(await use(open)).toBe(401);
 });
 
-test('a person who signed in with a link can set a password without the old one', async () => {
+test('a person who signed in with a link can set a password without the old password', async () => {
   await service.owner();
   const browser = service.browser();
   await browser.send('post', USE, { token: await createLink(service.db, await personId()) });

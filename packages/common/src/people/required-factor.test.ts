@@ -18,7 +18,7 @@ const requireFactors = async (browser: Browser, required: boolean) => {
 };
 const sessionOf = async (browser: Browser) => (await browser.get(`${API}/session`)).body;
 
-test('a member without the required second factor can only add one', async () => {
+test('a member without the required second factor can only add a second factor', async () => {
   const owner = await service.owner();
   const member = await service.member('admin');
   const stream = await member.get(`${API}/members`);
@@ -87,7 +87,7 @@ test('a person who joins later must add a second factor, and can still open othe
   expect((await member.get('/api/things')).status).toBe(200);
 });
 
-test('only an owner with a second factor can require it, and the audit log records turning it on and off', async () => {
+test('only an owner with a second factor can require it of all members, and the audit log records when this is turned on and off', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');
   expect(await requireFactors(owner, true)).toEqual([409, 'no_second_factor']);
@@ -112,7 +112,7 @@ test('only an owner with a second factor can require it, and the audit log recor
   expect((await remove(factor)).status).toBe(204);
 });
 
-test('members who manage others see who has a second factor', async () => {
+test('members who manage other members see which of them have a second factor', async () => {
   const owner = await service.owner();
   await addApp(owner);
   const viewer = await service.member('viewer');

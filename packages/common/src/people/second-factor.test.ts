@@ -64,7 +64,7 @@ test.each([
   expect(results).toEqual([null, step, step, step, null]);
 });
 
-test('after the password, a person with an authenticator app also enters a code, once', async () => {
+test('after the password, a person with an authenticator app must enter a code, and each code works once', async () => {
   const owner = await service.owner();
   const { secret } = await addApp(owner);
   const browser = await withPassword();
@@ -85,7 +85,7 @@ test('after the password, a person with an authenticator app also enters a code,
   expect(await enter(second, codeAt(secret))).toEqual(SIGNED_IN);
 });
 
-test('if several requests use the same code at the same time, only one is signed in', async () => {
+test('if several requests use the same code at the same time, only one request signs in', async () => {
   const { secret } = await addApp(await service.owner());
   const browsers = await Promise.all([1, 2, 3].map(withPassword));
   const code = codeAt(secret);
@@ -114,7 +114,7 @@ test('a mailed link does not replace the second factor', async () => {
   expect((await browser.send('put', `${API}/password`, { password: 'a new correct password' })).status).toBe(200);
 });
 
-test('a code with characters other than digits is wrong, also in other scripts', async () => {
+test('a code with letters, or with digits of another script, is wrong', async () => {
   const owner = await service.owner();
   await owner.send('post', `${API}/factors/authenticator/begin`, { current: PASSWORD });
   const added = await owner.send('post', `${API}/factors/authenticator`, { name: 'Phone', code: 'é12345' });
@@ -165,7 +165,7 @@ test('each of the ten recovery codes signs in once, in any spelling, and the dat
   ]);
 });
 
-test('adding and removing a second factor needs the password, is mailed, and is in the audit log', async () => {
+test('adding or removing a second factor needs the password, sends a mail, and is in the audit log', async () => {
   const owner = await service.owner();
   for (const current of [undefined, 'not the password']) {
     const begun = await owner.send('post', `${API}/factors/authenticator/begin`, { current });

@@ -176,11 +176,11 @@ test('the search finds the text about each operation on every page', async () =>
   expect((await request(app).get('/docs')).text).toContain('<a href="/docs/items#items.create">Create an item</a>');
 });
 
-test('a page that does not exist is 404', async () => {
+test('a page that does not exist gets 404', async () => {
   await request(app).get('/docs/no-such-page').expect(404);
 });
 
-test('other files are not served', async () => {
+test('files that are not part of the reference are not served', async () => {
   for (const path of ['/docs/document.ts', '/docs/../package.json', '/docs/%2e%2e%2fpackage.json']) {
     await request(app).get(path).expect(404);
   }

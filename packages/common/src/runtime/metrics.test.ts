@@ -71,7 +71,7 @@ test('a gauge with a hanging source does not delay the scrape', async () => {
   expect(lines.filter((line) => line.startsWith('hanging{'))).toEqual([]);
 });
 
-test('a gauge with a label has the current values, and none if they cannot be read', async () => {
+test('a gauge with a label has the current values, or no values if they cannot be read', async () => {
   const metrics = createMetrics({ service: 'example' });
   let read = (): Record<string, number> => ({ red: 1, green: 2 });
   metrics.gaugeBy('lamps', 'Lamps by colour.', 'colour', () => read());

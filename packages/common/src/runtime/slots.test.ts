@@ -22,7 +22,7 @@ test('the limits per account and in total hold, and waiting work is admitted in 
   for (const turn of [third, others, another]) (await turn)();
 });
 
-test('a caller that waits too long is rejected, and the others keep their places in the queue', async () => {
+test('a caller that waits too long is rejected, and the other callers keep their places in the queue', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 20, refusal });
   const leave = await slots('a');
   await expect(slots('b')).rejects.toThrow('Busy');

@@ -116,7 +116,7 @@ test('an account cannot repeat, recover or read another account’s deliveries',
   expect(await snapshot()).toEqual(before);
 });
 
-test('a test event is sent only to its webhook, and not to a disabled one', async () => {
+test('a test event is sent only to its webhook, and not to a disabled webhook', async () => {
   const other = await service.subscribe('a', 'other');
   const test = { event: 'webhook.test', payload: { hello: 'world' } };
   const delivery = await sendTestEvent(service.db, 'a', hook, test, { idPrefix: 'evt_' });
@@ -206,7 +206,7 @@ test('an erasure blanks events and answers about its subjects', async () => {
   expect(await claimDeliveries(service.db, [{ webhookId: hook, places: 10 }], 60)).toHaveLength(3);
 });
 
-test('a test event for a webhook that is deleted at the same time is 404', async () => {
+test('a test event for a webhook that is deleted at the same time gets 404', async () => {
   const test = { event: 'webhook.test', payload: {} };
   const deletion = { pool: service.pool, statement: 'DELETE FROM webhooks WHERE id = $1', values: [hook] };
   const outcome = throughLock(deletion, () =>

@@ -60,23 +60,26 @@ async function signal({ child, log }: Service, name: NodeJS.Signals): Promise<vo
   await eventually(() => log().includes('draining'));
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('on %s running requests finish, and new ones are rejected', async (name) => {
-  const service = await start();
-  const [idle, busy] = [await open(service.port), await open(service.port)];
-  idle.get('/fast');
-  await eventually(() => idle.received().includes('fast'));
-  busy.get('/slow');
-  await once(service.child, 'message');
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'on %s running requests finish, and new requests are rejected',
+  async (name) => {
+    const service = await start();
+    const [idle, busy] = [await open(service.port), await open(service.port)];
+    idle.get('/fast');
+    await eventually(() => idle.received().includes('fast'));
+    busy.get('/slow');
+    await once(service.child, 'message');
 
-  await signal(service, name);
-  await eventually(() => refuses(service.port));
+    await signal(service, name);
+    await eventually(() => refuses(service.port));
 
-  service.child.send('finish');
-  await once(busy.socket, 'close');
-  expect(busy.received()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*\r\n\r\nslow$/);
-  expect(await service.ended).toBe(0);
-  expect(service.log()).toContain('"msg":"stopped"');
-});
+    service.child.send('finish');
+    await once(busy.socket, 'close');
+    expect(busy.received()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*\r\n\r\nslow$/);
+    expect(await service.ended).toBe(0);
+    expect(service.log()).toContain('"msg":"stopped"');
+  },
+);
 
 test('an idle connection is closed and does not keep the process running', async () => {
   const service = await start();

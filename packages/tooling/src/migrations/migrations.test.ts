@@ -75,7 +75,7 @@ test('a database of a version before 1.0.0 is refused', async () => {
   await expect(migrate(database.url, service)).rejects.toThrow('before 1.0.0');
 });
 
-test('an older release refuses to migrate what a newer one has migrated, and changes nothing', async () => {
+test('an older release refuses to migrate a database that a newer release has migrated, and changes nothing', async () => {
   await createMigration(service, 'things');
   commit();
   setSchema(withField('size Int?'));

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { createTestDatabase } from './test-database.ts';
 import { query } from '../../test/query.ts';
 
-test('a test database shares no data with another one', async () => {
+test('a test database shares no data with another test database', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(first.url, 'CREATE TABLE things (id int)');
   expect(await query(second.url, `SELECT to_regclass('things') AS found`)).toEqual([{ found: null }]);

@@ -58,7 +58,7 @@ function start(service: string, settings: Record<string, string>) {
 describe.each(services)('%s', (service) => {
   beforeAll(() => bundle(path.join(root, 'apps', service)));
 
-  test('the chart knows every setting that the service reads, and no other', async () => {
+  test('the chart knows every setting that the service reads, and no other setting', async () => {
     const { Settings } = (await import(path.join(root, `apps/${service}/src/config.ts`))) as {
       Settings: { shape: object };
     };

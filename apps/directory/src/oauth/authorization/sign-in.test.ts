@@ -24,7 +24,7 @@ describe('signing in', () => {
   const attempt = (username: string, password: string, address: string) =>
     agree({ username, password }).set('X-Forwarded-For', address);
 
-  test('ten wrong passwords block one address for a user, and no other address', async () => {
+  test('ten wrong passwords for a user block the IP address for this user, and no other IP address', async () => {
     await createSigner(app, 'target');
     for (let count = 0; count < 10; count += 1) {
       expect((await attempt('target', 'wrong', '192.0.2.1')).status).toBe(403);

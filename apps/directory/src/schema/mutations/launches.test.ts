@@ -41,7 +41,7 @@ test('several replicas launch a scheduled post once at its time', async () => {
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a post that cannot be launched is reported, and does not delay the others', async () => {
+test('a post that cannot be launched is reported, and does not delay other posts', async () => {
   const [bad, good] = [await createPost(app, 'stuck'), await createPost(app, 'not-stuck')];
   const launchAt = new Date(Date.now() + 60_000);
   for (const id of [bad, good]) {

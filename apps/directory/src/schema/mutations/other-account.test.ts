@@ -10,7 +10,7 @@ test.each([
   ['userFollowUndo', { userId: 'user_2' }, null],
   ['collectionAddPost', { collectionId: 'collection_1', postId: 'post_2' }, 'collectionId'],
   ['collectionRemovePost', { collectionId: 'collection_1', postId: 'post_1' }, 'collectionId'],
-])('%s of one user does not affect another user’s', async (field, input, problem) => {
+])('%s by one user does not change what belongs to another user', async (field, input, problem) => {
   const userId = await createUser(app, `stranger-to-${field.toLowerCase()}`);
   const client = await app.client({ userId });
   const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;

@@ -6,7 +6,7 @@ import { countAudience, countWithout, lastContactId, readAudience } from './audi
 const app = startTestApp({ worker: true });
 const { account, contact, create, act, reaching } = useCampaigns(app);
 
-test('contacts with long attributes are read in small batches, and each gets the campaign’s message', async () => {
+test('contacts with long attributes are read in small batches, and each contact gets the campaign’s message', async () => {
   const contactId = await contact({ attributes: { text: 'x'.repeat(16_000) } });
   await app.db.pool.query(
     `INSERT INTO contacts (id, account_id, phone, first_name, attributes, tags, consent)

@@ -26,7 +26,7 @@ const sendTo = (to: string) => account.post('/messages/send', { channel: 'sms', 
 const asQuery = (columns: object) => `columns=${encodeURIComponent(JSON.stringify(columns))}`;
 const manyRows = (count: number) => Array.from({ length: count }, (_each, index) => `p${index}@example.com\n`).join('');
 
-test('valid rows are stored, and invalid ones are reported with their reason', async () => {
+test('valid rows are stored, and invalid rows are reported with the reason', async () => {
   await create();
   const csv = [
     'email,phone,firstName,tags,attributes.city,consent.sms',

@@ -94,7 +94,7 @@ const CONDITIONS: Segment[] = [
   { any: Array.from({ length: 49 }, () => ({ field: 'attributes.joined', op: 'gte', value: '2026-03-01' })) },
 ];
 
-test('the contacts of a segment are found through an index of the account, no matter how many contacts others have', async () => {
+test('the contacts of a segment are found through an index of the account, no matter how many contacts other accounts have', async () => {
   await app.db.pool.query(
     `INSERT INTO contacts (account_id, id, phone, attributes, consent, tags)
     SELECT 'acc_many', 'con_many' || n, '+1555' || n, '{}', '{}', '{}' FROM generate_series(1, 20000) n`,

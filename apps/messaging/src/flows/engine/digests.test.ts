@@ -33,7 +33,7 @@ interface Ended {
   history: { joined?: string; events?: number }[];
 }
 
-test('a digest keeps the first run of a person waiting, ends the other runs, and continues with the variables of all', async () => {
+test('a digest keeps the first run of a person waiting, ends the other runs, and continues with the variables of all runs', async () => {
   const flowId = await active(DIGEST);
   const [ada, bob] = [await contact(), await contact()];
   const first = await trigger(flowId, { contactId: ada, variables: { order: 1 } });
@@ -138,7 +138,7 @@ test('with two engines running at the same time, every run is in exactly one dig
   expect(rows).toEqual([{ orders: all.length }]);
 });
 
-test('canceling or erasing the first run of a digest ends the digest, and the next run begins a new one', async () => {
+test('canceling or erasing the first run of a digest ends the digest, and the next run begins a new digest', async () => {
   const flowId = await active(DIGEST);
   const contactId = await contact();
   const first = await trigger(flowId, { contactId });
@@ -152,7 +152,7 @@ test('canceling or erasing the first run of a digest ends the digest, and the ne
   expect([digestKey, results]).toEqual([null, {}]);
 });
 
-test('a loop through a digest is activated with a warning, like one through a wait', async () => {
+test('a flow with a loop through a digest is activated with a warning, like a flow with a loop through a wait', async () => {
   const steps = [DIGEST[0], { ...DIGEST[1], next: 'collect' }] as object[];
   const { body } = await account()
     .put(`/flows/${await create(steps)}`, { status: 'active' })

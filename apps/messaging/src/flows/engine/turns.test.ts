@@ -29,7 +29,7 @@ async function runOfAnother(steps: object[]): Promise<string> {
   return (await other.post(`/flows/${flowId}/trigger`, { to: phone() }).expect(202)).body.runId;
 }
 
-test('accounts take turns: many due runs of one account do not delay the runs of another', async () => {
+test('accounts take turns: many due runs of one account do not delay the runs of another account', async () => {
   await multiply(await trigger(await active(WAITING), { to: phone() }), 500);
   const theirs = await runOfAnother(WAITING);
   const [mine, turns] = [account(), [] as { accountId: string; ids: string[] }[]];
@@ -56,7 +56,7 @@ test('a step that many runs have reached is in memory only once while the texts 
   expect(runs.length).toBeGreaterThan(1);
 });
 
-test('the runs of at most five flows are started at a time, those of the longest-waiting flows first', async () => {
+test('the runs of at most five flows are started at a time, beginning with the flows that have waited longest', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });

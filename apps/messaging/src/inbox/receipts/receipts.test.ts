@@ -28,7 +28,7 @@ const { read, send, settled } = sending(() => account, { channel: 'sms', to: TO 
 const path = (url = '') => url.slice(app.url.length);
 const consentOf = async (id: string) => (await account.get(`/contacts/${id}`)).body.consent;
 
-test('a recipient who stopped marketing messages in WhatsApp still gets transactional ones', async () => {
+test('a recipient who stopped marketing messages in WhatsApp still gets transactional messages', async () => {
   await connectWhatsapp(account, world);
   world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131_050 });
   const sale = { channel: 'whatsapp', category: 'marketing' };
@@ -109,7 +109,7 @@ describe('Twilio', () => {
     },
   );
 
-  test('STOP ends text messages, including queued ones, and START allows them again', async () => {
+  test('STOP ends text messages, including queued messages, and START allows text messages again', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     const contact = await account.post('/contacts', { phone: TO });
     await account.post(`/channels/${channelId}/pause`);
@@ -185,7 +185,7 @@ describe('WhatsApp', () => {
     expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', 'wrong')).not.toBeNull();
   });
 
-  test('a forged event is 403', async () => {
+  test('a forged event gets 403', async () => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
     const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
@@ -292,7 +292,7 @@ describe('bounces', () => {
     expect((await consentOf(contact.body.contactId)).email.source).toBe('hard_bounce');
   });
 
-  test('a report with neither the secret in its URL nor a signature is 403', async () => {
+  test('a report with neither the secret in its URL nor a signature gets 403', async () => {
     const { callbackUrls, bounceSecret = '' } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');

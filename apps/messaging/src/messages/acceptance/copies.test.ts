@@ -214,7 +214,7 @@ test('Amazon SES gets the same visible addresses as SMTP', async () => {
   }
 });
 
-test('a sender is refused if its domain belongs to another account, looks alike or was removed', async () => {
+test('a sender is refused if its domain belongs to another account, only looks like a domain of the account, or was removed', async () => {
   await connectSmtp(account, world);
   const otherAccount = await app.account();
   const { domainId } = await verifyDomain(otherAccount, world, 'apple.example');

@@ -49,7 +49,7 @@ test('workers prepare the messages that a batch does not prepare in time, with t
   expect(done.data[0]).toEqual(first.data[0]);
 });
 
-test('a repeated request gets the answer of the first one, and its messages are prepared once', async () => {
+test('a repeated request gets the answer of the first request, and its messages are prepared once', async () => {
   const repeat = async () =>
     (await account.post('/messages/batch', { messages: INPUTS }).set('Idempotency-Key', 'batch').expect(202)).body;
   const { now } = performance;
@@ -98,7 +98,7 @@ test('another account cannot read a batch', async () => {
   expect(body.error.code).toBe('batch_not_found');
 });
 
-test('an account with 20,000 pending messages gets the rest of its batches refused', async () => {
+test('when an account has 20,000 pending messages, the rest of its batches is refused', async () => {
   await app.db.pool.query(
     `INSERT INTO batch_items (account_id, batch_id, position, sealed, is_done) SELECT $1, 'bat_full', n, '', false FROM generate_series(1, 19998) n`,
     [account.id],

@@ -86,7 +86,7 @@ test('a repeated request gets its first answer, even in a batch with messages wi
   expect(await stored()).toBe(80);
 });
 
-test('of concurrent requests with one key, one sends and the others get its answer or 409', async () => {
+test('of concurrent requests with one key, one request sends the message, and the other requests get its answer or 409', async () => {
   const answers = await Promise.all(
     numbers(24).map((n) => post(n % 2 === 0 ? 'same' : `key-${n}`, n % 2 === 0 ? {} : { body: `Hello ${n}` })),
   );
@@ -100,7 +100,7 @@ test('of concurrent requests with one key, one sends and the others get its answ
   expect(await stored()).toBe(13);
 });
 
-test('of two different concurrent requests with one key, one sends and the other is refused', async () => {
+test('of two different concurrent requests with one key, one request sends its message, and the other request is refused', async () => {
   const answers = await Promise.all([post('same'), post('same', { body: 'Other' }), post('another')]);
   const [first, second] = answers.map(({ status }) => status).toSorted();
   expect([first, second]).toEqual([202, 202]);

@@ -124,7 +124,7 @@ test('delays, automatic replies and unknown types are not failures', async () =>
   expect(await sources()).toEqual([]);
 });
 
-test('a webhook without the password is 403, and another account’s message cannot be changed', async () => {
+test('a webhook without the password gets 403, and another account’s message cannot be changed', async () => {
   const otherAccount = await app.account();
   await connectPostmark(otherAccount, world);
   world.postmark.configure({ webhookUrl: null, statuses: [] });

@@ -174,7 +174,7 @@ test('a complaint opts the recipient out, once', async () => {
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('an unsigned, changed, foreign or old notification is 403 and has no effect', async () => {
+test('an unsigned, changed, foreign or old notification gets 403 and has no effect', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ statuses: ['Send'] });
   const message = await settled(await send(), 'sent');

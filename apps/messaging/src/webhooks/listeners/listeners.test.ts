@@ -223,7 +223,7 @@ test('workers make no attempts for the deliveries of a listener', async () => {
   expect(body.data.map(({ attempts }: { attempts: unknown[] }) => attempts)).toEqual(body.data.map(() => []));
 });
 
-test('an account has at most five streams, without those of other accounts', async () => {
+test('an account has at most five streams, and streams of other accounts do not count', async () => {
   const otherAccount = await app.account('test');
   const mine = await create();
   for (let count = 0; count < MAX_STREAMS_PER_ACCOUNT; count += 1)

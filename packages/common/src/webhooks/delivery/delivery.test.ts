@@ -177,7 +177,7 @@ test('accounts with only hanging receivers delay no other account', async () => 
 test.each([
   ['', {}, 10],
   [', and large payloads take several of its places', { text: 'x'.repeat(PLACE_BYTES) }, 5],
-])('a hanging receiver delays only itself%s', async (_title, payload, attempts) => {
+])('a hanging receiver delays only its own deliveries%s', async (_title, payload, attempts) => {
   const slow = await service.subscribe('a', 'slow');
   const quick = await service.subscribe('b', 'quick');
   service.answers.set('slow', 'never');

@@ -67,7 +67,7 @@ describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as con
       expect(errors).toEqual([]);
     });
 
-    test('a delivery that cannot be recorded at all is reported, and the others are recorded', async () => {
+    test('a delivery that cannot be recorded at all is reported, and the other deliveries are recorded', async () => {
       const deliveries = await claimed(ACCOUNTS.map((_each, index) => (index === position ? 'cursed' : 'fine')));
       const errors: unknown[] = [];
       const onError = (_error: unknown, subject: object) => errors.push(subject);

@@ -50,7 +50,7 @@ test('in the example with a replica, the directory service reads from it', () =>
   expect(example.services).toHaveProperty('postgres-replica');
 });
 
-test('.env.example explains every setting of the compose files, and no other', () => {
+test('.env.example explains every setting of the compose files, and no other setting', () => {
   const files = ['compose.yaml', 'docker/replicas/compose.yaml'];
   const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('');
   const used = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));

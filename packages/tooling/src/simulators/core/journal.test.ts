@@ -15,7 +15,7 @@ const arrival = (text: string, body = Buffer.alloc(0), more: Partial<Arrival> = 
   ...more,
 });
 
-test('the journal keeps the newest entries, lists them newest first, and drops older ones', () => {
+test('the journal keeps the newest entries, lists them newest first, and drops older entries', () => {
   const journal = createJournal({ entries: 3 });
   for (const text of ['1', '2', '3', '4', '5']) journal.add(arrival(text));
   expect(journal.list().map(({ text }) => text)).toEqual(['5', '4', '3']);

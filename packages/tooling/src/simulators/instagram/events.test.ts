@@ -19,7 +19,7 @@ const api = (path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).then((response) => response.json());
 
-test('a comment event is signed and escaped like those of the platform', async () => {
+test('a comment event is signed and escaped like the events of the platform', async () => {
   const happened = await world.instagram.happen({
     type: 'comment',
     username: 'jane_example',

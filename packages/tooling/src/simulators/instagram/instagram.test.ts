@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(world.counts().instagram.outcomes).toEqual({ accepted: 1, refused: 1, failed: 0, answer_lost: 0 });
   });
 
-  test('a private reply to a deleted comment, or to one that no event announced, is refused', async () => {
+  test('a private reply to a deleted comment, or to a comment that no event announced, is refused', async () => {
     world.instagram.setComment('1', { closed: true });
     world.instagram.configure({ onlyKnownComments: true });
     expect((await privateReply('1')).body.error.error_subcode).toBe(2534025);
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect((await publicReply('1', 'Sent!')).body.error).toMatchObject({ code: 100, error_subcode: 33 });
   });
 
-  test('a comment is hidden, shown and deleted; a hidden or deleted one accepts no public reply', async () => {
+  test('a comment is hidden, shown and deleted; a hidden or deleted comment accepts no public reply', async () => {
     world.instagram.setComment('18001', { from: PERSON });
     const moderate = (method: string, query = '') => call(`18001${query}`, { method });
     const reply = async () => (await call('18001/replies?message=Hi', { method: 'POST' })).status;
