@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { Queries } from '../database/database.ts';
 import { listAccountsOf } from '../members/store.ts';
+import { consoleOf } from './messages.ts';
 import type { PeopleDeps } from './people.ts';
 
 /** Writes a change of a person's second factors to the logs of all their accounts. */
@@ -23,8 +24,8 @@ export function tellPerson({ mailer, service, logger }: PeopleDeps, email: strin
   const text = [
     change,
     '',
-    `This concerns your sign-in to the ${service.replace('-', ' ')} console. If it wasn’t you, change your password and ask an operator ` +
-      'of the service to reset your second factors.',
+    `This concerns your sign-in to ${consoleOf(service)}. If it wasn’t you, change your password and ask an operator of the ` +
+      'service to reset your second factors.',
   ].join('\n');
   mailer?.({ to: email, subject: 'Your second factors have changed', text }).catch((error: unknown) =>
     logger.warn({ err: error }, 'A message about second factors could not be sent'),

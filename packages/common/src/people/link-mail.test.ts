@@ -19,6 +19,7 @@ test('an emailed sign-in link signs its reader in once', async () => {
   const [message] = mail.received;
   expect(message?.to).toEqual(['owner@example.com']);
   expect(message?.source).toMatch(/^From: Console <console@example.com>\r$/m);
+  expect(message?.source).toMatch(/^Subject: Sign in to the test console\r$/m);
   expect(message?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   const [, token] = /http:\/\/console\.test\/console\/sign-in#token=([\w-]{43})\r/.exec(message?.source ?? '') ?? [];
   const use = () => service.browser().send('post', '/console/api/sign-in-links/use', { token });
@@ -32,7 +33,7 @@ test('a person who has forgotten their password gets a link to a form for a new 
   await browser.send('post', '/console/api/sign-in-links', { email: 'owner@example.com', newPassword: true });
   await eventually(() => mail.received.length === 1);
   const source = mail.received[0]?.source ?? '';
-  expect(source).toMatch(/^Subject: Choose a new password\r$/m);
+  expect(source).toMatch(/^Subject: Choose a new password for the test console\r$/m);
   const [, token] = /http:\/\/console\.test\/console\/new-password#token=([\w-]{43})\r/.exec(source) ?? [];
   await browser.send('post', '/console/api/sign-in-links/use', { token });
   const password = 'a new correct password';
@@ -58,7 +59,7 @@ test('accepting an emailed invitation also confirms the address', async () => {
   expect([status, body.mailed, body.url]).toEqual([201, true, undefined]);
   const [message] = mail.received;
   expect(message?.to).toEqual(['bob@example.com']);
-  expect(message?.source).toContain('owner@example.com invites you to Olga.');
+  expect(message?.source).toContain('owner@example.com invites you to Olga in the test console.');
   const [, token] = /http:\/\/console\.test\/console\/invitation#token=([\w-]{43})\r/.exec(message?.source ?? '') ?? [];
   const accepted = { token, name: 'Bob', password: PASSWORD };
   expect((await service.browser().send('post', '/console/api/invitations/accept', accepted)).status).toBe(200);

@@ -4,9 +4,12 @@ import { createLink } from '../members/links.ts';
 import { findPersonByEmail } from '../members/store.ts';
 import type { PeopleDeps } from './people.ts';
 
+/** The console in a sentence: `the product feedback console`. A person can have logins to several. */
+export const consoleOf = (service: string) => `the ${service.replace('-', ' ')} console`;
+
 /** Sends the link of an invitation. @throws AppError 503 `mail_unavailable`; the invitation can be repeated. */
 export async function sendInvitation(
-  { mailer, logger }: PeopleDeps,
+  { mailer, service, logger }: PeopleDeps,
   { email, accountName, invitedBy, expiresAt }: InvitationRow,
   url: string,
 ): Promise<void> {
@@ -16,7 +19,7 @@ export async function sendInvitation(
       to: email,
       subject: `Invitation to ${accountName}`,
       text: [
-        `${who} invites you to ${accountName}.`,
+        `${who} invites you to ${accountName} in ${consoleOf(service)}.`,
         '',
         `Accept the invitation by ${expiresAt.slice(0, 10)}:`,
         url,
@@ -46,15 +49,17 @@ interface Link {
   newPassword: boolean;
 }
 
-async function makeAndSend({ db, mailer }: PeopleDeps, email: string, { console, newPassword }: Link): Promise<void> {
+async function makeAndSend(deps: PeopleDeps, email: string, { console, newPassword }: Link): Promise<void> {
+  const { db, mailer, service } = deps;
   const person = await findPersonByEmail(db, email);
   if (!person) return;
   const token = await db.statements((tx) => createLink(tx, person.id));
   await mailer?.({
     to: email,
-    subject: newPassword ? 'Choose a new password' : 'Your sign-in link',
+    subject: `${newPassword ? 'Choose a new password for' : 'Sign in to'} ${consoleOf(service)}`,
     text: [
-      `Use this link to ${newPassword ? 'choose a new password' : 'sign in'}. It works once and expires in 15 minutes:`,
+      `Use this link to ${newPassword ? 'choose a new password for' : 'sign in to'} ${consoleOf(service)}. It works once and ` +
+        'expires in 15 minutes:',
       `${console}/${newPassword ? 'new-password' : 'sign-in'}#token=${token}`,
       '',
       'If you didn’t request this, you can ignore this email. No one can sign in without the link.',
