@@ -32,7 +32,7 @@ test('saving and reading a template names the variables that contacts have no va
   const { body } = await create({ body: text, html: '<p>{{ order.total }}</p>' }).expect(201);
   const variables = (warnings: { variable: string }[]) => warnings.map(({ variable }) => variable);
   expect(variables(body.warnings)).toEqual(['order', 'voucherCode']);
-  expect(body.warnings[1].message).toMatch(/^The variable voucherCode is not a field of your contacts\. /);
+  expect(body.warnings[1].message).toMatch(/^The variable “voucherCode” is not a field of your contacts\. /);
   const path = `/templates/${body.templateId}`;
   expect(variables((await account.get(path).expect(200)).body.warnings)).toEqual(['order', 'voucherCode']);
   await account.post('/contacts', { phone: '+15550101', attributes: { voucherCode: 'X' } }).expect(201);
