@@ -52,6 +52,27 @@ test('a channel that is paused because of refused credentials is logged once', a
   expect(said('a channel is paused')).toEqual([expect.objectContaining({ channelId, provider: 'smtp' })]);
 });
 
+test('a channel whose encryption key is missing waits and goes on by itself', async () => {
+  app.log.expectErrors(/No encryption key has the id fresh/);
+  const { channelId } = await connectSmtp(account, world);
+  const { sealedCredentials } = await app.db.orm.channel.findUniqueOrThrow({ where: { id: channelId } });
+  const store = (value: string | null) =>
+    app.db.orm.channel.update({ where: { id: channelId }, data: { sealedCredentials: value, heldUntil: null } });
+  // A key that only a later configuration has.
+  await store(sealedCredentials?.replace(/^[^.]+/, 'fresh') ?? null);
+  const id = await send();
+  const message = await eventually(async () => {
+    const found = await read(id);
+    return found.status === 'queued' && found.error !== null && found;
+  });
+  expect(message.error).toMatchObject({ code: 'channel_authentication_failed' });
+  expect((await account.get(`/channels/${channelId}`)).body.status).toBe('connected');
+
+  await store(sealedCredentials);
+  await attemptAgain(id);
+  expect((await settled(id, 'delivered')).error).toBeNull();
+});
+
 test('the age of the oldest due message is measured, unless its channel is paused', async () => {
   const oldestDueSeconds = async () =>
     Number(/^queue_oldest_due_seconds\{queue="messages",service="messaging"\} (\S+)$/m.exec(await scrape())?.[1]);

@@ -2,6 +2,7 @@ import { withoutOptedOut } from '../messages/opt-outs.ts';
 import { logFailure } from '@services/common/database/log-failure';
 import type { Logger } from '@services/common/runtime/logging';
 import { continueTrace } from '@services/common/runtime/trace-context';
+import { UnknownKeyError } from '@services/common/secrets/encryption';
 
 import type { Providers } from '../channels/providers.ts';
 import { domainOf } from '../domains/names.ts';
@@ -86,6 +87,14 @@ const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The pause before a channel with a rate limit checks for new tokens. */
 const TOKEN_PAUSE_MS = 25;
+/** Credentials that another replica may be able to decrypt, and this one after its keys have been completed. */
+const WITHOUT_KEY = {
+  kind: 'temporary',
+  code: 'channel_authentication_failed',
+  message: 'The encryption key of the credentials is missing',
+  holdChannel: true,
+  retryAfterMs: 10_000,
+} as const;
 
 /**
  * Sends the messages of one lane. Each channel has its own limit of messages in progress, so that a slow provider does not delay other
@@ -159,8 +168,9 @@ export function createSender(
     try {
       provider = providers.of(channel);
     } catch (error) {
-      // Unreadable credentials are a fault of the channel, and nothing was sent.
       logger.error({ err: error, channelId: channel.id }, 'channel is not usable');
+      // The operator adds a missing key, so the channel goes on by itself. Other unreadable credentials are a fault of the channel.
+      if (error instanceof UnknownKeyError) return { outcome: WITHOUT_KEY, canAsk: false };
       const text = 'The credentials could not be read';
       return {
         outcome: { kind: 'channel_fault', code: 'channel_authentication_failed', message: text },

@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
+/** A value was encrypted with a key that this process does not have, for example because a rotation began too early. */
+export class UnknownKeyError extends Error {}
+
 /** Keys by id. The first key encrypts and all keys decrypt, so that keys can be rotated without downtime. */
 export type Keyring = readonly [EncryptionKey, ...EncryptionKey[]];
 
@@ -75,14 +78,14 @@ function nextNonce(): Buffer {
 /**
  * Decrypts a value that `seal` encrypted.
  *
- * @throws Error when the key is unknown, or the value was altered or belongs to another context.
+ * @throws UnknownKeyError when no key has the value's id; Error when the value was altered or belongs to another context.
  */
 export function open(keyring: Keyring, sealed: string, context: string): string {
   const [id, nonce, tag, ciphertext, ...more] = sealed.split('.');
   // The value itself stays out of the message: it may be a secret that was stored without encryption.
   if (!nonce || !tag || ciphertext === undefined || more.length > 0) throw new Error('The value is not encrypted');
   const key = keyring.find((candidate) => candidate.id === id)?.key;
-  if (!key) throw new Error(`No encryption key has the id ${id}`);
+  if (!key) throw new UnknownKeyError(`No encryption key has the id ${id}`);
   const decipher = createDecipheriv(ALGORITHM, secretKeyOf(key), Buffer.from(nonce, 'base64url'), {
     authTagLength: 16,
   })
