@@ -26,19 +26,22 @@ const ways: Record<
     orm.$transaction((tx) => work((id) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${id})`)),
 };
 
-test.each(Object.keys(ways))('after a deadlock of two transactions, the canceled one runs again: %s', async (way) => {
-  const { promise: bothHold, resolve } = Promise.withResolvers<void>();
-  let holding = 0;
-  let attempts = 0;
-  const lockBoth = (first: number, second: number) =>
-    ways[way]?.(database, async (lockOf) => {
-      attempts += 1;
-      await lockOf(first);
-      holding += 1;
-      if (holding === 2) resolve();
-      await bothHold;
-      await lockOf(second);
-    });
-  await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
-  expect(attempts).toBe(3);
-});
+test.each(Object.keys(ways))(
+  'after a deadlock of two transactions, the canceled transaction runs again: %s',
+  async (way) => {
+    const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+    let holding = 0;
+    let attempts = 0;
+    const lockBoth = (first: number, second: number) =>
+      ways[way]?.(database, async (lockOf) => {
+        attempts += 1;
+        await lockOf(first);
+        holding += 1;
+        if (holding === 2) resolve();
+        await bothHold;
+        await lockOf(second);
+      });
+    await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
+    expect(attempts).toBe(3);
+  },
+);

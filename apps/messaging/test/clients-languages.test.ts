@@ -59,7 +59,7 @@ test('without Composer, PHP can run the library but not install it', () => {
   expect(lacking('PHP', 'package')).toBe('no working composer --version');
 });
 
-test('the webhook receivers in the guide are copies of those in the READMEs, which other tests run', () => {
+test('the webhook receivers in the guide are copies of the receivers in the READMEs, which other tests run', () => {
   const guide = readFileSync(join(import.meta.dirname, '../guides/13-signatures.md'), 'utf8');
   for (const language of LANGUAGES) {
     const receiver = snippetsOf(language).find(({ section }) => section === 'Webhooks');

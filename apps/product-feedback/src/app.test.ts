@@ -85,7 +85,7 @@ test('an unexpected error is a 500 that reveals only the request’s id', async 
   expect(statedLimit(headers)).toBeDefined();
 });
 
-test('a key with chosen scopes can do only what these scopes allow', async () => {
+test('a key can do only what its scopes allow', async () => {
   const reader = await app.account(['products:read']);
   await reader.get('/api/v1/products').expect(200);
   const { body } = await reader.post('/api/v1/products', { name: 'x' }).expect(403);

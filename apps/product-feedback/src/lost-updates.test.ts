@@ -104,7 +104,7 @@ test('an update is scheduled and published only with the text that the caller ha
   expect(published.get('ETag')).toBe((await account.get(at).expect(200)).get('ETag'));
 });
 
-test('a response can be sent back with a change, but read-only fields cannot be changed', async () => {
+test('the object that GET returned can be changed and sent back, but a changed read-only field is refused', async () => {
   const account = await app.account();
   const { id } = await createProduct(account, { owner_id: 'boss', colour: '#0b6b57' });
   const { id: postId } = await createPost(account, id);

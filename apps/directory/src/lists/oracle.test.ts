@@ -182,7 +182,7 @@ test('while rows are inserted, deleted and moved, each page has exactly the entr
   expect(await wrongCounters(app)).toEqual([]);
 }, 300_000);
 
-test(`${QUERIES} generated queries on the whole schema return what is computed from the tables`, async () => {
+test(`${QUERIES} generated queries on the whole schema return the results that are computed from the tables`, async () => {
   const random = createRandom(40);
   for (let query = 0; query < QUERIES; query += 1) {
     const { wrong } = await compare(generateSelection(random, tables, cursors), random.next() < 0.5);

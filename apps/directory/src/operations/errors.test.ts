@@ -211,7 +211,7 @@ test('a web page may send the headers of Apollo’s client', async () => {
   expect(headers['access-control-allow-headers']).toBe(asked);
 });
 
-test('WWW-Authenticate names an error for an invalid token, but not for a missing one', async () => {
+test('WWW-Authenticate names an error for an invalid token, but not for a missing token', async () => {
   const bare = await app.http.post(GRAPHQL).send(valid);
   expect(bare.headers['www-authenticate']).toBe('Bearer realm="directory"');
   expect(bare.body.errors[0].message).toBe('Missing access token');

@@ -29,7 +29,7 @@ function startImport(file: string) {
 
 const importedLines = async () => (await app.database.orm.importProgress.findFirst())?.lines ?? 0;
 
-test('an import that is killed three times loses and repeats nothing', async () => {
+test('an import that is killed three times neither loses nor repeats a line', async () => {
   const users = Array.from({ length: 50 }, (_, index) => ({ type: 'user', username: `u${index}`, name: `U ${index}` }));
   const author = (index: number) => ({ user: `u${index % users.length}` });
   const posts = Array.from({ length: 500 }, (_, index) => ({

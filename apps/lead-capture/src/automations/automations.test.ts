@@ -43,7 +43,7 @@ test('an automation is created, listed, read, changed, paused, resumed and delet
   await account.delete(path).expect(404);
 });
 
-test('a response can be sent back with a change, but its read-only fields cannot be changed', async () => {
+test('the object that GET returned can be changed and sent back, but a changed read-only field is refused', async () => {
   const { id } = await create({ additional_keywords: ['cost'], include_replies: false });
   const path = `/v1/automations/${id}`;
   await account.post(`${path}/variations`, { message: 'Another' }).expect(201);
@@ -137,7 +137,7 @@ test('the statistics of an automation that never fired are zero', async () => {
   });
 });
 
-test('when two people change one automation, the second gets 412 and overwrites nothing', async () => {
+test('when two people change one automation, the second person gets 412 and overwrites nothing', async () => {
   const { id } = await create();
   const path = `/v1/automations/${id}`;
   const etag = String((await account.get(path).expect(200)).headers['etag']);

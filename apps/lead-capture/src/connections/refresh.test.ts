@@ -59,7 +59,7 @@ test('a token is refreshed once, even if two replicas try it', async () => {
   expect(world.counts().instagram.operations['refresh']).toBe(1);
 });
 
-test('a token refresh that crashes its process is retried at growing intervals', async () => {
+test('if the process crashes while it refreshes a token, the refresh is retried at growing intervals', async () => {
   // This process claims the token and is killed before it stores the result.
   const killed = () => void refresher({ refresh: () => new Promise(() => {}) })();
   for (const [attempt, hours] of [2, 4, 8].entries()) {

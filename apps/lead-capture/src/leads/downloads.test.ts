@@ -120,7 +120,7 @@ test('an export is one snapshot: later changes do not appear in it', async () =>
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(1_998);
 });
 
-test('a lost database connection aborts the download instead of ending it', async () => {
+test('if the database connection is lost, the download is aborted, so that the file does not look complete', async () => {
   app.log.expectErrors(/request failed/);
   await insertManyLeads(app.db, account.id, 2_000);
   const response = await download();

@@ -60,7 +60,7 @@ test('a person with leads of several automations is listed once', async () => {
   expect(await list('?has_email=false')).toHaveLength(1);
 });
 
-test('people stay correct through any insertions, changes and deletions of leads', async () => {
+test('the list of people matches the leads after any insertions, changes and deletions of leads', async () => {
   const people = [0, 1, 2];
   const change = fc.record({
     kind: fc.constantFrom('insert', 'insert', 'rename', 'answer', 'delete'),

@@ -9,7 +9,7 @@ import { saveConnection } from '../connections/store.ts';
 
 const app = startTestApp();
 
-test('an event that crashes its process twice is set aside at the third start, and the other events are matched', async () => {
+test('if the process crashes twice while it matches an event, the event is set aside at the third start, and the other events are matched', async () => {
   const account = await app.account();
   const instagramAccountId = nextId('1784140');
   const connection = { accountId: account.id, instagramAccountId, username: 'shop', accessToken: 'a-token' };

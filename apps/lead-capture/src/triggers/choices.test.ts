@@ -46,7 +46,7 @@ async function decide({ text, mediaId, parentId, storyId }: Written) {
   return { outcome: item.outcome, automation: item.automation_id, tested };
 }
 
-test('an automation for chosen posts fires only on them, before automations for all posts', async () => {
+test('an automation that names posts fires only on these posts, and takes precedence over automations for all posts', async () => {
   const all = await shop.automation('price');
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007', '17950000000000007'] });
   expect(await decide({ text: 'price', mediaId: '17900000000000007' })).toMatchObject({ automation: chosen });
@@ -60,7 +60,7 @@ test('an automation for chosen posts fires only on them, before automations for 
   });
 });
 
-test('a comment on an ad of a chosen post counts as a comment on the post', async () => {
+test('if an automation names a post, a comment on an ad of the post counts as a comment on the post', async () => {
   const chosen = await shop.automation('price', { media_ids: ['17900000000000007'] });
   const ad = { id: '1', title: 'Ad', originalMediaId: '17900000000000007' };
   const from = { id: nextId('526'), username: 'jane' };

@@ -16,7 +16,7 @@ const engine = startTestEngine();
 
 const shop = given(() => engine.connect());
 
-describe('what a person writes', () => {
+describe('comments and messages', () => {
   test('a comment is answered privately, and its author becomes a lead', async () => {
     const automation = await shop.automation('price', { message: 'Our prices: …' });
     await shop.deliver(shop.comment('The PRICE, please!', { id: '52600001', username: 'jane' }));

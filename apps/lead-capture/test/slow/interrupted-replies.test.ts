@@ -35,7 +35,7 @@ async function startPlatform(hanging: Set<string>) {
 }
 
 test.each(['private', 'public'] as const)(
-  'a %s reply that crashes its process twice is set aside at the third start',
+  'if the process crashes twice while it sends a %s reply, the reply is set aside at the third start',
   async (kind) => {
     const account = await app.account();
     const instagramAccountId = nextId('1784140');

@@ -79,7 +79,7 @@ test('a value of a contact is not exported as a spreadsheet formula; phone numbe
   });
 });
 
-test('a lost database connection aborts the download instead of ending it', async () => {
+test('if the database connection is lost, the download is aborted, so that the file does not look complete', async () => {
   app.log.expectErrors(/request failed/);
   await insertMany();
   const response = await download();

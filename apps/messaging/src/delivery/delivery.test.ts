@@ -96,7 +96,7 @@ describe('Twilio', () => {
 });
 
 describe('fallback', () => {
-  test('the next channel of a kind sends what the default channel’s provider refuses', async () => {
+  test('the next channel of a kind sends a message that the default channel’s provider refuses', async () => {
     await connectTwilio(account, world, { settings: { from: '+15005550007', baseUrl: `${world.url}/twilio` } });
     const second = await connectTwilio(account, world, { priority: 1 });
     const message = await settled(await send(), 'delivered');

@@ -252,7 +252,7 @@ describe('costly templates', () => {
     expect(order).toEqual(['costly stopped', ...Array<string>(20).fill('cheap'), 'costly stopped', 'costly stopped']);
   });
 
-  test('a costly template waits for the simple templates of another account, even if those are added one after another', async () => {
+  test('a costly template waits for the simple templates of another account, even if these templates are added one after another', async () => {
     const lane = createRenderLane({ graceMs: 100 });
     const order: string[] = [];
     const costly = [1, 2].map((number) =>

@@ -218,7 +218,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a change in the menu of a channel keeps what another person has changed since the list was read', async () => {
+  test('a change in the menu of a channel keeps the changes that another person has made since the list was read', async () => {
     const { page } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const { channelId } = await post(page, 'channels', {
@@ -349,7 +349,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a channel is edited without its credentials, and gets new ones without being disconnected', async () => {
+  test('a channel is edited without its credentials, and gets new credentials without being disconnected', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const settings = { from: '+15550199', baseUrl: 'https://twilio.example' };

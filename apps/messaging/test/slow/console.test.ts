@@ -248,7 +248,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a suppression shows the account’s own reason, even one that is the name of a property of every object', async () => {
+    test('a suppression shows the account’s own reason, even if the reason is the name of a property of every JavaScript object', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'suppressions', { channel: 'sms', address: '+15550199', reason: 'constructor' });

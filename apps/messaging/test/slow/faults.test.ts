@@ -109,7 +109,7 @@ const byStatus = async () => {
   return Object.fromEntries(rows.map(({ status, _count: count }) => [status, count]));
 };
 
-test('killing the worker six times during 600 messages loses no message and sends none twice', async () => {
+test('if the worker is killed six times during 600 messages, no message is lost or sent twice', async () => {
   let service = await start();
   await connectTwilio(service);
   await accept(service, 600, 'Killed');

@@ -65,7 +65,7 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-test('killing the worker loses no message, and only messages marked as possible duplicates arrive twice', async () => {
+test('if the worker is killed, no message is lost, and only messages marked as possible duplicates arrive twice', async () => {
   let service = await start();
   const { id } = await createAccount(db, 'Test account');
   const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';

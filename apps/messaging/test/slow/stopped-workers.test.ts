@@ -69,7 +69,7 @@ async function stopTwice(statement: string, endLease: string): Promise<void> {
   }
 }
 
-test('a run that crashes the process twice is set aside at its third start', async () => {
+test('if the process crashes twice during a run, the run is set aside at its third start', async () => {
   const [harmful, behind] = [
     await call('/contacts', { phone: '+15550101' }),
     await call('/contacts', { phone: '+15550102' }),
@@ -92,7 +92,7 @@ test('a run that crashes the process twice is set aside at its third start', asy
   lock.release();
 }, 180_000);
 
-test('a campaign that crashes the process twice is paused at its third start', async () => {
+test('if the process crashes twice during a campaign, the campaign is paused at its third start', async () => {
   await call('/contacts', { phone: '+15550101', tags: ['one'] });
   const create = () => call('/campaigns', { name: 'One', channel: 'sms', body: 'Hello', audience: { tags: ['one'] } });
   const [harmful, behind] = [await create(), await create()];
@@ -111,7 +111,7 @@ test('a campaign that crashes the process twice is paused at its third start', a
   await eventually(async () => (await call(`/campaigns/${behind['campaignId']}`))['status'] === 'completed');
 }, 180_000);
 
-test('a message that crashes the process twice fails at the third attempt', async () => {
+test('if the process crashes twice while it sends a message, the message fails at the third attempt', async () => {
   await useAccount('live');
   world.twilio.configure({ statuses: [] });
   await call('/channels', {

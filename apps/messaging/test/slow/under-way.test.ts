@@ -44,7 +44,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test(`${CHANNELS} channels with ${UNDER_WAY} messages at a slow provider do not crash the database or send twice`, async () => {
+test(`${CHANNELS} channels with ${UNDER_WAY} messages at a slow provider do not crash the database, and no message is sent twice`, async () => {
   world.twilio.configure({ statuses: [] });
   for (const delayMs of [1000, 2000, 3000, 4000])
     world.fail({ provider: 'twilio', operation: 'send', action: 'delay', delayMs, share: 1 / (5 - delayMs / 1000) });

@@ -34,7 +34,7 @@ test.each([
   expect(languageOf((await open(`${board}/nothing${query}`, accepted).expect(404)).text)).toEqual([tag, dir]);
 });
 
-test('the chosen language is kept in links and forms and on the pages they lead to', async () => {
+test('the language that a visitor chooses is kept in links and forms, and on the pages that they lead to', async () => {
   const { text } = await open(`${board}?lang=de&sort=newest`, 'fr').expect(200);
   expect(text).toContain(`href="${board}?sort=newest&amp;lang=ar" hreflang="ar" lang="ar" dir="rtl"`);
   expect(text).toContain(`href="${board}/${id}?lang=de"`);

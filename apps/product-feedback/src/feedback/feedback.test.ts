@@ -56,7 +56,7 @@ test('the parts of the content are returned in the order of the specification', 
   expect(Object.keys(list.data[0].content)).toEqual(['comment', 'rating', 'sentiment']);
 });
 
-test('a reviewer who has become the product’s owner earns nothing for earlier feedback', async () => {
+test('a reviewer who has become the product’s owner earns no credits for earlier feedback', async () => {
   const { id } = await createFeedback(account, product.id);
   await account.put(`/api/v1/products/${product.id}`, { owner_id: 'user-7' }).expect(200);
   expect((await account.post(`/api/v1/feedback/${id}/validate`).expect(200)).body.credits_earned).toBe(0);

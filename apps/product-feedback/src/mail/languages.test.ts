@@ -47,7 +47,7 @@ test('every message is in the language in which its recipient requested or confi
   }
 });
 
-test('an invitation is in the chosen language, and later messages are in the language of the confirmation', async () => {
+test('an invitation is in the requested language, and later messages are in the language of the confirmation', async () => {
   const invite = { email: 'ann@example.com', language: 'fr' };
   const { body } = await account.post(`/api/v1/products/${product.id}/subscribers`, invite).expect(200);
   expect(body.language).toBe('fr');

@@ -24,7 +24,7 @@ describe('the form', () => {
     expect((await account.post(`/api/v1/feedback/${feedback.id}/validate`)).body.credits_earned).toBe(10);
   });
 
-  test('feedback is sent anonymously, with or without a name, and earns nothing when validated', async () => {
+  test('feedback can be sent anonymously, with or without a name, and earns no credits when it is validated', async () => {
     const { id } = await createProduct(account);
     await send(`/p/${id}/feedback`, {
       type: 'quick',

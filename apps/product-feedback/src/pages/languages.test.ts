@@ -112,7 +112,7 @@ test('the language switch keeps the input and stores nothing', async () => {
   expect((await account.get(`/api/v1/surveys/${id}/responses?status=in_progress`)).body.data).toEqual([]);
 });
 
-test('all pages of a survey are in the chosen language', async () => {
+test('all pages of a survey are in the language that the visitor chose', async () => {
   const { text } = await send({ page: 'q1', 'q2-0': 'Good', lang: 'de' }).expect(400);
   expect(text).toContain('Bitte prüfen Sie 2 Antworten noch einmal');
   expect(text).toContain('Diese Frage muss beantwortet werden');

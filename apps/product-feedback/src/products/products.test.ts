@@ -13,7 +13,7 @@ const full = {
   status: 'MVP',
 };
 
-test('a product can be sent back as it was read', async () => {
+test('PUT accepts a product as GET returned it', async () => {
   const { id } = await createProduct(account, { name: 'Harbour', owner_id: 'user-9', colour: '#0b6b57' });
   const { body: read } = await account.get(`/api/v1/products/${id}`).expect(200);
   const { body: changed } = await account.put(`/api/v1/products/${id}`, { category: read.category }).expect(200);

@@ -129,7 +129,7 @@ test('every response is exported on its own line, newest first', async () => {
   expect(new Set(lines).size).toBe(MANY + 2);
 });
 
-test('a lost database connection aborts the download instead of ending it', async () => {
+test('if the database connection is lost, the download is aborted, so that the file does not look complete', async () => {
   app.log.expectErrors(/request failed/);
   const response = await download('format=csv');
   await eventually(async () => (await exporting()).length > 0);

@@ -227,7 +227,7 @@ describe('an empty answer earns no credits', () => {
   test.each([
     ['continuing after a statement', { type: 'statement', skip_label: 'Not now' }, true],
     ['an unticked box', { type: 'consent' }, false],
-  ])('%s earns nothing', async (_name, question, answer) => {
+  ])('%s earns no credits', async (_name, question, answer) => {
     const { id } = await createSurvey(account, { credit_reward: 15, questions: [{ text: 'Hello', ...question }] });
     await respond(account, id, { responses: { q1: answer } }).expect(200);
     expect((await account.get('/api/v1/reviewers/user-7/credits').expect(200)).body.balance).toBe(0);

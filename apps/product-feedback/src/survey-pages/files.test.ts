@@ -61,7 +61,7 @@ test('a file is kept with its response, replaced, downloaded as an attachment th
   expect(await files()).toEqual([]);
 });
 
-test('a chosen file is kept if another field of its page has an error', async () => {
+test('the file that a respondent chose is kept if another field of the page has an error', async () => {
   const { id, t, upload, files } = await open([photo, { text: 'Why?', type: 'text', required: true }]);
   const { text } = await upload('first.png', PNG).expect(400);
   for (const part of ['Your file: first.png', 'This question needs an answer']) expect(text).toContain(part);

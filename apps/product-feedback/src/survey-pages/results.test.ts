@@ -56,7 +56,7 @@ test('the shared page shows the newest 20 texts of each question, even if few pe
   expect(text.match(/Reason \d+\.|Slowly/g)).toEqual([...newest, 'Slowly']);
 });
 
-test('a revoked or forged link or the link of another survey opens nothing, and sharing again creates a new link', async () => {
+test('a revoked link, a forged link or the link of another survey opens no results, and sharing again creates a new link', async () => {
   const [{ path }, other] = [await answered(), await answered()];
   const { url } = (await account.put(path, {}).expect(200)).body;
   const token = new URL(url).searchParams.get('t') ?? '';

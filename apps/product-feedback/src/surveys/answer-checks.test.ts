@@ -146,7 +146,7 @@ test.each([
     ['1'],
     'Rank every option; missing: 2, 3, 4, 5, 6 and 2 more',
   ],
-])('the question %j explains what is wrong with the answer %j', (definition, raw, problem) => {
+])('the question %j explains the mistake in the answer %j', (definition, raw, problem) => {
   expect(inWords(checkAnswer(question(definition), raw))).toEqual({ problem });
 });
 

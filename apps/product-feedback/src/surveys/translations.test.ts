@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('an intro can be translated only if the survey has one', async () => {
+test('an intro can be translated only if the survey has an intro', async () => {
   const translations = { de: { intro: 'Hallo' } };
   const refused = [{ field: 'translations.de.intro', message: 'The survey has no intro' }];
   const { body: changed } = await account.put(`/api/v1/surveys/${id}`, { translations }).expect(400);

@@ -636,7 +636,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a survey is imported from a file, and what could not be imported is listed', async () => {
+    test('a survey is imported from a file, and the parts that could not be imported are listed', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await enter(page);
       await page.goto(`${app.url}/console/surveys`);

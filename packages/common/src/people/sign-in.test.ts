@@ -238,7 +238,7 @@ test('a browser known for one person has no extra attempts for another person', 
   expect((await guess('owner@example.com')).status).toBe(401);
 });
 
-test('a person who belongs to several accounts opens one of them, and no other', async () => {
+test('a person who belongs to several accounts opens one of these accounts, and no other account', async () => {
   const account = await service.account('One');
   const owner = await service.owner();
   const second = await service.account('Two');

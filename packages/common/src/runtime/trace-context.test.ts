@@ -10,7 +10,7 @@ test('without a running trace there is no trace to store', () => {
 });
 
 test.each([null, stored, 'not a traceparent'])(
-  'queued work runs with any stored trace, even an invalid one: %p',
+  'queued work runs with any stored trace, even an invalid trace: %p',
   async (traceparent) => {
     const work = { traceparent, queue: 'messages', id: 'msg_1' };
     expect(await continueTrace(work, () => Promise.resolve('done'))).toBe('done');

@@ -169,7 +169,7 @@ test('an attribute __proto__ is refused as a column or in JSON, and another colu
   expect((await account.get('/contacts')).body.data).toMatchObject([{ attributes: { ___proto__: 'x' } }]);
 });
 
-test('columns are recognized by name, by a common heading or by the mapping of the request, and attributes get the chosen type', async () => {
+test('columns are recognized by name, by a common heading or by the mapping of the request, and attributes get the type that the request names', async () => {
   const columns = {
     Kunde: 'externalId',
     Seit: 'attributes.since:date',

@@ -66,7 +66,7 @@ test('a repeated request gets the answer of the first request, and its messages 
   expect(await messages()).toBe(4);
 });
 
-test('a message that crashed the process twice is refused, and the other messages of its batch are accepted', async () => {
+test('if the process crashes twice while it prepares a message, the message is refused, and the other messages of its batch are accepted', async () => {
   app.log.expectErrors(/crashed the process repeatedly/);
   const { batchId } = await acceptFirst(INPUTS.filter((each) => typeof each === 'object'));
   await app.db.pool.query(

@@ -43,7 +43,7 @@ test('by default tracking is off and the HTML is unchanged, byte for byte', asyn
   expect(text).toContain('https://example.com/a');
 });
 
-test('opens and clicks are counted and send one event each', async () => {
+test('every open and click is counted, and only the first open and the first click send an event', async () => {
   await account.post('/webhooks', { event: '*', url: `${world.url}/webhooks/engaged` }).expect(201);
   const id = await send(both);
   const { html, text, click, open } = await received(id);

@@ -96,7 +96,7 @@ const PRODUCT = {
   ],
 };
 
-test('a survey of SurveyJS becomes a draft with its texts, languages, pages and conditions, and what is left out is listed', async () => {
+test('a survey of SurveyJS becomes a draft with its texts, languages, pages and conditions, and the omitted parts are listed', async () => {
   const { status, body } = await importing(PRODUCT);
   expect([status, body.survey.draft]).toEqual([200, true]);
   const { questions, endings, intro, translations, title } = body.survey;

@@ -216,7 +216,7 @@ test('if a secret cannot be decrypted, nothing is sent and the problem is logged
   expect(service.calls).toEqual([]);
 });
 
-test('a delivery that crashes its process in each attempt fails with the last attempt', async () => {
+test('if the process crashes in each attempt of a delivery, the delivery fails with the last attempt', async () => {
   const { id } = await service.subscribe('a', 'hook');
   await service.publish('a', 'thing.poison');
   await service.publish('a');

@@ -22,7 +22,7 @@ test('development packages are excluded, and the dependencies of nested copies a
   ]);
 });
 
-test('in an AND expression every license must be permissive, in an OR expression at least one', () => {
+test('in an AND expression every license must be permissive, and in an OR expression at least one license', () => {
   expect(['MIT', '(MIT OR GPL-2.0-only)', '(MIT AND Zlib)'].filter((licence) => !isPermissive(licence))).toEqual([]);
   expect([null, 'EPL-2.0', 'MIT AND GPL-2.0-only'].filter(isPermissive)).toEqual([]);
 });
