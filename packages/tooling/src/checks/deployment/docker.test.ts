@@ -42,6 +42,21 @@ test('trials run after a push, and not for a pull request', () => {
   expect(always).toEqual(['test', 'contracts', 'dependencies']);
 });
 
+test('the example database allows the connections of the chart’s largest number of replicas', () => {
+  const [{ autoscaling }] = parseFile(path.join(root, 'deploy/helm/values.yaml')) as [
+    { autoscaling: { maxReplicas: number } },
+  ];
+  const [{ spec }] = parseFile(path.join(root, 'deploy/examples/messaging-database.yaml')) as [
+    { spec: { postgresql: { parameters: { max_connections: string } } } },
+  ];
+  const poolSize = /^\| `DATABASE_POOL_SIZE` \| (\d+) \|/m.exec(
+    readFileSync(path.join(root, 'docs/operating.md'), 'utf8'),
+  )?.[1];
+  // Each replica also listens; a migration and the superuser need connections, too.
+  const connections = autoscaling.maxReplicas * (Number(poolSize) + 1) + 5;
+  expect(connections).toBeLessThanOrEqual(Number(spec.postgresql.parameters.max_connections));
+});
+
 test('in the example with a replica, the directory service reads from it', () => {
   const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
   expect(example.services['directory']?.environment?.['DATABASE_REPLICA_URL']).toMatch(

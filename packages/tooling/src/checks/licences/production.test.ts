@@ -1,9 +1,21 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../repository.ts';
 import { isPermissive, productionPackages, readLock, shippedWorkspaces, type Lock } from './production.ts';
 
 test('every production package has a permissive license', () => {
   const packages = productionPackages(readLock(), shippedWorkspaces());
   expect(packages.length).toBeGreaterThan(50);
   expect(packages.filter(({ licence }) => !isPermissive(licence))).toEqual([]);
+});
+
+test('every workspace has a version, without which npm cannot list it in an SBOM', () => {
+  const files = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root }), 'bench/package.json'];
+  const version = (file: string) =>
+    (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { version?: string }).version;
+  expect(
+    files.filter((file) => existsSync(path.join(root, file)) && !/^\d+\.\d+\.\d+$/.test(version(file) ?? '')),
+  ).toEqual([]);
 });
 
 test('development packages are excluded, and the dependencies of nested copies are included', () => {
