@@ -6,9 +6,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { run, show } from './independence/run.ts';
+import { run, show, stopOnSignals } from './independence/run.ts';
 import { root } from '../repository.ts';
-import { exitOnSignals } from '../servers/processes.ts';
 import { startPostgres } from '../servers/postgres/server.ts';
 import { olderPrograms, postgresPackage } from '../servers/postgres/programs.ts';
 import { TEST_SETTINGS } from '../testing/test-servers.ts';
@@ -24,11 +23,11 @@ const version = VERSIONS[values.major];
 if (version === undefined) throw new Error(`--major must be one of ${Object.keys(VERSIONS).join(', ')}`);
 if (service === '' || !existsSync(path.join(root, 'apps', service, 'prisma'))) throw new Error('Name a service');
 
-const programs = await olderPrograms(install(version));
-exitOnSignals();
+const programs = await olderPrograms(await install(version));
+stopOnSignals();
 const postgres = await startPostgres({ programs, settings: TEST_SETTINGS });
 try {
-  show('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2', ...files], root, {
+  await show('npm', ['test', '-w', `apps/${service}`, '--', '--maxWorkers=2', ...files], root, {
     TEST_POSTGRES_URL: postgres.url,
   });
   console.log(`ok  ${service} passes ${files.join(', ') || 'its tests'} on PostgreSQL ${version.split('-')[0]}`);
@@ -40,14 +39,14 @@ try {
  * @returns the URL of the module with the programs' paths. The programs are installed next to the packages, but are not part of the
  * repository.
  */
-function install(version: string): string {
+async function install(version: string): Promise<string> {
   const name = postgresPackage();
   const folder = path.join(root, 'node_modules/.cache', `postgres-${version}`);
   const installed = path.join(folder, 'node_modules', name);
   if (!existsSync(path.join(installed, 'dist'))) {
-    run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${version}`], root);
+    await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${version}`], root);
     // Normally an install script does this: npm archives cannot contain symbolic links.
-    run(process.execPath, ['scripts/hydrate-symlinks.js'], installed);
+    await run(process.execPath, ['scripts/hydrate-symlinks.js'], installed);
   }
   return pathToFileURL(path.join(installed, 'dist/index.js')).href;
 }

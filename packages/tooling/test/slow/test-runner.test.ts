@@ -1,8 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
+import { eventually } from '../../src/testing/eventually.ts';
 import { TEST_RUNNER } from '../../src/testing/jest/config.ts';
 import { root } from '../../src/repository.ts';
+
+const [globalSetup, globalTeardown] = ['setup', 'teardown'].map((name) =>
+  path.join(root, 'packages/tooling/src/testing/jest', `global-${name}.ts`),
+);
+const OWN_SERVERS = { globalSetup, globalTeardown };
 
 interface Assertion {
   fullName: string;
@@ -64,13 +73,43 @@ test('a run fails if its PostgreSQL has crashed, and shows the log’s lines abo
       process.kill(rows[0].pid, 'SIGSEGV');
       await new Promise((resolve) => client.once('end', resolve));
     });`;
-  const [globalSetup, globalTeardown] = ['setup', 'teardown'].map((name) =>
-    path.join(root, 'packages/tooling/src/testing/jest', `global-${name}.ts`),
-  );
-  const { status, stderr } = start(text, [], { globalSetup, globalTeardown });
+  const { status, stderr } = start(text, [], OWN_SERVERS);
   expect(stderr).toMatch(/Tests: +1 passed, 1 total/);
   expect(stderr).toMatch(/PostgreSQL crashed:\n.* was terminated by signal 11/);
   expect(status).not.toBe(0);
+});
+
+test('a run that is interrupted stops its servers', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'interrupted-'));
+  const urlFile = path.join(folder, 'url');
+  const text = `
+    import { renameSync, writeFileSync } from 'node:fs';
+    test('waits', () => {
+      writeFileSync('${urlFile}.new', process.env.TEST_POSTGRES_URL);
+      renameSync('${urlFile}.new', '${urlFile}');
+      return new Promise(() => {});
+    });`;
+  await inFolder(text, async (cwd) => {
+    const child = spawn(process.execPath, jestArguments(cwd, OWN_SERVERS), {
+      cwd,
+      env: withoutServers(),
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const connectionString = await eventually(() => existsSync(urlFile) && readFileSync(urlFile, 'utf8'));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([143, null]);
+    await eventually(async () => {
+      const client = new Client({ connectionString });
+      const refused = await client.connect().then(
+        () => false,
+        ({ code }: { code?: string }) => code === 'ECONNREFUSED',
+      );
+      await client.end();
+      return refused;
+    });
+  });
+  rmSync(folder, { recursive: true });
 });
 
 /** Returns the results of a test file with this text. */
@@ -81,17 +120,35 @@ function run(text: string, ...args: string[]): Assertion[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults);
 }
 
-/** Runs a test file with this text; with a `globalSetup`, on separate servers. */
+/** Runs a test file with this text; with OWN_SERVERS, on separate servers. */
 function start(text: string, args: string[], more: object = {}) {
+  return inFolder(text, (cwd) =>
+    spawnSync(process.execPath, [...jestArguments(cwd, more), ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: withoutServers(),
+    }),
+  );
+}
+
+function jestArguments(rootDir: string, more: object): string[] {
+  const config = { rootDir, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {}, ...more };
+  return [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--config', JSON.stringify(config)];
+}
+
+function withoutServers(): NodeJS.ProcessEnv {
+  const { TEST_POSTGRES_URL: _postgres, TEST_REDIS_URL: _redis, ...env } = process.env;
+  return env;
+}
+
+/** Calls `work` with a folder that has a test file with this text. */
+function inFolder<Result>(text: string, work: (folder: string) => Result): Result {
   const folder = mkdtempSync(path.join(root, 'packages/tooling/.local-test-runner-'));
-  try {
-    writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-    writeFileSync(path.join(folder, 'some.test.js'), text);
-    const config = { rootDir: folder, testMatch: ['**/some.test.js'], testRunner: TEST_RUNNER, transform: {}, ...more };
-    const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--json', '--config', JSON.stringify(config)];
-    const { TEST_POSTGRES_URL: _postgres, TEST_REDIS_URL: _redis, ...env } = process.env;
-    return spawnSync(process.execPath, [...jest, ...args], { cwd: folder, encoding: 'utf8', env });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const remove = () => rmSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+  writeFileSync(path.join(folder, 'some.test.js'), text);
+  const result = work(folder);
+  if (result instanceof Promise) return result.finally(remove) as Result;
+  remove();
+  return result;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { root } from '../../repository.ts';
+import { exitOnSignals } from '../../servers/processes.ts';
 import { namesSlow } from './config.ts';
 import { buildConsole } from '../run/turbo.ts';
 import { startTestServers } from '../test-servers.ts';
@@ -18,6 +19,8 @@ export default async function setUp(run: { projects: string[] }, project: { root
   if (namesSlow() && process.env['TEST_SLOW'] === undefined) {
     for (const workspace of workspaces) await buildConsole(workspace);
   }
+  // Jest ends at a signal without its teardown; this also stops the servers.
+  exitOnSignals();
   const servers = await startTestServers();
   globalThis.stopTestServers = servers.stop;
   Object.assign(process.env, servers.environment);

@@ -12,17 +12,17 @@ interface DryRun {
  *
  *@returns the folder names of the affected workspaces below apps/
  */
-export function affectedBy(service: string, clone: string): string[] {
+export async function affectedBy(service: string, clone: string): Promise<string[]> {
   const turbo = path.join(root, 'node_modules/.bin/turbo');
   const author = ['-c', 'user.name=trial', '-c', 'user.email=trial@example.com'];
   appendFileSync(path.join(clone, 'apps', service, 'src/main.ts'), '\n// changed\n');
-  run('git', [...author, 'commit', '--quiet', '--all', '--message', 'trial: change a service'], clone);
+  await run('git', [...author, 'commit', '--quiet', '--all', '--message', 'trial: change a service'], clone);
   try {
     const base = { TURBO_SCM_BASE: 'HEAD~1', TURBO_SCM_HEAD: 'HEAD' };
-    const output = run(turbo, ['run', 'test', '--affected', '--dry=json'], clone, base);
+    const output = await run(turbo, ['run', 'test', '--affected', '--dry=json'], clone, base);
     const { packages } = JSON.parse(output.slice(output.indexOf('{'))) as DryRun;
     return packages.filter((name) => name !== '//').map((name) => name.replace('@services/', ''));
   } finally {
-    run('git', ['reset', '--quiet', '--hard', 'HEAD~1'], clone);
+    await run('git', ['reset', '--quiet', '--hard', 'HEAD~1'], clone);
   }
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../repository.ts';
+import { isAlive } from '../../servers/processes.ts';
+import { runScript } from '../../../test/run-script.ts';
 import { addMigrations } from './added-migrations.ts';
 import { affectedBy } from './affected.ts';
 import { run, show } from './run.ts';
@@ -30,18 +33,44 @@ test('new migrations are added to the migrations of the previous release', () =>
   expect(addMigrations(path.join(folder, 'now'), path.join(folder, 'before'))).toEqual([]);
 });
 
-test('a change of one service affects only this service, and the clone is restored', () => {
+test('a change of one service affects only this service, and the clone is restored', async () => {
   const clone = path.join(folder, 'clone');
-  run('git', ['clone', '--quiet', root, clone], folder);
-  expect(affectedBy('messaging', clone)).toEqual(['messaging']);
-  expect(run('git', ['status', '--porcelain'], clone)).toBe('');
+  await run('git', ['clone', '--quiet', root, clone], folder);
+  expect(await affectedBy('messaging', clone)).toEqual(['messaging']);
+  expect(await run('git', ['status', '--porcelain'], clone)).toBe('');
 });
 
-test('a program that fails is reported with the end of its output', () => {
+test('a program that fails is reported with the end of its output', async () => {
   const script = 'console.log("so far"); console.error("it broke"); process.exit(3)';
-  expect(() => run(process.execPath, ['-e', script], folder)).toThrow(/ended with 3:\nso far\n+it broke$/);
+  await expect(run(process.execPath, ['-e', script], folder)).rejects.toThrow(/ended with 3:\nso far\n+it broke$/);
 });
 
-test('a failed program whose output is shown directly is reported with its command and exit status', () => {
-  expect(() => show(process.execPath, ['-e', 'process.exit(3)'], folder)).toThrow(/-e process.exit\(3\) ended with 3/);
+test('a failed program whose output is shown directly is reported with its command and exit status', async () => {
+  await expect(show(process.execPath, ['-e', 'process.exit(3)'], folder)).rejects.toThrow(
+    /-e process.exit\(3\) ended with 3/,
+  );
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a trial that gets %s ends its programs, removes its clone and fails',
+  async (signal) => {
+    const { child, output } = await runScript(
+      { show: 'trials/independence/run.ts', stopOnSignals: 'trials/independence/run.ts' },
+      `import { rmSync } from 'node:fs';
+     stopOnSignals();
+     try {
+       const program = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000)';
+       console.log = () => {};
+       await show(process.execPath, ['-e', program], ${JSON.stringify(folder)});
+     } finally {
+       rmSync(${JSON.stringify(path.join(folder, 'clone'))}, { recursive: true });
+     }`,
+    );
+    mkdirSync(path.join(folder, 'clone'));
+    expect(isAlive(Number(output))).toBe(true);
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect(isAlive(Number(output))).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

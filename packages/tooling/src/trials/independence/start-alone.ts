@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../../servers/processes.ts';
+import { endOf } from './run.ts';
 
 /** Avoids the ports of a stack that may be running. */
 const PORT_OFFSET = 700 + Number(process.env['STACK_PORT_OFFSET'] ?? 0);
@@ -16,7 +16,7 @@ export async function startAlone(service: string, clone: string): Promise<void> 
   });
   let output = '';
   for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (text) => (output += String(text)));
-  const ended = once(launcher, 'exit');
+  const ended = endOf(launcher).catch((error: unknown) => error);
   const file = path.join(clone, '.local/stack.json');
   try {
     const up = await until(() => existsSync(file) || launcher.exitCode !== null, 120_000);
