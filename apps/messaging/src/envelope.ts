@@ -1,8 +1,10 @@
 import { InvalidInputError, type AppError } from '@services/common/http/errors';
-import { isStorable, limitParameter, MAX_PAGE, pageParameter } from '@services/common/http/validation';
+import { idWith, isStorable, limitParameter, MAX_PAGE, pageParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
 const NO_POSITION = { error: 'must be the `next` of a page' };
+/** `next` of a page, and `after` of the request for the following page. */
+const Position = z.string().min(1).max(2000);
 const AFTER = {
   description:
     '`pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and ' +
@@ -13,18 +15,12 @@ const AFTER = {
 export const PageQuery = {
   page: pageParameter(),
   limit: limitParameter(),
-  after: z.string().min(1).max(2000).refine(isStorable, NO_POSITION).optional().meta(AFTER),
+  after: Position.refine(isStorable, NO_POSITION).optional().meta(AFTER),
 };
 
 /** The query of a list ordered by id, whose `next` is an id. @param prefix the prefix of the ids. */
 export function pageQueryById(prefix: string) {
-  const after = z
-    .string()
-    .max(100)
-    .regex(new RegExp(`^${prefix}[0-9a-z]{26,}$`), NO_POSITION)
-    .optional()
-    .meta(AFTER);
-  return { ...PageQuery, after };
+  return { ...PageQuery, after: idWith(prefix, NO_POSITION).optional().meta(AFTER) };
 }
 
 /** The parameter of lists ordered by the time of creation. */
@@ -40,7 +36,7 @@ export interface PageQuery {
   order?: 'asc' | 'desc';
 }
 
-const next = z.string().nullable().describe('Value of `after` for the next page. Null on the last page');
+const next = Position.nullable().describe('Value of `after` for the next page. Null on the last page');
 
 const Pagination = z
   .object({
@@ -85,17 +81,20 @@ export function cutPage<Row>(
 
 /** The schema of a list, for the API's document. */
 export function pageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).max(MAX_PAGE).describe('Items on this page'), pagination: Pagination });
+  const data = z.array(item).max(MAX_PAGE).describe('Items on this page');
+  return z.object({ data, pagination: Pagination }).meta({ id: `${z.globalRegistry.get(item)?.id}Page` });
 }
 
 /** The schema of a list without a total. */
 export function cursorPageOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).max(MAX_PAGE).describe('Items on this page'), next });
+  const data = z.array(item).max(MAX_PAGE).describe('Items on this page');
+  return z.object({ data, next }).meta({ id: `${z.globalRegistry.get(item)?.id}Page` });
 }
 
 /** The schema of a list that has no pages. */
 export function allOf<Schema extends z.ZodType>(item: Schema) {
-  return z.object({ data: z.array(item).describe('All items') });
+  const data = z.array(item).describe('All items');
+  return z.object({ data }).meta({ id: `${z.globalRegistry.get(item)?.id}List` });
 }
 
 const ErrorContent = z.object({

@@ -148,7 +148,8 @@ function pageOf(
   base: string,
   typeOf: (schema: Schema, name: string) => Type,
 ): Operation['page'] {
-  const properties = successOf(raw)?.[1].properties;
+  const success = successOf(raw)?.[1];
+  const { properties } = (success?.$ref === undefined ? success : schemas[success.$ref.split('/').at(-1) ?? '']) ?? {};
   const items = properties?.['data']?.items;
   if (!items || !(properties['pagination'] ?? properties['next'])) return undefined;
   const item = typeOf(items, `${base}AnswerDataItem`);
@@ -223,8 +224,8 @@ function memberName(schema: Schema, index: number, all: Schema[], name: string):
 }
 
 /**
- * Splits the types into those of answers, for which most languages have classes, and the others. The answers of this API have no
- * alternatives but those of a batch, whose fields are merged: those that not every alternative requires are optional.
+ * Splits the types into those of answers, for which most languages have classes, and the others. The alternatives of an answer are merged
+ * into one class.
  */
 export function splitTypes({ groups, types }: Model): { answers: Named[]; requests: Named[] } {
   const operations = [...groups.values()].flat();
@@ -237,12 +238,7 @@ export function splitTypes({ groups, types }: Model): { answers: Named[]; reques
   // A set visits the names that are added while it is iterated.
   for (const name of answered) {
     const found = types.find((type) => type.name === name);
-    if (!found?.fields) continue;
-    const fields = found.fields
-      .map((field) => mergeAlternatives(field, `${name}${pascal(field.name)}`, types, answers))
-      .map((field) => ({ ...field, type: withoutAlias(field.type, types) }));
-    const merged = { ...found, fields };
-    answers.push(merged);
+    if (found?.fields) answers.push(toClass(found, types, answers));
     for (const reference of answers.flatMap(namesIn)) answered.add(reference);
   }
   const requested = new Set(
@@ -260,6 +256,15 @@ export function splitTypes({ groups, types }: Model): { answers: Named[]; reques
   };
 }
 
+/** A type of an answer, without other names for types and without alternatives. */
+function toClass({ name, fields = [], ...rest }: Named, types: Named[], into: Named[]): Named {
+  const shown = fields.map((field) => {
+    const type = mergeAlternatives(field.type, `${name}${pascal(field.name)}`, types, into);
+    return { ...field, type: withoutAlias(type, types) };
+  });
+  return { ...rest, name, fields: shown };
+}
+
 /** Replaces another name of a type by the type. */
 function withoutAlias(type: Type, types: Named[]): Type {
   if (type.kind === 'union') return { ...type, members: type.members.map((member) => withoutAlias(member, types)) };
@@ -267,21 +272,26 @@ function withoutAlias(type: Type, types: Named[]): Type {
   return types.find(({ name }) => name === type.name)?.alias ?? type;
 }
 
-function mergeAlternatives(field: Field, name: string, types: Named[], into: Named[]): Field {
-  const { type } = field;
-  if (type.kind !== 'array' || type.of.kind !== 'union') return field;
-  const members = type.of.members.map((member) =>
+/** Merges alternatives that are objects into one class, whose fields are optional if not every alternative requires them. */
+function mergeAlternatives(type: Type, name: string, types: Named[], into: Named[]): Type {
+  if (type.kind === 'array') return { ...type, of: mergeAlternatives(type.of, `${name}Item`, types, into) };
+  if (type.kind !== 'union') return type;
+  const members = type.members.map((member) =>
     types.find((each) => member.kind === 'named' && each.name === member.name),
   );
   const all = members.flatMap((member) => member?.fields ?? []);
-  const fields = all
-    .filter((each, index) => all.findIndex((other) => other.name === each.name) === index)
-    .map((each) => ({
-      ...each,
-      required: members.every((member) => member?.fields?.some((other) => other.name === each.name && other.required)),
+  if (members.some((member) => !member?.fields)) return type;
+  const fields = [...new Set(all.map((field) => field.name))].flatMap((each) => {
+    const same = all.filter((field) => field.name === each);
+    const values = same.flatMap((field) => (field.type.kind === 'const' ? [field.type.value] : []));
+    return same.slice(0, 1).map((field) => ({
+      ...field,
+      required: same.length === members.length && same.every(({ required }) => required),
+      ...(values.length > 1 && { type: { kind: 'enum' as const, values } }),
     }));
-  into.push({ name: `${name}Item`, description: '', fields });
-  return { ...field, type: { kind: 'array', of: { kind: 'named', name: `${name}Item` } } };
+  });
+  into.push(toClass({ name, description: '', fields }, types, into));
+  return { kind: 'named', name };
 }
 
 function namesIn(type: Named): string[] {

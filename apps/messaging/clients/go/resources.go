@@ -37,8 +37,8 @@ func (m *Messages) GetBatch(ctx context.Context, batchID string, options ...Call
 // List lists messages.
 // Newest first, unless `order` is `asc`.
 // Scope: messages:read.
-func (m *Messages) List(ctx context.Context, query MessagesListQuery, options ...CallOption) (*MessagesListAnswer, error) {
-	return call[MessagesListAnswer](ctx, m.core, request{method: "GET", path: "/api/v1/messages", query: query}, options)
+func (m *Messages) List(ctx context.Context, query MessagesListQuery, options ...CallOption) (*ListedMessagePage, error) {
+	return call[ListedMessagePage](ctx, m.core, request{method: "GET", path: "/api/v1/messages", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -66,8 +66,8 @@ type Templates struct {
 // Test sends a test of a template.
 // Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
 // Scope: messages:write.
-func (t *Templates) Test(ctx context.Context, templateID string, body TestOfTemplate, options ...CallOption) (*TemplatesTestAnswer, error) {
-	return call[TemplatesTestAnswer](ctx, t.core, request{method: "POST", path: "/api/v1/templates/{templateId}/test", segments: []segment{{"templateId", templateID}}, body: body}, options)
+func (t *Templates) Test(ctx context.Context, templateID string, body TestOfTemplate, options ...CallOption) (*AcceptedMessageList, error) {
+	return call[AcceptedMessageList](ctx, t.core, request{method: "POST", path: "/api/v1/templates/{templateId}/test", segments: []segment{{"templateId", templateID}}, body: body}, options)
 }
 
 // Create creates a template.
@@ -79,8 +79,8 @@ func (t *Templates) Create(ctx context.Context, body NewTemplate, options ...Cal
 // List lists templates.
 // Sorted by name, from A to Z unless `order` is `desc`.
 // Scope: templates:read.
-func (t *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatesListAnswer, error) {
-	return call[TemplatesListAnswer](ctx, t.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
+func (t *Templates) List(ctx context.Context, query TemplatesListQuery, options ...CallOption) (*TemplatePage, error) {
+	return call[TemplatePage](ctx, t.core, request{method: "GET", path: "/api/v1/templates", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -111,8 +111,8 @@ func (t *Templates) Delete(ctx context.Context, templateID string, options ...Ca
 // ListVersions lists the versions of a template.
 // Newest first.
 // Scope: templates:read.
-func (t *Templates) ListVersions(ctx context.Context, templateID string, options ...CallOption) (*TemplatesListVersionsAnswer, error) {
-	return call[TemplatesListVersionsAnswer](ctx, t.core, request{method: "GET", path: "/api/v1/templates/{templateId}/versions", segments: []segment{{"templateId", templateID}}}, options)
+func (t *Templates) ListVersions(ctx context.Context, templateID string, options ...CallOption) (*TemplateVersionList, error) {
+	return call[TemplateVersionList](ctx, t.core, request{method: "GET", path: "/api/v1/templates/{templateId}/versions", segments: []segment{{"templateId", templateID}}}, options)
 }
 
 // Preview previews a template without sending it.
@@ -130,8 +130,8 @@ type Inbox struct {
 // List lists inbound messages.
 // Newest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: inbox:read.
-func (i *Inbox) List(ctx context.Context, query InboxListQuery, options ...CallOption) (*InboxListAnswer, error) {
-	return call[InboxListAnswer](ctx, i.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
+func (i *Inbox) List(ctx context.Context, query InboxListQuery, options ...CallOption) (*InboundMessagePage, error) {
+	return call[InboundMessagePage](ctx, i.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -181,8 +181,8 @@ type Conversations struct {
 // List lists conversations.
 // One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: inbox:read.
-func (c *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationsListAnswer, error) {
-	return call[ConversationsListAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
+func (c *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationPage, error) {
+	return call[ConversationPage](ctx, c.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -206,8 +206,8 @@ func (c *Conversations) Delete(ctx context.Context, conversationID string, optio
 // ListMessages lists the messages of a conversation.
 // Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: inbox:read.
-func (c *Conversations) ListMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) (*ConversationsListMessagesAnswer, error) {
-	return call[ConversationsListMessagesAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
+func (c *Conversations) ListMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) (*ThreadEntryPage, error) {
+	return call[ThreadEntryPage](ctx, c.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
 }
 
 // IterateMessages iterates over all items of ListMessages, page by page.
@@ -247,8 +247,8 @@ func (c *Contacts) Create(ctx context.Context, body NewContact, options ...CallO
 // List lists contacts.
 // Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
 // Scope: contacts:read.
-func (c *Contacts) List(ctx context.Context, query ContactsListQuery, options ...CallOption) (*ContactsListAnswer, error) {
-	return call[ContactsListAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/contacts", query: query}, options)
+func (c *Contacts) List(ctx context.Context, query ContactsListQuery, options ...CallOption) (*ContactPage, error) {
+	return call[ContactPage](ctx, c.core, request{method: "GET", path: "/api/v1/contacts", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -273,8 +273,8 @@ func (c *Contacts) Import(ctx context.Context, body []byte, query ContactsImport
 // ListImports lists imports.
 // Newest first.
 // Scope: contacts:read.
-func (c *Contacts) ListImports(ctx context.Context, options ...CallOption) (*ContactsListImportsAnswer, error) {
-	return call[ContactsListImportsAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/contact-imports"}, options)
+func (c *Contacts) ListImports(ctx context.Context, options ...CallOption) (*ContactImportList, error) {
+	return call[ContactImportList](ctx, c.core, request{method: "GET", path: "/api/v1/contact-imports"}, options)
 }
 
 // GetImport reads an import.
@@ -339,8 +339,8 @@ func (s *Segments) Create(ctx context.Context, body NewSegment, options ...CallO
 // List lists segments.
 // Newest first.
 // Scope: contacts:read.
-func (s *Segments) List(ctx context.Context, query SegmentsListQuery, options ...CallOption) (*SegmentsListAnswer, error) {
-	return call[SegmentsListAnswer](ctx, s.core, request{method: "GET", path: "/api/v1/segments", query: query}, options)
+func (s *Segments) List(ctx context.Context, query SegmentsListQuery, options ...CallOption) (*SavedSegmentPage, error) {
+	return call[SavedSegmentPage](ctx, s.core, request{method: "GET", path: "/api/v1/segments", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -376,8 +376,8 @@ type Suppressions struct {
 // List lists suppressions.
 // Newest first. Send `next` as `after` to get the next page; it is null on the last page.
 // Scope: contacts:read.
-func (s *Suppressions) List(ctx context.Context, query SuppressionsListQuery, options ...CallOption) (*SuppressionsListAnswer, error) {
-	return call[SuppressionsListAnswer](ctx, s.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
+func (s *Suppressions) List(ctx context.Context, query SuppressionsListQuery, options ...CallOption) (*SuppressionPage, error) {
+	return call[SuppressionPage](ctx, s.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -433,8 +433,8 @@ type Topics struct {
 
 // List lists topics.
 // Scope: contacts:read.
-func (t *Topics) List(ctx context.Context, options ...CallOption) (*TopicsListAnswer, error) {
-	return call[TopicsListAnswer](ctx, t.core, request{method: "GET", path: "/api/v1/topics"}, options)
+func (t *Topics) List(ctx context.Context, options ...CallOption) (*TopicList, error) {
+	return call[TopicList](ctx, t.core, request{method: "GET", path: "/api/v1/topics"}, options)
 }
 
 // Create creates a topic.
@@ -472,8 +472,8 @@ func (s *SignUpForms) Create(ctx context.Context, body NewSignUpForm, options ..
 // List lists sign-up forms.
 // Newest first.
 // Scope: contacts:read.
-func (s *SignUpForms) List(ctx context.Context, query SignUpFormsListQuery, options ...CallOption) (*SignUpFormsListAnswer, error) {
-	return call[SignUpFormsListAnswer](ctx, s.core, request{method: "GET", path: "/api/v1/sign-up-forms", query: query}, options)
+func (s *SignUpForms) List(ctx context.Context, query SignUpFormsListQuery, options ...CallOption) (*SignUpFormPage, error) {
+	return call[SignUpFormPage](ctx, s.core, request{method: "GET", path: "/api/v1/sign-up-forms", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -504,8 +504,8 @@ func (s *SignUpForms) Delete(ctx context.Context, formID string, options ...Call
 // ListSignUps lists the sign-ups of a form.
 // Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
 // Scope: contacts:read.
-func (s *SignUpForms) ListSignUps(ctx context.Context, formID string, query SignUpFormsListSignUpsQuery, options ...CallOption) (*SignUpFormsListSignUpsAnswer, error) {
-	return call[SignUpFormsListSignUpsAnswer](ctx, s.core, request{method: "GET", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, query: query}, options)
+func (s *SignUpForms) ListSignUps(ctx context.Context, formID string, query SignUpFormsListSignUpsQuery, options ...CallOption) (*SignUpPage, error) {
+	return call[SignUpPage](ctx, s.core, request{method: "GET", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, query: query}, options)
 }
 
 // IterateSignUps iterates over all items of ListSignUps, page by page.
@@ -535,8 +535,8 @@ func (c *Channels) Create(ctx context.Context, body NewChannel, options ...CallO
 // List lists channels.
 // The default channel of each kind comes first.
 // Scope: channels:read.
-func (c *Channels) List(ctx context.Context, query ChannelsListQuery, options ...CallOption) (*ChannelsListAnswer, error) {
-	return call[ChannelsListAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/channels", query: query}, options)
+func (c *Channels) List(ctx context.Context, query ChannelsListQuery, options ...CallOption) (*ChannelPage, error) {
+	return call[ChannelPage](ctx, c.core, request{method: "GET", path: "/api/v1/channels", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -599,8 +599,8 @@ func (d *Domains) Create(ctx context.Context, body NewDomain, options ...CallOpt
 // List lists domains.
 // Oldest first.
 // Scope: channels:read.
-func (d *Domains) List(ctx context.Context, query DomainsListQuery, options ...CallOption) (*DomainsListAnswer, error) {
-	return call[DomainsListAnswer](ctx, d.core, request{method: "GET", path: "/api/v1/domains", query: query}, options)
+func (d *Domains) List(ctx context.Context, query DomainsListQuery, options ...CallOption) (*DomainPage, error) {
+	return call[DomainPage](ctx, d.core, request{method: "GET", path: "/api/v1/domains", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -642,8 +642,8 @@ func (c *Campaigns) Create(ctx context.Context, body NewCampaign, options ...Cal
 // List lists campaigns.
 // Newest first, unless `order` is `asc`.
 // Scope: campaigns:read.
-func (c *Campaigns) List(ctx context.Context, query CampaignsListQuery, options ...CallOption) (*CampaignsListAnswer, error) {
-	return call[CampaignsListAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, options)
+func (c *Campaigns) List(ctx context.Context, query CampaignsListQuery, options ...CallOption) (*CampaignPage, error) {
+	return call[CampaignPage](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -708,15 +708,15 @@ func (c *Campaigns) Preview(ctx context.Context, campaignID string, options ...C
 // Test sends the texts of a campaign to one recipient.
 // A request with `contactId` also needs the scope `contacts:read`.
 // Scope: campaigns:write.
-func (c *Campaigns) Test(ctx context.Context, campaignID string, body CampaignsTestBody, options ...CallOption) (*CampaignsTestAnswer, error) {
-	return call[CampaignsTestAnswer](ctx, c.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/test", segments: []segment{{"campaignId", campaignID}}, body: body}, options)
+func (c *Campaigns) Test(ctx context.Context, campaignID string, body CampaignsTestBody, options ...CallOption) (*AcceptedMessageList, error) {
+	return call[AcceptedMessageList](ctx, c.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/test", segments: []segment{{"campaignId", campaignID}}, body: body}, options)
 }
 
 // ListMessages lists the messages of a campaign.
 // Newest first.
 // Scope: campaigns:read.
-func (c *Campaigns) ListMessages(ctx context.Context, campaignID string, query CampaignsListMessagesQuery, options ...CallOption) (*CampaignsListMessagesAnswer, error) {
-	return call[CampaignsListMessagesAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
+func (c *Campaigns) ListMessages(ctx context.Context, campaignID string, query CampaignsListMessagesQuery, options ...CallOption) (*ListedMessagePage, error) {
+	return call[ListedMessagePage](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/messages", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
 }
 
 // IterateMessages iterates over all items of ListMessages, page by page.
@@ -727,8 +727,8 @@ func (c *Campaigns) IterateMessages(ctx context.Context, campaignID string, quer
 // ListSkipped lists the contacts that a campaign skipped.
 // Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
 // Scope: campaigns:read.
-func (c *Campaigns) ListSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) (*CampaignsListSkippedAnswer, error) {
-	return call[CampaignsListSkippedAnswer](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
+func (c *Campaigns) ListSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) (*SkippedContactPage, error) {
+	return call[SkippedContactPage](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
 }
 
 // IterateSkipped iterates over all items of ListSkipped, page by page.
@@ -757,8 +757,8 @@ func (f *Flows) Create(ctx context.Context, body NewFlow, options ...CallOption)
 // List lists flows.
 // Newest first, unless `order` is `asc`.
 // Scope: flows:read.
-func (f *Flows) List(ctx context.Context, query FlowsListQuery, options ...CallOption) (*FlowsListAnswer, error) {
-	return call[FlowsListAnswer](ctx, f.core, request{method: "GET", path: "/api/v1/flows", query: query}, options)
+func (f *Flows) List(ctx context.Context, query FlowsListQuery, options ...CallOption) (*FlowPage, error) {
+	return call[FlowPage](ctx, f.core, request{method: "GET", path: "/api/v1/flows", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -788,8 +788,8 @@ func (f *Flows) Trigger(ctx context.Context, flowID string, body NewFlowRun, opt
 // ListRuns lists the runs of a flow.
 // Newest first.
 // Scope: flows:read.
-func (f *Flows) ListRuns(ctx context.Context, flowID string, query FlowsListRunsQuery, options ...CallOption) (*FlowsListRunsAnswer, error) {
-	return call[FlowsListRunsAnswer](ctx, f.core, request{method: "GET", path: "/api/v1/flows/{flowId}/runs", segments: []segment{{"flowId", flowID}}, query: query}, options)
+func (f *Flows) ListRuns(ctx context.Context, flowID string, query FlowsListRunsQuery, options ...CallOption) (*RunPage, error) {
+	return call[RunPage](ctx, f.core, request{method: "GET", path: "/api/v1/flows/{flowId}/runs", segments: []segment{{"flowId", flowID}}, query: query}, options)
 }
 
 // IterateRuns iterates over all items of ListRuns, page by page.
@@ -822,8 +822,8 @@ type Webhooks struct {
 // List lists webhooks.
 // Oldest first.
 // Scope: webhooks:read.
-func (w *Webhooks) List(ctx context.Context, query WebhooksListQuery, options ...CallOption) (*WebhooksListAnswer, error) {
-	return call[WebhooksListAnswer](ctx, w.core, request{method: "GET", path: "/api/v1/webhooks", query: query}, options)
+func (w *Webhooks) List(ctx context.Context, query WebhooksListQuery, options ...CallOption) (*WebhookPage, error) {
+	return call[WebhookPage](ctx, w.core, request{method: "GET", path: "/api/v1/webhooks", query: query}, options)
 }
 
 // Iterate iterates over all items of List, page by page.
@@ -867,8 +867,8 @@ func (w *Webhooks) RotateSecret(ctx context.Context, webhookID string, options .
 // ListDeliveries lists the deliveries of a webhook with their attempts.
 // Newest first.
 // Scope: webhooks:read.
-func (w *Webhooks) ListDeliveries(ctx context.Context, webhookID string, query WebhooksListDeliveriesQuery, options ...CallOption) (*WebhooksListDeliveriesAnswer, error) {
-	return call[WebhooksListDeliveriesAnswer](ctx, w.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}, query: query}, options)
+func (w *Webhooks) ListDeliveries(ctx context.Context, webhookID string, query WebhooksListDeliveriesQuery, options ...CallOption) (*DeliveryPage, error) {
+	return call[DeliveryPage](ctx, w.core, request{method: "GET", path: "/api/v1/webhooks/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}, query: query}, options)
 }
 
 // IterateDeliveries iterates over all items of ListDeliveries, page by page.

@@ -9,6 +9,7 @@ type AcceptedMessage struct {
 	MessageID string `json:"messageId"`
 
 	// Channel of the message.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	// Phone number or email address of the recipient.
@@ -20,6 +21,11 @@ type AcceptedMessage struct {
 
 	// When it was accepted.
 	CreatedAt time.Time `json:"createdAt"`
+}
+
+type AcceptedMessageList struct {
+	// All items.
+	Data []AcceptedMessage `json:"data"`
 }
 
 type AccountChanges struct {
@@ -56,6 +62,8 @@ type AccountSettingsFrequencyCapsItem struct {
 	// Period in hours in which the maximum applies, at most 744.
 	Hours int64 `json:"hours"`
 }
+
+type Attributes = map[string]any
 
 // Audience — Contacts who match all of these conditions.
 type Audience struct {
@@ -94,6 +102,7 @@ type BatchAnswerDataItem struct {
 	MessageID *string `json:"messageId,omitempty"`
 
 	// Channel of the message.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel *string `json:"channel,omitempty"`
 
 	// Phone number or email address of the recipient.
@@ -358,6 +367,13 @@ type CampaignChangesWhatsappTemplate struct {
 	Parameters *[]string `json:"parameters,omitempty"`
 }
 
+type CampaignPage struct {
+	// Items on this page.
+	Data []Campaign `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type CampaignPreview struct {
 	// Number of contacts in the audience.
 	Count int64 `json:"count"`
@@ -587,20 +603,6 @@ type CampaignsCountAudienceBody struct {
 	Audience Audience `json:"audience"`
 }
 
-type CampaignsListAnswer struct {
-	// Items on this page.
-	Data []Campaign `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
-}
-
-type CampaignsListMessagesAnswer struct {
-	// Items on this page.
-	Data []ListedMessage `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
-}
-
 type CampaignsListMessagesQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -638,13 +640,6 @@ type CampaignsListQuery struct {
 	Search *string `json:"search,omitempty"`
 }
 
-type CampaignsListSkippedAnswer struct {
-	// Items on this page.
-	Data []SkippedContact `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
-}
-
 type CampaignsListSkippedQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
@@ -666,11 +661,6 @@ type CampaignsStartQuery struct {
 	SkipMissing *string `json:"skipMissing,omitempty"`
 }
 
-type CampaignsTestAnswer struct {
-	// All items.
-	Data []AcceptedMessage `json:"data"`
-}
-
 type CampaignsTestBody struct {
 	// Address to send to. Default: the contact’s address.
 	To *string `json:"to,omitempty"`
@@ -678,8 +668,7 @@ type CampaignsTestBody struct {
 	// ID of a contact whose fields the text can use.
 	ContactID *string `json:"contactId,omitempty"`
 
-	// Values for the template, by name. At most 64 kB as JSON.
-	Variables *map[string]any `json:"variables,omitempty"`
+	Variables *Variables `json:"variables,omitempty"`
 }
 
 type CampaignsUpdateQuery struct {
@@ -749,6 +738,13 @@ type ChannelKeywordRepliesItem struct {
 	Help *string `json:"help,omitempty"`
 }
 
+type ChannelPage struct {
+	// Items on this page.
+	Data []Channel `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type ChannelTest struct {
 	// Whether the provider accepts the settings and credentials.
 	Ok bool `json:"ok"`
@@ -766,13 +762,6 @@ type ChannelTracking struct {
 
 	// Whether to count clicks, using links that redirect through this service.
 	Clicks *bool `json:"clicks,omitempty"`
-}
-
-type ChannelsListAnswer struct {
-	// Items on this page.
-	Data []Channel `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type ChannelsListQuery struct {
@@ -851,17 +840,102 @@ type CheckedFlow struct {
 }
 
 type CheckedFlowStepsItem struct {
-	// Your ID of the step.
+	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
 	// Type of the step.
+	// One of send, wait, digest, branch, http, update_contact, stop; a later release may add others.
 	Type string `json:"type"`
+
+	// Kind of channel to send over.
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel *string `json:"channel,omitempty"`
+
+	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
+	Body *string `json:"body,omitempty"`
+
+	// Subject of an email.
+	Subject *string `json:"subject,omitempty"`
+
+	// HTML version of an email.
+	HTML *string `json:"html,omitempty"`
+
+	// ID of the template to use instead of `body`.
+	TemplateID *string `json:"templateId,omitempty"`
+
+	// `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
+	// One of transactional, marketing; a later release may add others.
+	Category *string `json:"category,omitempty"`
+
+	// Key of one of your topics. Makes this a marketing message.
+	Topic *string `json:"topic,omitempty"`
+
+	// ID of the next step. Without it, the run is completed.
+	Next *string `json:"next,omitempty"`
+
+	// Seconds to wait, at most 366 days. With `event`, the maximum wait.
+	Seconds *int64 `json:"seconds,omitempty"`
+
+	// When to continue, instead of `seconds`.
+	Until *time.Time `json:"until,omitempty"`
+
+	// Event that ends the wait.
+	Event *CheckedFlowStepsItemEvent `json:"event,omitempty"`
+
+	// ID of the next step if the event did not happen. Default: `next`.
+	OnTimeout *string `json:"onTimeout,omitempty"`
+
+	// Up to 20 cases. The first case whose condition is met decides.
+	Cases *[]FlowStepBranchCasesItem `json:"cases,omitempty"`
+
+	// Method of the request.
+	// One of GET, POST; a later release may add others.
+	Method *string `json:"method,omitempty"`
+
+	// URL to request.
+	URL *string `json:"url,omitempty"`
+
+	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
+	Headers *map[string]string `json:"headers,omitempty"`
+
+	// Attributes to set. Others stay unchanged.
+	Attributes *map[string]any `json:"attributes,omitempty"`
+
+	// Tags to add, at most 50.
+	AddTags *[]string `json:"addTags,omitempty"`
+
+	// Tags to remove, at most 50.
+	RemoveTags *[]string `json:"removeTags,omitempty"`
 }
 
-// CheckedFlowTrigger — Starts runs in addition to API requests.
+type CheckedFlowStepsItemEvent struct {
+	// Type of the event.
+	// One of tag_added, message_received, message_status; a later release may add others.
+	Type string `json:"type"`
+
+	// Tag that is added to the contact.
+	Tag *string `json:"tag,omitempty"`
+
+	// Whole text of the message, ignoring case. Default: any text.
+	Keyword *string `json:"keyword,omitempty"`
+
+	// ID of the send step. If it sent several messages in the run, the last one counts.
+	Message *string `json:"message,omitempty"`
+
+	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+	Status *[]string `json:"status,omitempty"`
+}
+
 type CheckedFlowTrigger struct {
 	// Type of the trigger.
+	// One of api, contact_created, tag_added, keyword; a later release may add others.
 	Type string `json:"type"`
+
+	// Tag that starts a run.
+	Tag *string `json:"tag,omitempty"`
+
+	// Whole text of a message that starts a run, ignoring case.
+	Keyword *string `json:"keyword,omitempty"`
 }
 
 type CheckedFlowWarningsItem struct {
@@ -979,7 +1053,7 @@ type ContactChanges struct {
 	Timezone *string `json:"timezone,omitempty"`
 
 	// Your own fields, at most 16 kB as JSON. Replaces all of them.
-	Attributes *map[string]any `json:"attributes,omitempty"`
+	Attributes *Attributes `json:"attributes,omitempty"`
 
 	// Tags, at most 50 of 64 characters. Replaces all of them.
 	Tags *[]string `json:"tags,omitempty"`
@@ -1148,6 +1222,18 @@ type ContactImportErrorsItem struct {
 	Message string `json:"message"`
 }
 
+type ContactImportList struct {
+	// All items.
+	Data []ContactImport `json:"data"`
+}
+
+type ContactPage struct {
+	// Items on this page.
+	Data []Contact `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type ContactsDeleteQuery struct {
 	// Whether to refuse future messages to the erased addresses.
 	// One of true, false; a later release may add others.
@@ -1185,18 +1271,6 @@ type ContactsImportQuery struct {
 	// Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
 	// One of true, false; a later release may add others.
 	DryRun *string `json:"dryRun,omitempty"`
-}
-
-type ContactsListAnswer struct {
-	// Items on this page.
-	Data []Contact `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
-}
-
-type ContactsListImportsAnswer struct {
-	// All items.
-	Data []ContactImport `json:"data"`
 }
 
 type ContactsListQuery struct {
@@ -1276,17 +1350,9 @@ type ConversationLastMessage struct {
 	Type string `json:"type"`
 }
 
-type ConversationsListAnswer struct {
+type ConversationPage struct {
 	// Items on this page.
 	Data []Conversation `json:"data"`
-
-	// Value of `after` for the next page. Null on the last page.
-	Next *string `json:"next"`
-}
-
-type ConversationsListMessagesAnswer struct {
-	// Items on this page.
-	Data []ThreadEntry `json:"data"`
 
 	// Value of `after` for the next page. Null on the last page.
 	Next *string `json:"next"`
@@ -1446,6 +1512,13 @@ type DeliveryAttemptsItemRequest struct {
 	Headers map[string]string `json:"headers"`
 }
 
+type DeliveryPage struct {
+	// Items on this page.
+	Data []Delivery `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type DeliveryReport struct {
 	// Number of the attempt, as in the stream.
 	Attempt int64 `json:"attempt"`
@@ -1490,6 +1563,13 @@ type Domain struct {
 	CreatedAt time.Time `json:"createdAt"`
 }
 
+type DomainPage struct {
+	// Items on this page.
+	Data []Domain `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type DomainRecordsItem struct {
 	// Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
 	// One of dkim, spf, dmarc, mx; a later release may add others.
@@ -1517,13 +1597,6 @@ type DomainRecordsItem struct {
 
 	// Problem to fix. Null if the record is correct or unchecked.
 	Problem *string `json:"problem"`
-}
-
-type DomainsListAnswer struct {
-	// Items on this page.
-	Data []Domain `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type DomainsListQuery struct {
@@ -1588,113 +1661,59 @@ type FlowChanges struct {
 	CancelRuns *bool `json:"cancelRuns,omitempty"`
 }
 
-type FlowChangesStepsItemBranch struct {
-	// Your ID of the step, unique in the flow.
-	ID string `json:"id"`
+type FlowPage struct {
+	// Items on this page.
+	Data []Flow `json:"data"`
 
-	// Type of the step.
-	Type string `json:"type"`
-
-	// Up to 20 cases. The first case whose condition is met decides.
-	Cases []FlowChangesStepsItemBranchCasesItem `json:"cases"`
-
-	// ID of the next step if no condition is met. Without it, the run is completed.
-	Next *string `json:"next,omitempty"`
+	Pagination Pagination `json:"pagination"`
 }
 
-type FlowChangesStepsItemBranchCasesItem struct {
+type FlowStepBranchCasesItem struct {
 	// Condition of the case.
-	If any `json:"if"`
+	If FlowStepBranchCasesItemIf `json:"if"`
 
 	// ID of the next step if the condition is met.
 	Next string `json:"next"`
 }
 
-type FlowChangesStepsItemBranchCasesItemIf1 struct {
+type FlowStepBranchCasesItemIf struct {
 	// Condition that the contact must meet.
-	Contact Segment `json:"contact"`
-}
+	Contact any `json:"contact,omitempty"`
 
-type FlowChangesStepsItemBranchCasesItemIf2 struct {
 	// Name of a variable of the run.
-	Variable string `json:"variable"`
+	Variable *string `json:"variable,omitempty"`
 
 	// How to compare.
 	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays; a later release may add others.
-	Op string `json:"op"`
+	Op *string `json:"op,omitempty"`
 
 	// Value to compare with; a list for `in`.
 	Value any `json:"value,omitempty"`
-}
 
-type FlowChangesStepsItemBranchCasesItemIf3 struct {
 	// ID of a send step. If it sent several messages in the run, the last one counts.
-	Message string `json:"message"`
+	Message *string `json:"message,omitempty"`
 
 	// Statuses to accept. The message must have one of them.
-	Status []string `json:"status"`
-}
+	Status *[]string `json:"status,omitempty"`
 
-type FlowChangesStepsItemBranchCasesItemIf4 struct {
 	// ID of the HTTP step whose response is compared.
-	Answer string `json:"answer"`
+	Answer *string `json:"answer,omitempty"`
 
 	// Field of the response, such as `body.order.total`.
-	Field string `json:"field"`
-
-	// How to compare.
-	// One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays; a later release may add others.
-	Op string `json:"op"`
-
-	// Value to compare with; a list for `in`.
-	Value any `json:"value,omitempty"`
+	Field *string `json:"field,omitempty"`
 }
 
-type FlowChangesStepsItemDigest struct {
+type FlowStepsItem struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
 	// Type of the step.
-	Type string `json:"type"`
-
-	// Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
-	Seconds int64 `json:"seconds"`
-
-	// ID of the next step. Without it, the run is completed.
-	Next *string `json:"next,omitempty"`
-}
-
-type FlowChangesStepsItemHTTP struct {
-	// Your ID of the step, unique in the flow.
-	ID string `json:"id"`
-
-	// Type of the step.
-	Type string `json:"type"`
-
-	// Method of the request.
-	// One of GET, POST; a later release may add others.
-	Method *string `json:"method,omitempty"`
-
-	// URL to request.
-	URL string `json:"url"`
-
-	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
-	Headers *map[string]string `json:"headers,omitempty"`
-
-	// ID of the next step. Without it, the run is completed.
-	Next *string `json:"next,omitempty"`
-}
-
-type FlowChangesStepsItemSend struct {
-	// Your ID of the step, unique in the flow.
-	ID string `json:"id"`
-
-	// Type of the step.
+	// One of send, wait, digest, branch, http, update_contact, stop; a later release may add others.
 	Type string `json:"type"`
 
 	// Kind of channel to send over.
 	// One of sms, email, whatsapp; a later release may add others.
-	Channel string `json:"channel"`
+	Channel *string `json:"channel,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
 	Body *string `json:"body,omitempty"`
@@ -1717,22 +1736,31 @@ type FlowChangesStepsItemSend struct {
 
 	// ID of the next step. Without it, the run is completed.
 	Next *string `json:"next,omitempty"`
-}
 
-type FlowChangesStepsItemStop struct {
-	// Your ID of the step, unique in the flow.
-	ID string `json:"id"`
+	// Seconds to wait, at most 366 days. With `event`, the maximum wait.
+	Seconds *int64 `json:"seconds,omitempty"`
 
-	// Type of the step.
-	Type string `json:"type"`
-}
+	// When to continue, instead of `seconds`.
+	Until *time.Time `json:"until,omitempty"`
 
-type FlowChangesStepsItemUpdateContact struct {
-	// Your ID of the step, unique in the flow.
-	ID string `json:"id"`
+	// Event that ends the wait.
+	Event *FlowStepsItemEvent `json:"event,omitempty"`
 
-	// Type of the step.
-	Type string `json:"type"`
+	// ID of the next step if the event did not happen. Default: `next`.
+	OnTimeout *string `json:"onTimeout,omitempty"`
+
+	// Up to 20 cases. The first case whose condition is met decides.
+	Cases *[]FlowStepBranchCasesItem `json:"cases,omitempty"`
+
+	// Method of the request.
+	// One of GET, POST; a later release may add others.
+	Method *string `json:"method,omitempty"`
+
+	// URL to request.
+	URL *string `json:"url,omitempty"`
+
+	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
+	Headers *map[string]string `json:"headers,omitempty"`
 
 	// Attributes to set. Others stay unchanged.
 	Attributes *map[string]any `json:"attributes,omitempty"`
@@ -1742,106 +1770,36 @@ type FlowChangesStepsItemUpdateContact struct {
 
 	// Tags to remove, at most 50.
 	RemoveTags *[]string `json:"removeTags,omitempty"`
-
-	// ID of the next step. Without it, the run is completed.
-	Next *string `json:"next,omitempty"`
 }
 
-type FlowChangesStepsItemWait struct {
-	// Your ID of the step, unique in the flow.
-	ID string `json:"id"`
-
-	// Type of the step.
-	Type string `json:"type"`
-
-	// Seconds to wait, at most 366 days. With `event`, the maximum wait.
-	Seconds *int64 `json:"seconds,omitempty"`
-
-	// When to continue, instead of `seconds`.
-	Until *time.Time `json:"until,omitempty"`
-
-	// Event that ends the wait.
-	Event any `json:"event,omitempty"`
-
-	// ID of the next step. Without it, the run is completed.
-	Next *string `json:"next,omitempty"`
-
-	// ID of the next step if the event did not happen. Default: `next`.
-	OnTimeout *string `json:"onTimeout,omitempty"`
-}
-
-type FlowChangesStepsItemWaitEventMessageReceived struct {
+type FlowStepsItemEvent struct {
 	// Type of the event.
-	Type string `json:"type"`
-
-	// Whole text of the message, ignoring case. Default: any text.
-	Keyword *string `json:"keyword,omitempty"`
-}
-
-type FlowChangesStepsItemWaitEventMessageStatus struct {
-	// Type of the event.
-	Type string `json:"type"`
-
-	// ID of the send step. If it sent several messages in the run, the last one counts.
-	Message string `json:"message"`
-
-	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
-	Status []string `json:"status"`
-}
-
-type FlowChangesStepsItemWaitEventTagAdded struct {
-	// Type of the event.
+	// One of tag_added, message_received, message_status; a later release may add others.
 	Type string `json:"type"`
 
 	// Tag that is added to the contact.
-	Tag string `json:"tag"`
+	Tag *string `json:"tag,omitempty"`
+
+	// Whole text of the message, ignoring case. Default: any text.
+	Keyword *string `json:"keyword,omitempty"`
+
+	// ID of the send step. If it sent several messages in the run, the last one counts.
+	Message *string `json:"message,omitempty"`
+
+	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+	Status *[]string `json:"status,omitempty"`
 }
 
-type FlowChangesTriggerAPI struct {
+type FlowTrigger struct {
 	// Type of the trigger.
-	Type string `json:"type"`
-}
-
-type FlowChangesTriggerContactCreated struct {
-	// Type of the trigger.
-	Type string `json:"type"`
-}
-
-type FlowChangesTriggerKeyword struct {
-	// Type of the trigger.
-	Type string `json:"type"`
-
-	// Whole text of a message that starts a run, ignoring case.
-	Keyword string `json:"keyword"`
-}
-
-type FlowChangesTriggerTagAdded struct {
-	// Type of the trigger.
+	// One of api, contact_created, tag_added, keyword; a later release may add others.
 	Type string `json:"type"`
 
 	// Tag that starts a run.
-	Tag string `json:"tag"`
-}
+	Tag *string `json:"tag,omitempty"`
 
-type FlowStepsItem struct {
-	// Your ID of the step.
-	ID string `json:"id"`
-
-	// Type of the step.
-	Type string `json:"type"`
-}
-
-// FlowTrigger — Starts runs in addition to API requests.
-type FlowTrigger struct {
-	// Type of the trigger.
-	Type string `json:"type"`
-}
-
-type FlowsListAnswer struct {
-	// Items on this page.
-	Data []Flow `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
+	// Whole text of a message that starts a run, ignoring case.
+	Keyword *string `json:"keyword,omitempty"`
 }
 
 type FlowsListQuery struct {
@@ -1864,13 +1822,6 @@ type FlowsListQuery struct {
 
 	// Only flows whose name contains this text, ignoring case.
 	Search *string `json:"search,omitempty"`
-}
-
-type FlowsListRunsAnswer struct {
-	// Items on this page.
-	Data []Run `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type FlowsListRunsQuery struct {
@@ -2000,7 +1951,7 @@ type InboundMessageMediaItem struct {
 	Bytes *int64 `json:"bytes,omitempty"`
 }
 
-type InboxListAnswer struct {
+type InboundMessagePage struct {
 	// Items on this page.
 	Data []InboundMessage `json:"data"`
 
@@ -2051,7 +2002,8 @@ type ListedMessage struct {
 	// ID of the message.
 	MessageID string `json:"messageId"`
 
-	// Channel of the message: `sms`, `email` or `whatsapp`.
+	// Channel of the message.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	// ID of the sending channel.
@@ -2141,6 +2093,13 @@ type ListedMessageError struct {
 	ProviderCode *string `json:"providerCode"`
 }
 
+type ListedMessagePage struct {
+	// Items on this page.
+	Data []ListedMessage `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type Listener struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
@@ -2159,7 +2118,8 @@ type Message struct {
 	// ID of the message.
 	MessageID string `json:"messageId"`
 
-	// Channel of the message: `sms`, `email` or `whatsapp`.
+	// Channel of the message.
+	// One of sms, email, whatsapp; a later release may add others.
 	Channel string `json:"channel"`
 
 	// ID of the sending channel.
@@ -2337,10 +2297,36 @@ type MessageError struct {
 
 type MessageEventsItem struct {
 	// New status.
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
 	Status string `json:"status"`
 
 	// When the status changed.
 	At time.Time `json:"at"`
+
+	// Machine-readable reason, if there is one.
+	Code *string `json:"code,omitempty"`
+
+	// Human-readable reason.
+	Message *string `json:"message,omitempty"`
+
+	// The provider’s error code.
+	ProviderCode *string `json:"providerCode,omitempty"`
+
+	// Milliseconds until the next attempt.
+	RetryInMs *float64 `json:"retryInMs,omitempty"`
+
+	// Channel that the message moved to.
+	Fallback *MessageEventsItemFallback `json:"fallback,omitempty"`
+}
+
+// MessageEventsItemFallback — Channel that the message moved to.
+type MessageEventsItemFallback struct {
+	// Kind of the channel.
+	// One of sms, email, whatsapp; a later release may add others.
+	Channel string `json:"channel"`
+
+	// ID of the channel.
+	ChannelID string `json:"channelId"`
 }
 
 type MessageNumbers struct {
@@ -2448,13 +2434,6 @@ type MessageTracking struct {
 
 	// Whether to count clicks, using links that redirect through this service.
 	Clicks *bool `json:"clicks,omitempty"`
-}
-
-type MessagesListAnswer struct {
-	// Items on this page.
-	Data []ListedMessage `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type MessagesListQuery struct {
@@ -3069,7 +3048,7 @@ type NewContact struct {
 	Timezone *string `json:"timezone,omitempty"`
 
 	// Your own fields, at most 16 kB as JSON.
-	Attributes *map[string]any `json:"attributes,omitempty"`
+	Attributes *Attributes `json:"attributes,omitempty"`
 
 	// Tags, at most 50 of 64 characters.
 	Tags *[]string `json:"tags,omitempty"`
@@ -3146,11 +3125,10 @@ type NewFlowRun struct {
 	// Address to start the run for, instead of a contact.
 	To *string `json:"to,omitempty"`
 
-	// Values for the template, by name. At most 64 kB as JSON.
-	Variables *map[string]any `json:"variables,omitempty"`
+	Variables *Variables `json:"variables,omitempty"`
 }
 
-type NewFlowStepsItemBranch struct {
+type NewFlowStepBranch struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3158,13 +3136,13 @@ type NewFlowStepsItemBranch struct {
 	Type string `json:"type"`
 
 	// Up to 20 cases. The first case whose condition is met decides.
-	Cases []NewFlowStepsItemBranchCasesItem `json:"cases"`
+	Cases []NewFlowStepBranchCasesItem `json:"cases"`
 
 	// ID of the next step if no condition is met. Without it, the run is completed.
 	Next *string `json:"next,omitempty"`
 }
 
-type NewFlowStepsItemBranchCasesItem struct {
+type NewFlowStepBranchCasesItem struct {
 	// Condition of the case.
 	If any `json:"if"`
 
@@ -3172,12 +3150,12 @@ type NewFlowStepsItemBranchCasesItem struct {
 	Next string `json:"next"`
 }
 
-type NewFlowStepsItemBranchCasesItemIf1 struct {
+type NewFlowStepBranchCasesItemIf1 struct {
 	// Condition that the contact must meet.
 	Contact Segment `json:"contact"`
 }
 
-type NewFlowStepsItemBranchCasesItemIf2 struct {
+type NewFlowStepBranchCasesItemIf2 struct {
 	// Name of a variable of the run.
 	Variable string `json:"variable"`
 
@@ -3189,7 +3167,7 @@ type NewFlowStepsItemBranchCasesItemIf2 struct {
 	Value any `json:"value,omitempty"`
 }
 
-type NewFlowStepsItemBranchCasesItemIf3 struct {
+type NewFlowStepBranchCasesItemIf3 struct {
 	// ID of a send step. If it sent several messages in the run, the last one counts.
 	Message string `json:"message"`
 
@@ -3197,7 +3175,7 @@ type NewFlowStepsItemBranchCasesItemIf3 struct {
 	Status []string `json:"status"`
 }
 
-type NewFlowStepsItemBranchCasesItemIf4 struct {
+type NewFlowStepBranchCasesItemIf4 struct {
 	// ID of the HTTP step whose response is compared.
 	Answer string `json:"answer"`
 
@@ -3212,7 +3190,7 @@ type NewFlowStepsItemBranchCasesItemIf4 struct {
 	Value any `json:"value,omitempty"`
 }
 
-type NewFlowStepsItemDigest struct {
+type NewFlowStepDigest struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3226,7 +3204,7 @@ type NewFlowStepsItemDigest struct {
 	Next *string `json:"next,omitempty"`
 }
 
-type NewFlowStepsItemHTTP struct {
+type NewFlowStepHTTP struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3247,7 +3225,7 @@ type NewFlowStepsItemHTTP struct {
 	Next *string `json:"next,omitempty"`
 }
 
-type NewFlowStepsItemSend struct {
+type NewFlowStepSend struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3281,7 +3259,7 @@ type NewFlowStepsItemSend struct {
 	Next *string `json:"next,omitempty"`
 }
 
-type NewFlowStepsItemStop struct {
+type NewFlowStepStop struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3289,7 +3267,7 @@ type NewFlowStepsItemStop struct {
 	Type string `json:"type"`
 }
 
-type NewFlowStepsItemUpdateContact struct {
+type NewFlowStepUpdateContact struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3297,7 +3275,7 @@ type NewFlowStepsItemUpdateContact struct {
 	Type string `json:"type"`
 
 	// Attributes to set. Others stay unchanged.
-	Attributes *map[string]any `json:"attributes,omitempty"`
+	Attributes *Attributes `json:"attributes,omitempty"`
 
 	// Tags to add, at most 50.
 	AddTags *[]string `json:"addTags,omitempty"`
@@ -3309,7 +3287,7 @@ type NewFlowStepsItemUpdateContact struct {
 	Next *string `json:"next,omitempty"`
 }
 
-type NewFlowStepsItemWait struct {
+type NewFlowStepWait struct {
 	// Your ID of the step, unique in the flow.
 	ID string `json:"id"`
 
@@ -3332,7 +3310,7 @@ type NewFlowStepsItemWait struct {
 	OnTimeout *string `json:"onTimeout,omitempty"`
 }
 
-type NewFlowStepsItemWaitEventMessageReceived struct {
+type NewFlowStepWaitEventMessageReceived struct {
 	// Type of the event.
 	Type string `json:"type"`
 
@@ -3340,7 +3318,7 @@ type NewFlowStepsItemWaitEventMessageReceived struct {
 	Keyword *string `json:"keyword,omitempty"`
 }
 
-type NewFlowStepsItemWaitEventMessageStatus struct {
+type NewFlowStepWaitEventMessageStatus struct {
 	// Type of the event.
 	Type string `json:"type"`
 
@@ -3351,7 +3329,7 @@ type NewFlowStepsItemWaitEventMessageStatus struct {
 	Status []string `json:"status"`
 }
 
-type NewFlowStepsItemWaitEventTagAdded struct {
+type NewFlowStepWaitEventTagAdded struct {
 	// Type of the event.
 	Type string `json:"type"`
 
@@ -3413,8 +3391,7 @@ type NewMessage struct {
 	// ID of the template to use instead of `body`.
 	TemplateID *string `json:"templateId,omitempty"`
 
-	// Values for the template, by name. At most 64 kB as JSON.
-	Variables *map[string]any `json:"variables,omitempty"`
+	Variables *Variables `json:"variables,omitempty"`
 
 	// Approved WhatsApp template to send. `body` is then stored but not sent.
 	WhatsappTemplate *NewMessageWhatsappTemplate `json:"whatsappTemplate,omitempty"`
@@ -3775,10 +3752,26 @@ type RunHistoryItem struct {
 	Step string `json:"step"`
 
 	// Type of the step.
+	// One of send, wait, digest, branch, http, update_contact, stop; a later release may add others.
 	Type string `json:"type"`
 
 	// When the step was done.
 	At time.Time `json:"at"`
+
+	// ID of the step that a branch chose. Null if it ended the run.
+	To *string `json:"to,omitempty"`
+
+	// What ended the wait for an event, or `timeout`.
+	Event *string `json:"event,omitempty"`
+
+	// HTTP status of the response. Null without a response.
+	Status *int64 `json:"status,omitempty"`
+
+	// Number of runs that a digest has collected.
+	Events *int64 `json:"events,omitempty"`
+
+	// ID of the run whose digest has collected this run.
+	Joined *string `json:"joined,omitempty"`
 
 	// ID of the message. Only for messages that were accepted.
 	MessageID *string `json:"messageId,omitempty"`
@@ -3788,6 +3781,13 @@ type RunHistoryItem struct {
 
 	// Human-readable error message. Only for messages that were refused.
 	Message *string `json:"message,omitempty"`
+}
+
+type RunPage struct {
+	// Items on this page.
+	Data []Run `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
 }
 
 type SampleEvent struct {
@@ -3800,7 +3800,7 @@ type SavedSegment struct {
 	// ID of the segment.
 	SegmentID string `json:"segmentId"`
 
-	// Your name for the segment.
+	// Your name for the segment, unique in the account.
 	Name string `json:"name"`
 
 	// Condition that a contact must meet.
@@ -3813,6 +3813,13 @@ type SavedSegment struct {
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
+type SavedSegmentPage struct {
+	// Items on this page.
+	Data []SavedSegment `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 // Segment — `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
 type Segment = any
 
@@ -3822,13 +3829,6 @@ type SegmentChanges struct {
 
 	// Condition that a contact must meet.
 	Conditions *Segment `json:"conditions,omitempty"`
-}
-
-type SegmentsListAnswer struct {
-	// Items on this page.
-	Data []SavedSegment `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type SegmentsListQuery struct {
@@ -3940,6 +3940,13 @@ type SignUpFormChangesTextsItem struct {
 	Consent string `json:"consent"`
 }
 
+type SignUpFormPage struct {
+	// Items on this page.
+	Data []SignUpForm `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type SignUpFormTextsItem struct {
 	// Language of the text.
 	// One of en, de, fr, es, ar; a later release may add others.
@@ -3952,26 +3959,12 @@ type SignUpFormTextsItem struct {
 	Consent string `json:"consent"`
 }
 
-type SignUpFormsListAnswer struct {
-	// Items on this page.
-	Data []SignUpForm `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
-}
-
 type SignUpFormsListQuery struct {
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitempty"`
 
 	// The maximum number of items to return.
 	Limit *int64 `json:"limit,omitempty"`
-}
-
-type SignUpFormsListSignUpsAnswer struct {
-	// Items on this page.
-	Data []SignUp `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type SignUpFormsListSignUpsQuery struct {
@@ -3988,6 +3981,13 @@ type SignUpFormsListSignUpsQuery struct {
 type SignUpFormsSignUpAnswer struct {
 	// Whether a mail is sent.
 	Sent bool `json:"sent"`
+}
+
+type SignUpPage struct {
+	// Items on this page.
+	Data []SignUp `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
 }
 
 type SimulatedMessage struct {
@@ -4024,6 +4024,13 @@ type SkippedContact struct {
 
 	// When the contact was skipped.
 	SkippedAt time.Time `json:"skippedAt"`
+}
+
+type SkippedContactPage struct {
+	// Items on this page.
+	Data []SkippedContact `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
 }
 
 type StartedRun struct {
@@ -4066,6 +4073,14 @@ type Suppression struct {
 	CreatedAt time.Time `json:"createdAt"`
 }
 
+type SuppressionPage struct {
+	// Items on this page.
+	Data []Suppression `json:"data"`
+
+	// Value of `after` for the next page. Null on the last page.
+	Next *string `json:"next"`
+}
+
 type SuppressionsImportQuery struct {
 	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
@@ -4083,14 +4098,6 @@ type SuppressionsLinkPreferencesBody struct {
 
 	// Phone number or email address of the recipient.
 	Address string `json:"address"`
-}
-
-type SuppressionsListAnswer struct {
-	// Items on this page.
-	Data []Suppression `json:"data"`
-
-	// Value of `after` for the next page. Null on the last page.
-	Next *string `json:"next"`
 }
 
 type SuppressionsListQuery struct {
@@ -4161,6 +4168,13 @@ type TemplateChanges struct {
 	HTML *string `json:"html,omitempty"`
 }
 
+type TemplatePage struct {
+	// Items on this page.
+	Data []Template `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
+}
+
 type TemplateVersion struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
@@ -4181,11 +4195,9 @@ type TemplateVersion struct {
 	CreatedAt time.Time `json:"createdAt"`
 }
 
-type TemplatesListAnswer struct {
-	// Items on this page.
-	Data []Template `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
+type TemplateVersionList struct {
+	// All items.
+	Data []TemplateVersion `json:"data"`
 }
 
 type TemplatesListQuery struct {
@@ -4206,25 +4218,14 @@ type TemplatesListQuery struct {
 	Search *string `json:"search,omitempty"`
 }
 
-type TemplatesListVersionsAnswer struct {
-	// All items.
-	Data []TemplateVersion `json:"data"`
-}
-
 type TemplatesPreviewBody struct {
-	// Values for the template, by name. At most 64 kB as JSON.
-	Variables *map[string]any `json:"variables,omitempty"`
+	Variables *Variables `json:"variables,omitempty"`
 
 	// Version to show. Default: the newest.
 	Version *int64 `json:"version,omitempty"`
 
 	// ID of a contact whose fields the template can use.
 	ContactID *string `json:"contactId,omitempty"`
-}
-
-type TemplatesTestAnswer struct {
-	// All items.
-	Data []AcceptedMessage `json:"data"`
 }
 
 type TestOfTemplate struct {
@@ -4238,8 +4239,7 @@ type TestOfTemplate struct {
 	// ID of a contact whose fields the template can use.
 	ContactID *string `json:"contactId,omitempty"`
 
-	// Values for the template, by name. At most 64 kB as JSON.
-	Variables *map[string]any `json:"variables,omitempty"`
+	Variables *Variables `json:"variables,omitempty"`
 }
 
 type ThreadEntry struct {
@@ -4300,6 +4300,14 @@ type ThreadEntryMediaItem struct {
 	Bytes *int64 `json:"bytes,omitempty"`
 }
 
+type ThreadEntryPage struct {
+	// Items on this page.
+	Data []ThreadEntry `json:"data"`
+
+	// Value of `after` for the next page. Null on the last page.
+	Next *string `json:"next"`
+}
+
 type Topic struct {
 	// Key of the topic.
 	Topic string `json:"topic"`
@@ -4322,7 +4330,7 @@ type TopicChanges struct {
 	Description *string `json:"description,omitempty"`
 }
 
-type TopicsListAnswer struct {
+type TopicList struct {
 	// All items.
 	Data []Topic `json:"data"`
 }
@@ -4334,6 +4342,9 @@ type TriggeredEvent struct {
 	// Payload of the event.
 	Payload map[string]any `json:"payload"`
 }
+
+// Variables — Values for the template, by name. At most 64 kB as JSON.
+type Variables = map[string]any
 
 type Webhook struct {
 	// ID of the webhook.
@@ -4382,6 +4393,13 @@ type WebhookChanges struct {
 	// Whether events are delivered.
 	// One of enabled, disabled; a later release may add others.
 	Status *string `json:"status,omitempty"`
+}
+
+type WebhookPage struct {
+	// Items on this page.
+	Data []Webhook `json:"data"`
+
+	Pagination Pagination `json:"pagination"`
 }
 
 // WebhookRecentDeliveries — How the newest deliveries of the last 24 hours ended; at most 100 are counted.
@@ -4447,20 +4465,6 @@ type WebhookWithSecretRecentDeliveries struct {
 
 	// When the newest delivery was queued; null if there is none.
 	LastAt *time.Time `json:"lastAt"`
-}
-
-type WebhooksListAnswer struct {
-	// Items on this page.
-	Data []Webhook `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
-}
-
-type WebhooksListDeliveriesAnswer struct {
-	// Items on this page.
-	Data []Delivery `json:"data"`
-
-	Pagination Pagination `json:"pagination"`
 }
 
 type WebhooksListDeliveriesQuery struct {
@@ -4649,6 +4653,14 @@ const (
 	FlowChangesStatusArchived = "archived"
 )
 
+// Values of FlowTrigger.Type; a later release may add others.
+const (
+	FlowTriggerTypeApi            = "api"
+	FlowTriggerTypeContactCreated = "contact_created"
+	FlowTriggerTypeTagAdded       = "tag_added"
+	FlowTriggerTypeKeyword        = "keyword"
+)
+
 // Values of SampleEvent.Event; a later release may add others.
 const (
 	SampleEventEventMessageSent         = "message.sent"
@@ -4687,6 +4699,23 @@ const (
 	ContactImportStatusCompleted = "completed"
 	ContactImportStatusCanceled  = "canceled"
 	ContactImportStatusFailed    = "failed"
+)
+
+// Values of FlowStepsItem.Type; a later release may add others.
+const (
+	FlowStepsItemTypeSend          = "send"
+	FlowStepsItemTypeWait          = "wait"
+	FlowStepsItemTypeDigest        = "digest"
+	FlowStepsItemTypeBranch        = "branch"
+	FlowStepsItemTypeHttp          = "http"
+	FlowStepsItemTypeUpdateContact = "update_contact"
+	FlowStepsItemTypeStop          = "stop"
+)
+
+// Values of FlowStepsItem.Method; a later release may add others.
+const (
+	FlowStepsItemMethodGET  = "GET"
+	FlowStepsItemMethodPOST = "POST"
 )
 
 // Values of FlowsListQuery.Order; a later release may add others.
@@ -4782,6 +4811,21 @@ const (
 	MessageCopiesItemTypeBcc = "bcc"
 )
 
+// Values of FlowStepsItemEvent.Type; a later release may add others.
+const (
+	FlowStepsItemEventTypeTagAdded        = "tag_added"
+	FlowStepsItemEventTypeMessageReceived = "message_received"
+	FlowStepsItemEventTypeMessageStatus   = "message_status"
+)
+
+// Values of FlowStepsItemEvent.Status; a later release may add others.
+const (
+	FlowStepsItemEventStatusDelivered = "delivered"
+	FlowStepsItemEventStatusRead      = "read"
+	FlowStepsItemEventStatusFailed    = "failed"
+	FlowStepsItemEventStatusReplied   = "replied"
+)
+
 // Values of TemplatesListQuery.Order; a later release may add others.
 const (
 	TemplatesListQueryOrderAsc  = "asc"
@@ -4837,12 +4881,6 @@ const (
 	NewContactConsentSmsStatusUnsubscribed = "unsubscribed"
 )
 
-// Values of NewFlowStepsItemHTTP.Method; a later release may add others.
-const (
-	NewFlowStepsItemHTTPMethodGET  = "GET"
-	NewFlowStepsItemHTTPMethodPOST = "POST"
-)
-
 // Values of SuppressionsListQuery.Category; a later release may add others.
 const (
 	SuppressionsListQueryCategoryAll       = "all"
@@ -4855,41 +4893,33 @@ const (
 	NewChannelSMTPSettingsDeliveredOnDsn      = "dsn"
 )
 
-// Values of NewFlowStepsItemBranchCasesItemIf2.Op; a later release may add others.
+// Values of FlowStepBranchCasesItemIf.Op; a later release may add others.
 const (
-	NewFlowStepsItemBranchCasesItemIf2OpEq            = "eq"
-	NewFlowStepsItemBranchCasesItemIf2OpNe            = "ne"
-	NewFlowStepsItemBranchCasesItemIf2OpLt            = "lt"
-	NewFlowStepsItemBranchCasesItemIf2OpLte           = "lte"
-	NewFlowStepsItemBranchCasesItemIf2OpGt            = "gt"
-	NewFlowStepsItemBranchCasesItemIf2OpGte           = "gte"
-	NewFlowStepsItemBranchCasesItemIf2OpContains      = "contains"
-	NewFlowStepsItemBranchCasesItemIf2OpStartsWith    = "startsWith"
-	NewFlowStepsItemBranchCasesItemIf2OpIn            = "in"
-	NewFlowStepsItemBranchCasesItemIf2OpExists        = "exists"
-	NewFlowStepsItemBranchCasesItemIf2OpInLastDays    = "inLastDays"
-	NewFlowStepsItemBranchCasesItemIf2OpNotInLastDays = "notInLastDays"
-	NewFlowStepsItemBranchCasesItemIf2OpInNextDays    = "inNextDays"
+	FlowStepBranchCasesItemIfOpEq            = "eq"
+	FlowStepBranchCasesItemIfOpNe            = "ne"
+	FlowStepBranchCasesItemIfOpLt            = "lt"
+	FlowStepBranchCasesItemIfOpLte           = "lte"
+	FlowStepBranchCasesItemIfOpGt            = "gt"
+	FlowStepBranchCasesItemIfOpGte           = "gte"
+	FlowStepBranchCasesItemIfOpContains      = "contains"
+	FlowStepBranchCasesItemIfOpStartsWith    = "startsWith"
+	FlowStepBranchCasesItemIfOpIn            = "in"
+	FlowStepBranchCasesItemIfOpExists        = "exists"
+	FlowStepBranchCasesItemIfOpInLastDays    = "inLastDays"
+	FlowStepBranchCasesItemIfOpNotInLastDays = "notInLastDays"
+	FlowStepBranchCasesItemIfOpInNextDays    = "inNextDays"
 )
 
-// Values of NewFlowStepsItemBranchCasesItemIf3.Status; a later release may add others.
+// Values of FlowStepBranchCasesItemIf.Status; a later release may add others.
 const (
-	NewFlowStepsItemBranchCasesItemIf3StatusScheduled = "scheduled"
-	NewFlowStepsItemBranchCasesItemIf3StatusQueued    = "queued"
-	NewFlowStepsItemBranchCasesItemIf3StatusSending   = "sending"
-	NewFlowStepsItemBranchCasesItemIf3StatusSent      = "sent"
-	NewFlowStepsItemBranchCasesItemIf3StatusDelivered = "delivered"
-	NewFlowStepsItemBranchCasesItemIf3StatusRead      = "read"
-	NewFlowStepsItemBranchCasesItemIf3StatusFailed    = "failed"
-	NewFlowStepsItemBranchCasesItemIf3StatusCanceled  = "canceled"
-	NewFlowStepsItemBranchCasesItemIf3StatusExpired   = "expired"
-	NewFlowStepsItemBranchCasesItemIf3StatusReplied   = "replied"
-)
-
-// Values of NewFlowStepsItemWaitEventMessageStatus.Status; a later release may add others.
-const (
-	NewFlowStepsItemWaitEventMessageStatusStatusDelivered = "delivered"
-	NewFlowStepsItemWaitEventMessageStatusStatusRead      = "read"
-	NewFlowStepsItemWaitEventMessageStatusStatusFailed    = "failed"
-	NewFlowStepsItemWaitEventMessageStatusStatusReplied   = "replied"
+	FlowStepBranchCasesItemIfStatusScheduled = "scheduled"
+	FlowStepBranchCasesItemIfStatusQueued    = "queued"
+	FlowStepBranchCasesItemIfStatusSending   = "sending"
+	FlowStepBranchCasesItemIfStatusSent      = "sent"
+	FlowStepBranchCasesItemIfStatusDelivered = "delivered"
+	FlowStepBranchCasesItemIfStatusRead      = "read"
+	FlowStepBranchCasesItemIfStatusFailed    = "failed"
+	FlowStepBranchCasesItemIfStatusCanceled  = "canceled"
+	FlowStepBranchCasesItemIfStatusExpired   = "expired"
+	FlowStepBranchCasesItemIfStatusReplied   = "replied"
 )

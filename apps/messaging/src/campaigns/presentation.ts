@@ -1,8 +1,9 @@
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { KINDS, type Kind } from '../providers/kinds.ts';
 import { Tracking } from '../providers/tracking.ts';
-import { CATEGORIES } from '../contacts/topics/purposes.ts';
+import { CATEGORIES, TopicKey } from '../contacts/topics/purposes.ts';
 import { STATUSES } from './schemas.ts';
 import { MissingVariables, SkippedBy, Stats } from './statistics.ts';
 import type { Campaign as Row } from './store.ts';
@@ -15,18 +16,18 @@ const Text = z.object({
   body: z.string().optional().describe('Text, in Liquid'),
   subject: z.string().optional().describe('Subject of an email, in Liquid'),
   html: z.string().optional().describe('HTML version of an email, in Liquid'),
-  templateId: z.string().optional().describe('ID of the template'),
+  templateId: idWith('tpl_').optional().describe('ID of the template'),
   templateVersion: z.int().optional().describe('Version of the template. Fixed when the campaign starts'),
 });
 
 export const Campaign = z
   .object({
-    campaignId: z.string().describe('ID of the campaign'),
+    campaignId: idWith('cmp_').describe('ID of the campaign'),
     name: z.string().describe('Your name for the campaign'),
     channel: z.enum(KINDS).describe('Kind of channel that the campaign uses'),
-    channelId: z.string().nullable().describe('ID of the channel. Null for the default channel'),
+    channelId: idWith('ch_').nullable().describe('ID of the channel. Null for the default channel'),
     category: z.enum(CATEGORIES).nullable().describe('Purpose of the messages. Null if not specified'),
-    topic: z.string().nullable().describe('Key of the topic, or null'),
+    topic: TopicKey.nullable().describe('Key of the topic, or null'),
     status: z.enum(STATUSES).describe('Status of the campaign'),
     statusReason: z.string().nullable().describe('Why it paused automatically. Null otherwise'),
     body: z.string().nullable().describe('Text, in Liquid. Null with a template or several variants'),
@@ -34,7 +35,9 @@ export const Campaign = z
       .string()
       .nullable()
       .describe('Subject of an email, in Liquid. Null without a subject or with several variants'),
-    templateId: z.string().nullable().describe('ID of the template. Null without a template or with several variants'),
+    templateId: idWith('tpl_')
+      .nullable()
+      .describe('ID of the template. Null without a template or with several variants'),
     variants: z.array(Text).describe('All texts. A campaign with one text has one variant'),
     audience: z.unknown().describe('Audience, as in the request'),
     schedule: z.unknown().describe('Schedule, as in the request. Null for immediately'),
@@ -104,7 +107,7 @@ export const Preview = z
     sample: z
       .array(
         z.object({
-          contactId: z.string().describe('ID of the contact'),
+          contactId: idWith('con_').describe('ID of the contact'),
           name: z
             .string()
             .nullable()

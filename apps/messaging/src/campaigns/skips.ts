@@ -1,3 +1,4 @@
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { addressFor } from '../contacts/store.ts';
@@ -11,7 +12,7 @@ import type { Campaign } from './store.ts';
 
 export const SkippedContact = z
   .object({
-    contactId: z.string().describe('ID of the contact'),
+    contactId: idWith('con_').describe('ID of the contact'),
     name: z
       .string()
       .nullable()

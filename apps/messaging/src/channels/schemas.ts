@@ -1,4 +1,4 @@
-import { record, text } from '@services/common/http/validation';
+import { idWith, record, text } from '@services/common/http/validation';
 import { nameVariants } from '@services/common/openapi/json-schema';
 import { z } from 'zod';
 
@@ -91,10 +91,10 @@ export type ChannelChanges = z.output<typeof ChannelChanges>;
 
 export const Channel = z
   .object({
-    channelId: z.string().describe('ID of the channel'),
+    channelId: idWith('ch_').describe('ID of the channel'),
     channel: z.enum(KINDS).describe('Kind of channel'),
     provider: z.enum(PROVIDER_NAMES).describe('Provider that sends the messages'),
-    name: z.string().describe('Your name for the channel'),
+    name,
     status: z.enum(['connected', 'paused']).describe('`paused` channels send nothing'),
     statusReason: z.string().nullable().describe('Why it was paused. Null while it is connected'),
     priority: z.int().describe('Priority among channels of the same kind: the lowest number is tried first'),

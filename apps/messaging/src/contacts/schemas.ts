@@ -1,4 +1,4 @@
-import { isStorableJson, record, text } from '@services/common/http/validation';
+import { idWith, isStorableJson, record, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { changedByMember } from '@services/common/openapi/read-only';
 import { IANAZone } from 'luxon';
@@ -19,8 +19,9 @@ const locale = z
   .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, 'Locale must be a language tag such as en-GB')
   .max(35);
 export const MAX_TAGS = 50;
+export const Tag = text({ min: 1, max: 64, label: 'Each tag' });
 export const Tags = z
-  .array(text({ min: 1, max: 64, label: 'Each tag' }))
+  .array(Tag)
   .max(MAX_TAGS)
   .transform((tags) => [...new Set(tags)]);
 
@@ -34,7 +35,8 @@ export const Attributes = record(
     (value) => Buffer.byteLength(JSON.stringify(value)) <= ATTRIBUTES_BYTES,
     `Attributes must be at most ${ATTRIBUTES_BYTES} bytes`,
   )
-  .refine(isStorableJson, 'Attributes must not contain NUL characters');
+  .refine(isStorableJson, 'Attributes must not contain NUL characters')
+  .meta({ id: 'Attributes' });
 
 const CONSENT_STATUSES = ['subscribed', 'unsubscribed', 'unknown'] as const;
 const GivenConsent = z.strictObject({
@@ -146,7 +148,7 @@ const Consent = z.object({
 
 export const Contact = z
   .object({
-    contactId: z.string().describe('ID of the contact'),
+    contactId: idWith('con_').describe('ID of the contact'),
     externalId: z.string().nullable().describe('Your ID for the contact, or null'),
     firstName: z.string().nullable().describe('First name. Null if unknown'),
     lastName: z.string().nullable().describe('Last name. Null if unknown'),
@@ -154,8 +156,8 @@ export const Contact = z
     phone: z.string().nullable().describe('Phone number in E.164 format. Null if unknown'),
     locale: z.string().nullable().describe('Language tag, such as `en-GB`. Null if unknown'),
     timezone: z.string().nullable().describe('IANA time zone, such as `Europe/Berlin`. Null if unknown'),
-    attributes: z.record(z.string(), z.unknown()).describe('Your own fields'),
-    tags: z.array(z.string()).describe('Tags'),
+    attributes: Attributes.describe('Your own fields'),
+    tags: z.array(Tag).describe('Tags'),
     consent: z
       .object({
         sms: Consent.describe('Consent to SMS'),

@@ -1,3 +1,4 @@
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import type { SendingDomain } from '../generated/prisma/client.ts';
@@ -42,7 +43,7 @@ const Record = z.object({
 
 export const Domain = z
   .object({
-    domainId: z.string().describe('ID of the domain'),
+    domainId: idWith('dom_').describe('ID of the domain'),
     domain: z.string().describe('Name of the domain'),
     status: z.enum(['unverified', 'verified']).describe('Whether all required records were found'),
     records: z.array(Record).describe('DNS records to publish'),

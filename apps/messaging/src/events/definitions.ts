@@ -1,4 +1,5 @@
 import { defineEvents } from '@services/common/webhooks/events';
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 const time = (what: string) => z.iso.datetime().describe(what);
@@ -17,7 +18,7 @@ const payload = <Name extends string, Shape extends z.core.$ZodLooseShape>(event
   z.strictObject({ event: z.literal(event).describe('Name of the event'), ...shape });
 const ofMessage = <Name extends string, Shape extends z.core.$ZodLooseShape>(event: Name, shape: Shape) =>
   payload(event, {
-    messageId: z.string().describe('ID of the message'),
+    messageId: idWith('msg_').describe('ID of the message'),
     channel,
     to: z.string().describe('Phone number or email address of the recipient'),
     ...shape,
@@ -25,7 +26,7 @@ const ofMessage = <Name extends string, Shape extends z.core.$ZodLooseShape>(eve
 const status = <Status extends string>(name: Status) => z.literal(name).describe('New status of the message');
 const ofConsent = <Name extends string>(event: Name) =>
   payload(event, {
-    contactId: z.string().nullable().describe('ID of the contact. Null if no contact has the address'),
+    contactId: idWith('con_').nullable().describe('ID of the contact. Null if no contact has the address'),
     channel,
     address: z.string().describe('Phone number or email address'),
     source: z.string().describe('Source of the choice, such as `api` or `list_unsubscribe`'),
@@ -105,7 +106,7 @@ export const DEFINITIONS = defineEvents({
   'message.received': {
     description: 'A message to one of your numbers or a reply to an email arrived',
     payload: payload('message.received', {
-      contactId: z.string().nullable().describe('ID of the contact with this address, or null'),
+      contactId: idWith('con_').nullable().describe('ID of the contact with this address, or null'),
       channel,
       from: z.string().describe('Phone number of the sender, or email address of the recipient who replied'),
       body: z
@@ -113,7 +114,7 @@ export const DEFINITIONS = defineEvents({
         .describe('Text of the message. For an email, without the quoted email and up to 20,000 characters'),
       keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that keyword. Null otherwise'),
       receivedAt: time('When it was received'),
-      channelId: z.string().describe('ID of the channel'),
+      channelId: idWith('ch_').describe('ID of the channel'),
       providerMessageId: z.string().nullable().describe('The provider’s ID of the message, or null'),
       type: z
         .string()
@@ -145,11 +146,12 @@ export const DEFINITIONS = defineEvents({
           'Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if ' +
             'there is one. Null for texts',
         ),
-      inboundMessageId: z
-        .string()
+      inboundMessageId: idWith('inm_')
         .nullable()
         .describe('ID of the message in the inbox. Null for a choice made in the WhatsApp settings'),
-      conversationId: z.string().nullable().describe('ID of the conversation. Null if the message is not in the inbox'),
+      conversationId: idWith('cnv_')
+        .nullable()
+        .describe('ID of the conversation. Null if the message is not in the inbox'),
       inReplyTo: z.string().nullable().describe('ID of your message that this message replies to, or null'),
     }),
     example: {
@@ -176,7 +178,7 @@ export const DEFINITIONS = defineEvents({
   'contact.created': {
     description: 'A contact was created or imported',
     payload: payload('contact.created', {
-      contactId: z.string().describe('ID of the contact'),
+      contactId: idWith('con_').describe('ID of the contact'),
       externalId: z.string().nullable().describe('Your ID for the contact, or null'),
       firstName: z.string().nullable().describe('First name. Null if unknown'),
       lastName: z.string().nullable().describe('Last name. Null if unknown'),
@@ -210,7 +212,7 @@ export const DEFINITIONS = defineEvents({
   'contact.deleted': {
     description: 'A contact was erased',
     payload: payload('contact.deleted', {
-      contactId: z.string().describe('ID of the erased contact'),
+      contactId: idWith('con_').describe('ID of the erased contact'),
       deletedAt: time('When it was erased'),
     }),
     example: { event: 'contact.deleted', contactId, deletedAt: at },
@@ -218,9 +220,9 @@ export const DEFINITIONS = defineEvents({
   'sign_up.confirmed': {
     description: 'A person confirmed a sign-up by email',
     payload: payload('sign_up.confirmed', {
-      contactId: z.string().describe('ID of the contact'),
-      signUpId: z.string().describe('ID of the sign-up'),
-      formId: z.string().describe('ID of the sign-up form'),
+      contactId: idWith('con_').describe('ID of the contact'),
+      signUpId: idWith('sup_').describe('ID of the sign-up'),
+      formId: idWith('suf_').describe('ID of the sign-up form'),
       address: z.string().describe('Email address'),
       firstName: z.string().nullable().describe('First name that the person gave, or null'),
       language: z.string().describe('Language of the form'),
@@ -242,7 +244,7 @@ export const DEFINITIONS = defineEvents({
   'campaign.completed': {
     description: 'A campaign was sent to all of its contacts',
     payload: payload('campaign.completed', {
-      campaignId: z.string().describe('ID of the campaign'),
+      campaignId: idWith('cmp_').describe('ID of the campaign'),
       name: z.string().describe('Your name for the campaign'),
       channel,
       status: z.literal('completed').describe('New status of the campaign'),
@@ -264,7 +266,7 @@ export const DEFINITIONS = defineEvents({
   'channel.paused': {
     description: 'A channel was paused because the provider rejects its credentials',
     payload: payload('channel.paused', {
-      channelId: z.string().describe('ID of the channel'),
+      channelId: idWith('ch_').describe('ID of the channel'),
       channel,
       reason: z.string().describe('Why it was paused'),
       pausedAt: time('When it was paused'),
@@ -280,7 +282,7 @@ export const DEFINITIONS = defineEvents({
   'webhook.disabled': {
     description: 'A webhook was disabled because its receiver failed',
     payload: payload('webhook.disabled', {
-      webhookId: z.string().describe('ID of the webhook'),
+      webhookId: idWith('wh_').describe('ID of the webhook'),
       url: z.string().describe('URL of the receiver'),
       reason: z.string().describe('Why it was disabled'),
       disabledAt: time('When it was disabled'),
@@ -296,7 +298,7 @@ export const DEFINITIONS = defineEvents({
   'webhook.test': {
     description: 'A test of this webhook was requested',
     payload: payload('webhook.test', {
-      webhookId: z.string().describe('ID of the webhook'),
+      webhookId: idWith('wh_').describe('ID of the webhook'),
       sentAt: time('When the test was requested'),
     }),
     example: { event: 'webhook.test', webhookId: 'wh_01kf0000000000000000000001', sentAt: at },

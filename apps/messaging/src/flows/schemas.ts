@@ -1,4 +1,5 @@
-import { text } from '@services/common/http/validation';
+import { idWith, text } from '@services/common/http/validation';
+import { nameVariants, shownVariants } from '@services/common/openapi/json-schema';
 import { optionalFilters } from '@services/common/tables/table';
 import { z } from 'zod';
 
@@ -8,9 +9,9 @@ import type { FlowRun as RunRow } from '../db.ts';
 import type { Flow as FlowRow } from '../generated/prisma/client.ts';
 import { Variables } from '../templates/schemas.ts';
 import { maskHeaders } from './headers.ts';
-import { RUN_ERRORS, type RunError } from './limits.ts';
+import { MAX_STEPS_PER_RUN, RUN_ERRORS, type RunError } from './limits.ts';
 import { findRepetition } from './repetition.ts';
-import { Steps, type Step } from './steps.ts';
+import { MAX_STEPS, Step, stepId, Steps } from './steps.ts';
 
 const FLOW_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
 const RUN_STATUSES = ['running', 'completed', 'failed', 'canceled'] as const;
@@ -37,6 +38,7 @@ export const Trigger = z
       'Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, ' +
       'each flow runs once in the chain',
   });
+nameVariants('NewFlowTrigger', 'type', Trigger);
 export type Trigger = z.output<typeof Trigger>;
 
 const name = text({ min: 1, max: 200, label: 'Name' }).describe('Your name for the flow');
@@ -96,28 +98,22 @@ export const RunQuery = z.object(pageQueryById('run_'));
 
 export const StepCount = z
   .object({
-    stepId: z.string().describe('ID of the step'),
+    stepId: stepId.describe('ID of the step'),
     runs: z.int().describe('Number of runs that are at the step'),
   })
   .meta({ id: 'StepCount' });
 
 export const Flow = z
   .object({
-    flowId: z.string().describe('ID of the flow'),
-    name: z.string().describe('Your name for the flow'),
+    flowId: idWith('flow_').describe('ID of the flow'),
+    name,
     status: z.enum(FLOW_STATUSES).describe('Only `active` flows start runs'),
     version: z.int().describe('Version number, from 1'),
-    trigger: z
-      .looseObject({ type: z.string().describe('Type of the trigger') })
-      .describe('Starts runs in addition to API requests'),
+    trigger: shownVariants('FlowTrigger', 'type', Trigger).describe('Starts runs in addition to API requests'),
     oncePerContact,
     steps: z
-      .array(
-        z.looseObject({
-          id: z.string().describe('Your ID of the step'),
-          type: z.string().describe('Type of the step'),
-        }),
-      )
+      .array(shownVariants('FlowStep', 'type', Step))
+      .max(MAX_STEPS)
       .describe('Steps, as in the request'),
     createdAt: z.iso.datetime().describe('When it was created'),
     updatedAt: z.iso.datetime().describe('When it last changed'),
@@ -139,18 +135,18 @@ export const CheckedFlow = Flow.extend({
 
 export const StartedRun = z
   .object({
-    runId: z.string().describe('ID of the run'),
-    flowId: z.string().describe('ID of the flow'),
+    runId: idWith('run_').describe('ID of the run'),
+    flowId: idWith('flow_').describe('ID of the flow'),
     version: z.int().describe('Version of the flow'),
     status: z.enum(RUN_STATUSES).describe('Status of the run'),
   })
   .meta({ id: 'StartedRun' });
 
 export const Run = StartedRun.extend({
-  contactId: z.string().nullable().describe('ID of the contact. Null if the run is for an address'),
+  contactId: idWith('con_').nullable().describe('ID of the contact. Null if the run is for an address'),
   to: z.string().nullable().describe('Address of the recipient. Null if the run is for a contact'),
-  variables: z.record(z.string(), z.unknown()).describe('Variables of the run'),
-  stepId: z.string().nullable().describe('ID of the current step. Null once the run has ended'),
+  variables: Variables.describe('Variables of the run'),
+  stepId: stepId.nullable().describe('ID of the current step. Null once the run has ended'),
   dueAt: z.iso.datetime().nullable().describe('When the run continues. Null once it has ended'),
   error: z
     .enum(Object.keys(RUN_ERRORS) as RunError[])
@@ -162,15 +158,21 @@ export const Run = StartedRun.extend({
     }),
   history: z
     .array(
-      z.looseObject({
-        step: z.string().describe('ID of the step'),
-        type: z.string().describe('Type of the step'),
+      z.object({
+        step: stepId.describe('ID of the step'),
+        type: z.enum(Step.options.map(({ shape }) => shape.type.value)).describe('Type of the step'),
         at: z.iso.datetime().describe('When the step was done'),
-        messageId: z.string().optional().describe('ID of the message. Only for messages that were accepted'),
+        to: stepId.nullable().optional().describe('ID of the step that a branch chose. Null if it ended the run'),
+        event: z.string().optional().describe('What ended the wait for an event, or `timeout`'),
+        status: z.int().nullable().optional().describe('HTTP status of the response. Null without a response'),
+        events: z.int().optional().describe('Number of runs that a digest has collected'),
+        joined: idWith('run_').optional().describe('ID of the run whose digest has collected this run'),
+        messageId: idWith('msg_').optional().describe('ID of the message. Only for messages that were accepted'),
         error: z.string().optional().describe('Why the step failed, as a machine-readable code'),
         message: z.string().optional().describe('Human-readable error message. Only for messages that were refused'),
       }),
     )
+    .max(MAX_STEPS_PER_RUN)
     .describe('Completed steps, oldest first'),
   createdAt: z.iso.datetime().describe('When it started'),
   endedAt: z.iso.datetime().nullable().describe('When it ended. Null while it is running'),

@@ -1,5 +1,6 @@
 import { timestamp } from '@services/common/http/dates';
 import { isStorableJson, record, text } from '@services/common/http/validation';
+import { nameVariants } from '@services/common/openapi/json-schema';
 import { z } from 'zod';
 
 import { KINDS } from '../providers/kinds.ts';
@@ -10,7 +11,10 @@ import { MAX_DIGEST_EVENTS } from './limits.ts';
 import { isPurpose, PURPOSE_PROBLEM, purposeFields } from '../contacts/topics/purposes.ts';
 import { OPERATORS, Segment } from '../contacts/segments/schemas.ts';
 
-const stepId = z.string().regex(/^[A-Za-z]\w{0,49}$/, 'Must be a letter, then letters, digits or underscores');
+export const stepId = z
+  .string()
+  .regex(/^[A-Za-z]\w{0,49}$/, 'Must be a letter, then letters, digits or underscores')
+  .meta({ minLength: 1, maxLength: 50 });
 const id = stepId.describe('Your ID of the step, unique in the flow');
 const next = stepId.optional().describe('ID of the next step. Without it, the run is completed');
 const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the step');
@@ -169,6 +173,7 @@ export const Step = z
   .discriminatedUnion('type', [Send, Wait, Digest, Branch, Http, UpdateContact, Stop])
   .refine(isStorableJson, 'Steps must not contain NUL characters')
   .refine((step) => step.type !== 'send' || isPurpose(step), PURPOSE_PROBLEM);
+nameVariants('NewFlowStep', 'type', Step);
 export type Step = z.output<typeof Step>;
 export type StepOf<Type extends Step['type']> = Extract<Step, { type: Type }>;
 

@@ -35,7 +35,7 @@ export const conversation = {
 
 export const accepted = {
   messageId: 'msg_01kf0000000000000000000001',
-  channel: 'sms',
+  channel: 'sms' as const,
   to: inbound.from,
   status: 'queued' as const,
   createdAt: '2026-03-01T10:06:00.000Z',

@@ -1,5 +1,6 @@
 import { timestamp } from '@services/common/http/dates';
 import { defineColumns } from '@services/common/tables/table';
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { emailKey } from '../contacts/addresses/email.ts';
@@ -37,13 +38,13 @@ const received = DEFINITIONS['message.received'].payload.shape;
  * All public fields of an inbound message. A field that is also in the event `message.received` uses the event's description.
  */
 const inbound = defineColumns({
-  inboundMessageId: { schema: z.string().describe('ID of the message'), sql: 'i.id' },
-  conversationId: { schema: z.string().describe('ID of the conversation that it belongs to'), sql: 'c.id' },
+  inboundMessageId: { schema: idWith('inm_').describe('ID of the message'), sql: 'i.id' },
+  conversationId: { schema: idWith('cnv_').describe('ID of the conversation that it belongs to'), sql: 'c.id' },
   channel,
   channelId: { schema: received.channelId },
   from: { schema: received.from, sql: 'sender' },
   contactId: {
-    schema: z.string().nullable().describe('ID of the contact who now has this address, or null'),
+    schema: idWith('con_').nullable().describe('ID of the contact who now has this address, or null'),
     sql: 'k.id',
   },
   body: { schema: received.body },
@@ -88,12 +89,12 @@ export const inboundFilters = {
 
 /** All fields that are shown of a conversation, with its contact `k` and its last message `i`. */
 const conversation = defineColumns({
-  conversationId: { schema: z.string().describe('ID of the conversation'), sql: 'c.id' },
+  conversationId: { schema: idWith('cnv_').describe('ID of the conversation'), sql: 'c.id' },
   address: { schema: z.string().describe('Phone number or email address of the person') },
   contact: {
     schema: z
       .object({
-        contactId: z.string().describe('ID of the contact'),
+        contactId: idWith('con_').describe('ID of the contact'),
         firstName: z.string().nullable().describe('First name. Null if unknown'),
         lastName: z.string().nullable().describe('Last name. Null if unknown'),
       })

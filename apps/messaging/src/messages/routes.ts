@@ -33,7 +33,7 @@ const unknown = { 404: ['message_not_found'] };
 const hello = { channel: 'sms', to: '+15551234567', body: 'Your code is 1234' };
 const accepted = {
   messageId,
-  channel: 'sms',
+  channel: 'sms' as const,
   to: '+15551234567',
   status: 'queued' as const,
   createdAt: '2026-03-01T10:00:00.000Z',
@@ -85,7 +85,7 @@ const detailed = {
   queuedAt: accepted.createdAt,
   canceledAt: null,
   expiredAt: null,
-  events: [{ status: 'queued', at: '2026-03-01T10:00:00.000+00:00' }],
+  events: [{ status: 'queued' as const, at: '2026-03-01T10:00:00.000+00:00' }],
 };
 const refusals = [
   'channel_not_connected',
@@ -256,7 +256,7 @@ export const messageOperations = [
         ...detailed,
         status: 'canceled',
         canceledAt: accepted.createdAt,
-        events: [...detailed.events, { status: 'canceled', at: '2026-03-01T10:00:00.000+00:00' }],
+        events: [...detailed.events, { status: 'canceled' as const, at: '2026-03-01T10:00:00.000+00:00' }],
       },
     },
     handle: ({ db }, { caller, params }) => cancelMessage(db, caller.accountId, params.messageId),

@@ -1,5 +1,5 @@
 import { timestamp } from '@services/common/http/dates';
-import { isStorable, isStorableJson, record, text } from '@services/common/http/validation';
+import { idWith, isStorable, isStorableJson, record, text } from '@services/common/http/validation';
 import { optionalFilters } from '@services/common/tables/table';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
@@ -127,8 +127,8 @@ export const NewBatch = z
 
 export const AcceptedMessage = z
   .object({
-    messageId: z.string().describe('ID of the message'),
-    channel: z.string().describe('Channel of the message'),
+    messageId: idWith('msg_').describe('ID of the message'),
+    channel: z.enum(KINDS).describe('Channel of the message'),
     to: z.string().describe('Phone number or email address of the recipient'),
     status: z
       .enum(['queued', 'scheduled'])
@@ -141,7 +141,9 @@ const index = z.int().describe('Position in the request, from 0');
 
 export const BatchAnswer = z
   .object({
-    batchId: z.string().nullable().describe('ID of the batch. Null if all messages were accepted or refused at once'),
+    batchId: idWith('bat_')
+      .nullable()
+      .describe('ID of the batch. Null if all messages were accepted or refused at once'),
     accepted: z.int().describe('Number of messages accepted'),
     refused: z.int().describe('Number of messages refused'),
     pending: z.int().describe('Number of messages that are still being prepared'),

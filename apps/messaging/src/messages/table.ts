@@ -1,14 +1,17 @@
 import { timestamp } from '@services/common/http/dates';
 import { defineColumns } from '@services/common/tables/table';
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
-import { ALL_CATEGORIES } from '../contacts/topics/purposes.ts';
+import { Tag } from '../contacts/schemas.ts';
+import { ALL_CATEGORIES, TopicKey } from '../contacts/topics/purposes.ts';
 import { contains, searchText } from '../lists/search.ts';
 import { KINDS } from '../providers/kinds.ts';
 import { Tracking } from '../providers/tracking.ts';
 import { quotedMailbox } from '../providers/mail.ts';
 import { AttachmentFacts, type StoredMail } from './mail/fields.ts';
+import { Variables } from '../templates/schemas.ts';
 import { STATUSES } from './status.ts';
 
 const at = (when: string) => ({ schema: z.iso.datetime().nullable().describe(when), isTime: true });
@@ -30,22 +33,26 @@ const engaged = (kind: string) => `coalesce(CASE WHEN html IS NOT NULL THEN (SEL
 
 /** The fields of a message that a list shows. */
 const listed = {
-  messageId: { schema: z.string().describe('ID of the message'), sql: 'id' },
-  channel: { schema: z.string().describe('Channel of the message: `sms`, `email` or `whatsapp`') },
-  channelId: { schema: z.string().describe('ID of the sending channel') },
+  messageId: { schema: idWith('msg_').describe('ID of the message'), sql: 'id' },
+  channel: { schema: z.enum(KINDS).describe('Channel of the message') },
+  channelId: { schema: idWith('ch_').describe('ID of the sending channel') },
   to: { schema: z.string().describe('Phone number or email address of the recipient'), sql: 'recipient' },
   body: { schema: z.string().describe('Text that the recipient gets') },
   subject: text('Subject of an email, or null'),
-  templateId: text('ID of the template it was made from, or null'),
-  contactId: text('ID of the contact. Null if it was sent to an address without a contact'),
-  campaignId: text('ID of the campaign, or null'),
+  templateId: { schema: idWith('tpl_').nullable().describe('ID of the template it was made from, or null') },
+  contactId: {
+    schema: idWith('con_')
+      .nullable()
+      .describe('ID of the contact. Null if it was sent to an address without a contact'),
+  },
+  campaignId: { schema: idWith('cmp_').nullable().describe('ID of the campaign, or null') },
   category: {
     schema: z
       .enum(ALL_CATEGORIES)
       .nullable()
       .describe('Purpose of the message; `confirmation` is a reply to STOP, START or HELP. Null if not specified'),
   },
-  topic: text('Key of the topic, or null'),
+  topic: { schema: TopicKey.nullable().describe('Key of the topic, or null') },
   status: {
     schema: z
       .enum(STATUSES)
@@ -53,7 +60,7 @@ const listed = {
   },
   segments: { schema: z.int().nullable().describe('Number of parts of an SMS. Null on other channels') },
   encoding: { schema: z.enum(['GSM-7', 'UCS-2']).nullable().describe('Encoding of an SMS. Null on other channels') },
-  tags: { schema: z.array(z.string()).describe('Your labels'), sql: `coalesce(tags, '{}')` },
+  tags: { schema: z.array(Tag).describe('Your labels'), sql: `coalesce(tags, '{}')` },
   metadata: { schema: z.record(z.string(), MetadataValue).nullable().describe('Your own data, or null') },
   attempts: { schema: z.int().describe('Number of sending attempts') },
   possibleDuplicate: {
@@ -89,7 +96,7 @@ export const columns = defineColumns({
   html: text('HTML version of an email, or null'),
   templateVersion: { schema: z.int().nullable().describe('Version of the template. Null without a template') },
   variables: {
-    schema: z.record(z.string(), z.unknown()).nullable().describe('Values of the template’s variables, or null'),
+    schema: Variables.nullable().describe('Values of the template’s variables, or null'),
   },
   providerMessageId: text('The provider’s ID of the message. Null until it is accepted'),
   from: text('Sender of an email. Null for the channel’s sender'),
@@ -98,13 +105,13 @@ export const columns = defineColumns({
     schema: z
       .array(
         z.object({
-          messageId: z.string().describe('ID of the copy'),
+          messageId: idWith('msg_').describe('ID of the copy'),
           type: z.enum(['cc', 'bcc']).describe('Whether other recipients see this one (`cc`) or not (`bcc`)'),
         }),
       )
       .describe('Copies of the message. Each is a separate message'),
   },
-  copyOf: text('ID of the original message. Null if this is not a copy'),
+  copyOf: { schema: idWith('msg_').nullable().describe('ID of the original message. Null if this is not a copy') },
   tracking: {
     schema: Tracking.nullable().describe(
       'Open and click tracking of the email. Null if the channel’s `tracking` applies',
@@ -131,9 +138,20 @@ export const columns = defineColumns({
   events: {
     schema: z
       .array(
-        z.looseObject({
-          status: z.string().describe('New status'),
+        z.object({
+          status: z.enum(STATUSES).describe('New status'),
           at: z.iso.datetime({ offset: true }).describe('When the status changed'),
+          code: z.string().optional().describe('Machine-readable reason, if there is one'),
+          message: z.string().optional().describe('Human-readable reason'),
+          providerCode: z.string().optional().describe('The provider’s error code'),
+          retryInMs: z.number().optional().describe('Milliseconds until the next attempt'),
+          fallback: z
+            .object({
+              channel: z.enum(KINDS).describe('Kind of the channel'),
+              channelId: idWith('ch_').describe('ID of the channel'),
+            })
+            .optional()
+            .describe('Channel that the message moved to'),
         }),
       )
       .describe('Status changes, oldest first'),

@@ -1,5 +1,6 @@
 import { contentRevision } from '@services/common/http/preconditions';
 import { setTimeZone, timeZone } from '@services/common/http/time-zone';
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { lockAccount } from '../accounts/store.ts';
@@ -17,7 +18,7 @@ const frequencyCaps = z
 
 const Account = z
   .object({
-    accountId: z.string().describe('ID of the account. The live and the test space have different IDs'),
+    accountId: idWith('acc_').describe('ID of the account. The live and the test space have different IDs'),
     timeZone: z.string().describe('IANA time zone that decides on which day a message counts'),
     frequencyCaps,
   })

@@ -1,7 +1,7 @@
-import { Origin, text } from '@services/common/http/validation';
+import { idWith, Origin, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { Tags } from '../contacts/schemas.ts';
+import { Tag, Tags } from '../contacts/schemas.ts';
 import { TopicKey } from '../contacts/topics/purposes.ts';
 import { pageQueryById, PageQuery } from '../envelope.ts';
 import type { SignUp as SignUpRow, SignUpForm as FormRow } from '../generated/prisma/client.ts';
@@ -41,12 +41,12 @@ export type FormChanges = z.output<typeof FormChanges>;
 
 export const Form = z
   .object({
-    formId: z.string().describe('ID of the form'),
-    name: z.string().describe('Your name for the form'),
+    formId: idWith('suf_').describe('ID of the form'),
+    name: fields.name,
     texts: Texts,
     textVersion: z.int().describe('Version of the texts, from 1. A sign-up keeps the version that the person saw'),
-    topic: z.string().nullable().describe('Key of the topic, or null'),
-    tags: z.array(z.string()).describe('Tags of confirmed contacts'),
+    topic: TopicKey.nullable().describe('Key of the topic, or null'),
+    tags: z.array(Tag).describe('Tags of confirmed contacts'),
     origins: z.array(z.string()).describe('Origins of the sites that may show the form in a frame'),
     url: z.string().describe('URL of the hosted form'),
     createdAt: z.iso.datetime().describe('When it was created'),
@@ -83,14 +83,14 @@ export const NewSignUp = z
 
 export const SignUp = z
   .object({
-    signUpId: z.string().describe('ID of the sign-up'),
+    signUpId: idWith('sup_').describe('ID of the sign-up'),
     email: z.string().describe('Email address of the person'),
     firstName: z.string().nullable().describe('First name of the person, or null'),
     language: z.enum(LANGUAGES).describe('Language of the form and the mail'),
     consent: z.string().describe('Consent text that the person agreed to'),
     textVersion: z.int().describe('Version of the form’s texts'),
-    messageId: z.string().describe('ID of the message with the confirmation link'),
-    contactId: z.string().nullable().describe('ID of the contact. Null until the sign-up is confirmed'),
+    messageId: idWith('msg_').describe('ID of the message with the confirmation link'),
+    contactId: idWith('con_').nullable().describe('ID of the contact. Null until the sign-up is confirmed'),
     requestedAt: z.iso.datetime().describe('When the form was sent'),
     expiresAt: z.iso.datetime().describe('When the link in the mail expires'),
     confirmedAt: z.iso.datetime().nullable().describe('When the person confirmed. Null until then'),

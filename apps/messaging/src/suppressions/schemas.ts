@@ -35,7 +35,7 @@ export const Suppression = z
     channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
     address: z.string().nullable().describe('Phone number or email address. Null after the person was erased'),
     category: category.nullable().describe('`marketing` if only marketing is blocked. Null if everything is'),
-    topic: z.string().nullable().describe('Key of the topic, if only messages about it are blocked. Null otherwise'),
+    topic: TopicKey.nullable().describe('Key of the topic, if only messages about it are blocked. Null otherwise'),
     reason: z.string().meta({
       description:
         'Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +

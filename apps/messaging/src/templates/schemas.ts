@@ -1,5 +1,5 @@
 import { isNestedTooDeeply } from '@services/common/http/json-body';
-import { isStorableJson, record, text } from '@services/common/http/validation';
+import { idWith, isStorableJson, record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { PageQuery } from '../envelope.ts';
@@ -41,7 +41,7 @@ export const Variables = record(z.string().max(100), z.unknown())
     `Variables must be at most ${VARIABLES_BYTES} bytes`,
   )
   .refine(isStorableJson, 'Variables must not contain NUL characters')
-  .describe('Values for the template, by name. At most 64 kB as JSON');
+  .meta({ id: 'Variables', description: 'Values for the template, by name. At most 64 kB as JSON' });
 
 export const Preview = z.strictObject({
   variables: Variables.default({}),
@@ -93,8 +93,8 @@ export const TemplateQuery = z.object({
 
 export const Template = z
   .object({
-    templateId: z.string().describe('ID of the template'),
-    name: z.string().describe('Your name for the template'),
+    templateId: idWith('tpl_').describe('ID of the template'),
+    name,
     version: z.int().describe('Version number, from 1'),
     body: z.string().describe('Text, in Liquid. Empty if it is made from `html`'),
     subject: z.string().nullable().describe('Subject of an email, in Liquid, or null'),

@@ -208,6 +208,15 @@ function count(characters: number): string {
   return characters === 1 ? '1 character' : `${characters} characters`;
 }
 
+/** The id of a stored object, as `newId` makes it. */
+export function idWith(prefix: string, error?: { error: string }) {
+  return z
+    .string()
+    .max(100)
+    .regex(new RegExp(`^${prefix}[0-9a-z]{26,}$`), error)
+    .meta({ minLength: prefix.length + 26 });
+}
+
 /** A whole number in a query string: digits only, so `1e2`, `+1`, ` 1` and a repeated parameter are refused. */
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -55,6 +55,20 @@ export function nameVariants(name: string, key: string, union: { options: readon
   }
 }
 
+/**
+ * A union of a request in the form that answers have. Its variants are separate components, because answers may gain fields, and always
+ * contain fields that have a default in requests.
+ */
+export function shownVariants<Shown>(
+  name: string,
+  key: string,
+  union: z.ZodType<Shown> & { options: readonly z.ZodObject[] },
+): z.ZodType<Shown> {
+  const options = union.options.map(({ shape }) => z.object(shape));
+  nameVariants(name, key, { options });
+  return z.discriminatedUnion(key, options as never) as unknown as z.ZodType<Shown>;
+}
+
 const unnamed = () => new Error('A recursive schema needs a name: .meta({ id })');
 
 function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {

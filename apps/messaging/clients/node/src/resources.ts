@@ -40,7 +40,7 @@ export class Messages {
    * Newest first, unless `order` is `asc`.
    * Scope: messages:read.
    */
-  list(query: t.MessagesListQuery = {}, options: CallOptions = {}): Promise<t.MessagesListAnswer> {
+  list(query: t.MessagesListQuery = {}, options: CallOptions = {}): Promise<t.ListedMessagePage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/messages`, query }, options);
   }
 
@@ -80,7 +80,7 @@ export class Templates {
    * Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
    * Scope: messages:write.
    */
-  test(templateId: string, body: t.TestOfTemplate, options: CallOptions = {}): Promise<t.TemplatesTestAnswer> {
+  test(templateId: string, body: t.TestOfTemplate, options: CallOptions = {}): Promise<t.AcceptedMessageList> {
     return this.#core.json(
       { method: 'POST', path: `/api/v1/templates/${segment('templateId', templateId)}/test`, body },
       options,
@@ -100,7 +100,7 @@ export class Templates {
    * Sorted by name, from A to Z unless `order` is `desc`.
    * Scope: templates:read.
    */
-  list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatesListAnswer> {
+  list(query: t.TemplatesListQuery = {}, options: CallOptions = {}): Promise<t.TemplatePage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/templates`, query }, options);
   }
 
@@ -146,7 +146,7 @@ export class Templates {
    * Newest first.
    * Scope: templates:read.
    */
-  listVersions(templateId: string, options: CallOptions = {}): Promise<t.TemplatesListVersionsAnswer> {
+  listVersions(templateId: string, options: CallOptions = {}): Promise<t.TemplateVersionList> {
     return this.#core.json(
       { method: 'GET', path: `/api/v1/templates/${segment('templateId', templateId)}/versions` },
       options,
@@ -177,7 +177,7 @@ export class Inbox {
    * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: inbox:read.
    */
-  list(query: t.InboxListQuery = {}, options: CallOptions = {}): Promise<t.InboxListAnswer> {
+  list(query: t.InboxListQuery = {}, options: CallOptions = {}): Promise<t.InboundMessagePage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/inbound-messages`, query }, options);
   }
 
@@ -265,7 +265,7 @@ export class Conversations {
    * One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: inbox:read.
    */
-  list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationsListAnswer> {
+  list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/conversations`, query }, options);
   }
 
@@ -306,7 +306,7 @@ export class Conversations {
     conversationId: string,
     query: t.ConversationsListMessagesQuery = {},
     options: CallOptions = {},
-  ): Promise<t.ConversationsListMessagesAnswer> {
+  ): Promise<t.ThreadEntryPage> {
     return this.#core.json(
       { method: 'GET', path: `/api/v1/conversations/${segment('conversationId', conversationId)}/messages`, query },
       options,
@@ -373,7 +373,7 @@ export class Contacts {
    * Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
    * Scope: contacts:read.
    */
-  list(query: t.ContactsListQuery = {}, options: CallOptions = {}): Promise<t.ContactsListAnswer> {
+  list(query: t.ContactsListQuery = {}, options: CallOptions = {}): Promise<t.ContactPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/contacts`, query }, options);
   }
 
@@ -412,7 +412,7 @@ export class Contacts {
    * Newest first.
    * Scope: contacts:read.
    */
-  listImports(options: CallOptions = {}): Promise<t.ContactsListImportsAnswer> {
+  listImports(options: CallOptions = {}): Promise<t.ContactImportList> {
     return this.#core.json({ method: 'GET', path: `/api/v1/contact-imports` }, options);
   }
 
@@ -516,7 +516,7 @@ export class Segments {
    * Newest first.
    * Scope: contacts:read.
    */
-  list(query: t.SegmentsListQuery = {}, options: CallOptions = {}): Promise<t.SegmentsListAnswer> {
+  list(query: t.SegmentsListQuery = {}, options: CallOptions = {}): Promise<t.SavedSegmentPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/segments`, query }, options);
   }
 
@@ -566,7 +566,7 @@ export class Suppressions {
    * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
    * Scope: contacts:read.
    */
-  list(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): Promise<t.SuppressionsListAnswer> {
+  list(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): Promise<t.SuppressionPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/suppressions`, query }, options);
   }
 
@@ -655,7 +655,7 @@ export class Topics {
    * List topics.
    * Scope: contacts:read.
    */
-  list(options: CallOptions = {}): Promise<t.TopicsListAnswer> {
+  list(options: CallOptions = {}): Promise<t.TopicList> {
     return this.#core.json({ method: 'GET', path: `/api/v1/topics` }, options);
   }
 
@@ -706,7 +706,7 @@ export class SignUpForms {
    * Newest first.
    * Scope: contacts:read.
    */
-  list(query: t.SignUpFormsListQuery = {}, options: CallOptions = {}): Promise<t.SignUpFormsListAnswer> {
+  list(query: t.SignUpFormsListQuery = {}, options: CallOptions = {}): Promise<t.SignUpFormPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/sign-up-forms`, query }, options);
   }
 
@@ -753,7 +753,7 @@ export class SignUpForms {
     formId: string,
     query: t.SignUpFormsListSignUpsQuery = {},
     options: CallOptions = {},
-  ): Promise<t.SignUpFormsListSignUpsAnswer> {
+  ): Promise<t.SignUpPage> {
     return this.#core.json(
       { method: 'GET', path: `/api/v1/sign-up-forms/${segment('formId', formId)}/sign-ups`, query },
       options,
@@ -806,7 +806,7 @@ export class Channels {
    * The default channel of each kind comes first.
    * Scope: channels:read.
    */
-  list(query: t.ChannelsListQuery = {}, options: CallOptions = {}): Promise<t.ChannelsListAnswer> {
+  list(query: t.ChannelsListQuery = {}, options: CallOptions = {}): Promise<t.ChannelPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/channels`, query }, options);
   }
 
@@ -900,7 +900,7 @@ export class Domains {
    * Oldest first.
    * Scope: channels:read.
    */
-  list(query: t.DomainsListQuery = {}, options: CallOptions = {}): Promise<t.DomainsListAnswer> {
+  list(query: t.DomainsListQuery = {}, options: CallOptions = {}): Promise<t.DomainPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/domains`, query }, options);
   }
 
@@ -955,7 +955,7 @@ export class Campaigns {
    * Newest first, unless `order` is `asc`.
    * Scope: campaigns:read.
    */
-  list(query: t.CampaignsListQuery = {}, options: CallOptions = {}): Promise<t.CampaignsListAnswer> {
+  list(query: t.CampaignsListQuery = {}, options: CallOptions = {}): Promise<t.CampaignPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/campaigns`, query }, options);
   }
 
@@ -1065,7 +1065,7 @@ export class Campaigns {
    * A request with `contactId` also needs the scope `contacts:read`.
    * Scope: campaigns:write.
    */
-  test(campaignId: string, body: t.CampaignsTestBody, options: CallOptions = {}): Promise<t.CampaignsTestAnswer> {
+  test(campaignId: string, body: t.CampaignsTestBody, options: CallOptions = {}): Promise<t.AcceptedMessageList> {
     return this.#core.json(
       { method: 'POST', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/test`, body },
       options,
@@ -1081,7 +1081,7 @@ export class Campaigns {
     campaignId: string,
     query: t.CampaignsListMessagesQuery = {},
     options: CallOptions = {},
-  ): Promise<t.CampaignsListMessagesAnswer> {
+  ): Promise<t.ListedMessagePage> {
     return this.#core.json(
       { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/messages`, query },
       options,
@@ -1110,7 +1110,7 @@ export class Campaigns {
     campaignId: string,
     query: t.CampaignsListSkippedQuery = {},
     options: CallOptions = {},
-  ): Promise<t.CampaignsListSkippedAnswer> {
+  ): Promise<t.SkippedContactPage> {
     return this.#core.json(
       { method: 'GET', path: `/api/v1/campaigns/${segment('campaignId', campaignId)}/skipped`, query },
       options,
@@ -1162,7 +1162,7 @@ export class Flows {
    * Newest first, unless `order` is `asc`.
    * Scope: flows:read.
    */
-  list(query: t.FlowsListQuery = {}, options: CallOptions = {}): Promise<t.FlowsListAnswer> {
+  list(query: t.FlowsListQuery = {}, options: CallOptions = {}): Promise<t.FlowPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/flows`, query }, options);
   }
 
@@ -1204,11 +1204,7 @@ export class Flows {
    * Newest first.
    * Scope: flows:read.
    */
-  listRuns(
-    flowId: string,
-    query: t.FlowsListRunsQuery = {},
-    options: CallOptions = {},
-  ): Promise<t.FlowsListRunsAnswer> {
+  listRuns(flowId: string, query: t.FlowsListRunsQuery = {}, options: CallOptions = {}): Promise<t.RunPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/flows/${segment('flowId', flowId)}/runs`, query }, options);
   }
 
@@ -1256,7 +1252,7 @@ export class Webhooks {
    * Oldest first.
    * Scope: webhooks:read.
    */
-  list(query: t.WebhooksListQuery = {}, options: CallOptions = {}): Promise<t.WebhooksListAnswer> {
+  list(query: t.WebhooksListQuery = {}, options: CallOptions = {}): Promise<t.WebhookPage> {
     return this.#core.json({ method: 'GET', path: `/api/v1/webhooks`, query }, options);
   }
 
@@ -1323,7 +1319,7 @@ export class Webhooks {
     webhookId: string,
     query: t.WebhooksListDeliveriesQuery = {},
     options: CallOptions = {},
-  ): Promise<t.WebhooksListDeliveriesAnswer> {
+  ): Promise<t.DeliveryPage> {
     return this.#core.json(
       { method: 'GET', path: `/api/v1/webhooks/${segment('webhookId', webhookId)}/deliveries`, query },
       options,

@@ -7,13 +7,18 @@ export interface AcceptedMessage {
   /** ID of the message. */
   messageId: string;
   /** Channel of the message. */
-  channel: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address of the recipient. */
   to: string;
   /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. */
   status: 'queued' | 'scheduled' | Other;
   /** When it was accepted. */
   createdAt: string;
+}
+
+export interface AcceptedMessageList {
+  /** All items. */
+  data: AcceptedMessage[];
 }
 
 export interface AccountChanges {
@@ -46,6 +51,8 @@ export interface AccountSettingsFrequencyCapsItem {
   hours: number;
 }
 
+export type Attributes = Record<string, unknown>;
+
 /** Contacts who match all of these conditions. */
 export interface Audience {
   /** Tags that a contact must have. All of them are required. */
@@ -75,7 +82,7 @@ export interface BatchAnswerDataItem1 {
   /** ID of the message. */
   messageId: string;
   /** Channel of the message. */
-  channel: string;
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address of the recipient. */
   to: string;
   /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. */
@@ -274,6 +281,12 @@ export interface CampaignChangesWhatsappTemplate {
   parameters?: string[];
 }
 
+export interface CampaignPage {
+  /** Items on this page. */
+  data: Campaign[];
+  pagination: Pagination;
+}
+
 export interface CampaignPreview {
   /** Number of contacts in the audience. */
   count: number;
@@ -451,18 +464,6 @@ export interface CampaignsCountAudienceBody {
   audience: Audience;
 }
 
-export interface CampaignsListAnswer {
-  /** Items on this page. */
-  data: Campaign[];
-  pagination: Pagination;
-}
-
-export interface CampaignsListMessagesAnswer {
-  /** Items on this page. */
-  data: ListedMessage[];
-  pagination: Pagination;
-}
-
 export interface CampaignsListMessagesQuery {
   /** The page number, starting at 1. */
   page?: number;
@@ -489,12 +490,6 @@ export interface CampaignsListQuery {
   search?: string;
 }
 
-export interface CampaignsListSkippedAnswer {
-  /** Items on this page. */
-  data: SkippedContact[];
-  pagination: Pagination;
-}
-
 export interface CampaignsListSkippedQuery {
   /** The page number, starting at 1. */
   page?: number;
@@ -511,18 +506,12 @@ export interface CampaignsStartQuery {
   skipMissing?: 'true' | 'false';
 }
 
-export interface CampaignsTestAnswer {
-  /** All items. */
-  data: AcceptedMessage[];
-}
-
 export interface CampaignsTestBody {
   /** Address to send to. Default: the contact’s address. */
   to?: string;
   /** ID of a contact whose fields the text can use. */
   contactId?: string;
-  /** Values for the template, by name. At most 64 kB as JSON. */
-  variables?: Record<string, unknown>;
+  variables?: Variables;
 }
 
 export interface CampaignsUpdateQuery {
@@ -572,6 +561,12 @@ export interface ChannelKeywordRepliesItem {
   help?: string;
 }
 
+export interface ChannelPage {
+  /** Items on this page. */
+  data: Channel[];
+  pagination: Pagination;
+}
+
 export interface ChannelTest {
   /** Whether the provider accepts the settings and credentials. */
   ok: boolean;
@@ -586,12 +581,6 @@ export interface ChannelTracking {
   opens?: boolean;
   /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
-}
-
-export interface ChannelsListAnswer {
-  /** Items on this page. */
-  data: Channel[];
-  pagination: Pagination;
 }
 
 export interface ChannelsListQuery {
@@ -637,30 +626,19 @@ export interface CheckedFlow {
   /** Version number, from 1. */
   version: number;
   /** Starts runs in addition to API requests. */
-  trigger: CheckedFlowTrigger;
+  trigger: FlowTriggerApi | FlowTriggerContactCreated | FlowTriggerTagAdded | FlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
   /** Steps, as in the request. */
-  steps: CheckedFlowStepsItem[];
+  steps: (
+    FlowStepSend | FlowStepWait | FlowStepDigest | FlowStepBranch | FlowStepHttp | FlowStepUpdateContact | FlowStepStop
+  )[];
   /** When it was created. */
   createdAt: string;
   /** When it last changed. */
   updatedAt: string;
   /** Loops of steps that can send repeatedly. */
   warnings: CheckedFlowWarningsItem[];
-}
-
-export interface CheckedFlowStepsItem {
-  /** Your ID of the step. */
-  id: string;
-  /** Type of the step. */
-  type: string;
-}
-
-/** Starts runs in addition to API requests. */
-export interface CheckedFlowTrigger {
-  /** Type of the trigger. */
-  type: string;
 }
 
 export interface CheckedFlowWarningsItem {
@@ -720,7 +698,7 @@ export interface Contact {
   /** IANA time zone, such as `Europe/Berlin`. Null if unknown. */
   timezone: string | null;
   /** Your own fields. */
-  attributes: Record<string, unknown>;
+  attributes: Attributes;
   /** Tags. */
   tags: string[];
   /** Consent by channel. */
@@ -747,7 +725,7 @@ export interface ContactChanges {
   /** IANA time zone, such as `Europe/Berlin`. */
   timezone?: string | null;
   /** Your own fields, at most 16 kB as JSON. Replaces all of them. */
-  attributes?: Record<string, unknown>;
+  attributes?: Attributes;
   /** Tags, at most 50 of 64 characters. Replaces all of them. */
   tags?: string[];
   /** Consent by channel. Omitted channels stay unchanged. */
@@ -877,6 +855,17 @@ export interface ContactImportErrorsItem {
   message: string;
 }
 
+export interface ContactImportList {
+  /** All items. */
+  data: ContactImport[];
+}
+
+export interface ContactPage {
+  /** Items on this page. */
+  data: Contact[];
+  pagination: Pagination;
+}
+
 export interface ContactsDeleteQuery {
   /** Whether to refuse future messages to the erased addresses. */
   suppress?: 'true' | 'false';
@@ -902,17 +891,6 @@ export interface ContactsImportQuery {
   dateOrder?: 'dmy' | 'mdy';
   /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. */
   dryRun?: 'true' | 'false';
-}
-
-export interface ContactsListAnswer {
-  /** Items on this page. */
-  data: Contact[];
-  pagination: Pagination;
-}
-
-export interface ContactsListImportsAnswer {
-  /** All items. */
-  data: ContactImport[];
 }
 
 export interface ContactsListQuery {
@@ -972,16 +950,9 @@ export interface ConversationLastMessage {
   type: string;
 }
 
-export interface ConversationsListAnswer {
+export interface ConversationPage {
   /** Items on this page. */
   data: Conversation[];
-  /** Value of `after` for the next page. Null on the last page. */
-  next: string | null;
-}
-
-export interface ConversationsListMessagesAnswer {
-  /** Items on this page. */
-  data: ThreadEntry[];
   /** Value of `after` for the next page. Null on the last page. */
   next: string | null;
 }
@@ -1099,6 +1070,12 @@ export interface DeliveryAttemptsItemRequest {
   headers: Record<string, string>;
 }
 
+export interface DeliveryPage {
+  /** Items on this page. */
+  data: Delivery[];
+  pagination: Pagination;
+}
+
 export interface DeliveryReport {
   /** Number of the attempt, as in the stream. */
   attempt: number;
@@ -1131,6 +1108,12 @@ export interface Domain {
   createdAt: string;
 }
 
+export interface DomainPage {
+  /** Items on this page. */
+  data: Domain[];
+  pagination: Pagination;
+}
+
 export interface DomainRecordsItem {
   /** Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered. */
   purpose: 'dkim' | 'spf' | 'dmarc' | 'mx' | Other;
@@ -1148,12 +1131,6 @@ export interface DomainRecordsItem {
   found: string[];
   /** Problem to fix. Null if the record is correct or unchecked. */
   problem: string | null;
-}
-
-export interface DomainsListAnswer {
-  /** Items on this page. */
-  data: Domain[];
-  pagination: Pagination;
 }
 
 export interface DomainsListQuery {
@@ -1175,11 +1152,13 @@ export interface Flow {
   /** Version number, from 1. */
   version: number;
   /** Starts runs in addition to API requests. */
-  trigger: FlowTrigger;
+  trigger: FlowTriggerApi | FlowTriggerContactCreated | FlowTriggerTagAdded | FlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
   /** Steps, as in the request. */
-  steps: FlowStepsItem[];
+  steps: (
+    FlowStepSend | FlowStepWait | FlowStepDigest | FlowStepBranch | FlowStepHttp | FlowStepUpdateContact | FlowStepStop
+  )[];
   /** When it was created. */
   createdAt: string;
   /** When it last changed. */
@@ -1191,17 +1170,16 @@ export interface FlowChanges {
   name?: string;
   /** New steps, stored as a new version. Active runs keep their version. */
   steps?: (
-    | FlowChangesStepsItemSend
-    | FlowChangesStepsItemWait
-    | FlowChangesStepsItemDigest
-    | FlowChangesStepsItemBranch
-    | FlowChangesStepsItemHttp
-    | FlowChangesStepsItemUpdateContact
-    | FlowChangesStepsItemStop
+    | NewFlowStepSend
+    | NewFlowStepWait
+    | NewFlowStepDigest
+    | NewFlowStepBranch
+    | NewFlowStepHttp
+    | NewFlowStepUpdateContact
+    | NewFlowStepStop
   )[];
   /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
-  trigger?:
-    FlowChangesTriggerApi | FlowChangesTriggerContactCreated | FlowChangesTriggerTagAdded | FlowChangesTriggerKeyword;
+  trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
   /** New status. `archived` is final. */
@@ -1210,34 +1188,36 @@ export interface FlowChanges {
   cancelRuns?: boolean;
 }
 
-export interface FlowChangesStepsItemBranch {
+export interface FlowPage {
+  /** Items on this page. */
+  data: Flow[];
+  pagination: Pagination;
+}
+
+export interface FlowStepBranch {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'branch';
   /** Up to 20 cases. The first case whose condition is met decides. */
-  cases: FlowChangesStepsItemBranchCasesItem[];
+  cases: FlowStepBranchCasesItem[];
   /** ID of the next step if no condition is met. Without it, the run is completed. */
   next?: string;
 }
 
-export interface FlowChangesStepsItemBranchCasesItem {
+export interface FlowStepBranchCasesItem {
   /** Condition of the case. */
-  if:
-    | FlowChangesStepsItemBranchCasesItemIf1
-    | FlowChangesStepsItemBranchCasesItemIf2
-    | FlowChangesStepsItemBranchCasesItemIf3
-    | FlowChangesStepsItemBranchCasesItemIf4;
+  if: FlowStepBranchCasesItemIf1 | FlowStepBranchCasesItemIf2 | FlowStepBranchCasesItemIf3 | FlowStepBranchCasesItemIf4;
   /** ID of the next step if the condition is met. */
   next: string;
 }
 
-export interface FlowChangesStepsItemBranchCasesItemIf1 {
+export interface FlowStepBranchCasesItemIf1 {
   /** Condition that the contact must meet. */
   contact: Segment;
 }
 
-export interface FlowChangesStepsItemBranchCasesItemIf2 {
+export interface FlowStepBranchCasesItemIf2 {
   /** Name of a variable of the run. */
   variable: string;
   /** How to compare. */
@@ -1254,21 +1234,32 @@ export interface FlowChangesStepsItemBranchCasesItemIf2 {
     | 'exists'
     | 'inLastDays'
     | 'notInLastDays'
-    | 'inNextDays';
+    | 'inNextDays'
+    | Other;
   /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
-export interface FlowChangesStepsItemBranchCasesItemIf3 {
+export interface FlowStepBranchCasesItemIf3 {
   /** ID of a send step. If it sent several messages in the run, the last one counts. */
   message: string;
   /** Statuses to accept. The message must have one of them. */
   status: (
-    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | 'replied'
+    | 'scheduled'
+    | 'queued'
+    | 'sending'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'canceled'
+    | 'expired'
+    | 'replied'
+    | Other
   )[];
 }
 
-export interface FlowChangesStepsItemBranchCasesItemIf4 {
+export interface FlowStepBranchCasesItemIf4 {
   /** ID of the HTTP step whose response is compared. */
   answer: string;
   /** Field of the response, such as `body.order.total`. */
@@ -1287,12 +1278,13 @@ export interface FlowChangesStepsItemBranchCasesItemIf4 {
     | 'exists'
     | 'inLastDays'
     | 'notInLastDays'
-    | 'inNextDays';
+    | 'inNextDays'
+    | Other;
   /** Value to compare with; a list for `in`. */
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
-export interface FlowChangesStepsItemDigest {
+export interface FlowStepDigest {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
@@ -1303,28 +1295,28 @@ export interface FlowChangesStepsItemDigest {
   next?: string;
 }
 
-export interface FlowChangesStepsItemHttp {
+export interface FlowStepHttp {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'http';
   /** Method of the request. */
-  method?: 'GET' | 'POST';
+  method: 'GET' | 'POST' | Other;
   /** URL to request. */
   url: string;
   /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
-export interface FlowChangesStepsItemSend {
+export interface FlowStepSend {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'send';
   /** Kind of channel to send over. */
-  channel: 'sms' | 'email' | 'whatsapp';
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
   /** Subject of an email. */
@@ -1334,36 +1326,36 @@ export interface FlowChangesStepsItemSend {
   /** ID of the template to use instead of `body`. */
   templateId?: string;
   /** `transactional` messages also reach people who opted out of marketing. Messages without a category do not. */
-  category?: 'transactional' | 'marketing';
+  category?: 'transactional' | 'marketing' | Other;
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
   /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
-export interface FlowChangesStepsItemStop {
+export interface FlowStepStop {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'stop';
 }
 
-export interface FlowChangesStepsItemUpdateContact {
+export interface FlowStepUpdateContact {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'update_contact';
   /** Attributes to set. Others stay unchanged. */
-  attributes?: Record<string, unknown>;
+  attributes?: Attributes;
   /** Tags to add, at most 50. */
-  addTags?: string[];
+  addTags: string[];
   /** Tags to remove, at most 50. */
-  removeTags?: string[];
+  removeTags: string[];
   /** ID of the next step. Without it, the run is completed. */
   next?: string;
 }
 
-export interface FlowChangesStepsItemWait {
+export interface FlowStepWait {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
@@ -1373,80 +1365,58 @@ export interface FlowChangesStepsItemWait {
   /** When to continue, instead of `seconds`. */
   until?: string;
   /** Event that ends the wait. */
-  event?:
-    | FlowChangesStepsItemWaitEventTagAdded
-    | FlowChangesStepsItemWaitEventMessageReceived
-    | FlowChangesStepsItemWaitEventMessageStatus;
+  event?: FlowStepWaitEventTagAdded | FlowStepWaitEventMessageReceived | FlowStepWaitEventMessageStatus;
   /** ID of the next step. Without it, the run is completed. */
   next?: string;
   /** ID of the next step if the event did not happen. Default: `next`. */
   onTimeout?: string;
 }
 
-export interface FlowChangesStepsItemWaitEventMessageReceived {
+export interface FlowStepWaitEventMessageReceived {
   /** Type of the event. */
   type: 'message_received';
   /** Whole text of the message, ignoring case. Default: any text. */
   keyword?: string;
 }
 
-export interface FlowChangesStepsItemWaitEventMessageStatus {
+export interface FlowStepWaitEventMessageStatus {
   /** Type of the event. */
   type: 'message_status';
   /** ID of the send step. If it sent several messages in the run, the last one counts. */
   message: string;
   /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
-  status: ('delivered' | 'read' | 'failed' | 'replied')[];
+  status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
-export interface FlowChangesStepsItemWaitEventTagAdded {
+export interface FlowStepWaitEventTagAdded {
   /** Type of the event. */
   type: 'tag_added';
   /** Tag that is added to the contact. */
   tag: string;
 }
 
-export interface FlowChangesTriggerApi {
+export interface FlowTriggerApi {
   /** Type of the trigger. */
   type: 'api';
 }
 
-export interface FlowChangesTriggerContactCreated {
+export interface FlowTriggerContactCreated {
   /** Type of the trigger. */
   type: 'contact_created';
 }
 
-export interface FlowChangesTriggerKeyword {
+export interface FlowTriggerKeyword {
   /** Type of the trigger. */
   type: 'keyword';
   /** Whole text of a message that starts a run, ignoring case. */
   keyword: string;
 }
 
-export interface FlowChangesTriggerTagAdded {
+export interface FlowTriggerTagAdded {
   /** Type of the trigger. */
   type: 'tag_added';
   /** Tag that starts a run. */
   tag: string;
-}
-
-export interface FlowStepsItem {
-  /** Your ID of the step. */
-  id: string;
-  /** Type of the step. */
-  type: string;
-}
-
-/** Starts runs in addition to API requests. */
-export interface FlowTrigger {
-  /** Type of the trigger. */
-  type: string;
-}
-
-export interface FlowsListAnswer {
-  /** Items on this page. */
-  data: Flow[];
-  pagination: Pagination;
 }
 
 export interface FlowsListQuery {
@@ -1462,12 +1432,6 @@ export interface FlowsListQuery {
   status?: 'draft' | 'active' | 'paused' | 'archived';
   /** Only flows whose name contains this text, ignoring case. */
   search?: string;
-}
-
-export interface FlowsListRunsAnswer {
-  /** Items on this page. */
-  data: Run[];
-  pagination: Pagination;
 }
 
 export interface FlowsListRunsQuery {
@@ -1565,7 +1529,7 @@ export interface InboundMessageMediaItem {
   bytes?: number;
 }
 
-export interface InboxListAnswer {
+export interface InboundMessagePage {
   /** Items on this page. */
   data: InboundMessage[];
   /** Value of `after` for the next page. Null on the last page. */
@@ -1603,8 +1567,8 @@ export interface KeywordReply {
 export interface ListedMessage {
   /** ID of the message. */
   messageId: string;
-  /** Channel of the message: `sms`, `email` or `whatsapp`. */
-  channel: string;
+  /** Channel of the message. */
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the sending channel. */
   channelId: string;
   /** Phone number or email address of the recipient. */
@@ -1665,6 +1629,12 @@ export interface ListedMessageError {
   providerCode: string | null;
 }
 
+export interface ListedMessagePage {
+  /** Items on this page. */
+  data: ListedMessage[];
+  pagination: Pagination;
+}
+
 export interface Listener {
   /** ID of the webhook. */
   webhookId: string;
@@ -1679,8 +1649,8 @@ export interface Listener {
 export interface Message {
   /** ID of the message. */
   messageId: string;
-  /** Channel of the message: `sms`, `email` or `whatsapp`. */
-  channel: string;
+  /** Channel of the message. */
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the sending channel. */
   channelId: string;
   /** Phone number or email address of the recipient. */
@@ -1737,7 +1707,7 @@ export interface Message {
   /** Version of the template. Null without a template. */
   templateVersion: number | null;
   /** Values of the template’s variables, or null. */
-  variables: Record<string, unknown> | null;
+  variables: Variables | null;
   /** The provider’s ID of the message. Null until it is accepted. */
   providerMessageId: string | null;
   /** Sender of an email. Null for the channel’s sender. */
@@ -1803,9 +1773,28 @@ export interface MessageError {
 
 export interface MessageEventsItem {
   /** New status. */
-  status: string;
+  status:
+    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
   /** When the status changed. */
   at: string;
+  /** Machine-readable reason, if there is one. */
+  code?: string;
+  /** Human-readable reason. */
+  message?: string;
+  /** The provider’s error code. */
+  providerCode?: string;
+  /** Milliseconds until the next attempt. */
+  retryInMs?: number;
+  /** Channel that the message moved to. */
+  fallback?: MessageEventsItemFallback;
+}
+
+/** Channel that the message moved to. */
+export interface MessageEventsItemFallback {
+  /** Kind of the channel. */
+  channel: 'sms' | 'email' | 'whatsapp' | Other;
+  /** ID of the channel. */
+  channelId: string;
 }
 
 export interface MessageNumbers {
@@ -1886,12 +1875,6 @@ export interface MessageTracking {
   opens?: boolean;
   /** Whether to count clicks, using links that redirect through this service. */
   clicks?: boolean;
-}
-
-export interface MessagesListAnswer {
-  /** Items on this page. */
-  data: ListedMessage[];
-  pagination: Pagination;
 }
 
 export interface MessagesListQuery {
@@ -2371,7 +2354,7 @@ export interface NewContact {
   /** IANA time zone, such as `Europe/Berlin`. */
   timezone?: string | null;
   /** Your own fields, at most 16 kB as JSON. */
-  attributes?: Record<string, unknown>;
+  attributes?: Attributes;
   /** Tags, at most 50 of 64 characters. */
   tags?: string[];
   /** Consent by channel. Omitted channels stay unchanged. */
@@ -2422,13 +2405,13 @@ export interface NewFlow {
   name: string;
   /** Steps, at most 100. A run starts with the first one. */
   steps: (
-    | NewFlowStepsItemSend
-    | NewFlowStepsItemWait
-    | NewFlowStepsItemDigest
-    | NewFlowStepsItemBranch
-    | NewFlowStepsItemHttp
-    | NewFlowStepsItemUpdateContact
-    | NewFlowStepsItemStop
+    | NewFlowStepSend
+    | NewFlowStepWait
+    | NewFlowStepDigest
+    | NewFlowStepBranch
+    | NewFlowStepHttp
+    | NewFlowStepUpdateContact
+    | NewFlowStepStop
   )[];
   /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
@@ -2441,38 +2424,37 @@ export interface NewFlowRun {
   contactId?: string;
   /** Address to start the run for, instead of a contact. */
   to?: string;
-  /** Values for the template, by name. At most 64 kB as JSON. */
-  variables?: Record<string, unknown>;
+  variables?: Variables;
 }
 
-export interface NewFlowStepsItemBranch {
+export interface NewFlowStepBranch {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'branch';
   /** Up to 20 cases. The first case whose condition is met decides. */
-  cases: NewFlowStepsItemBranchCasesItem[];
+  cases: NewFlowStepBranchCasesItem[];
   /** ID of the next step if no condition is met. Without it, the run is completed. */
   next?: string;
 }
 
-export interface NewFlowStepsItemBranchCasesItem {
+export interface NewFlowStepBranchCasesItem {
   /** Condition of the case. */
   if:
-    | NewFlowStepsItemBranchCasesItemIf1
-    | NewFlowStepsItemBranchCasesItemIf2
-    | NewFlowStepsItemBranchCasesItemIf3
-    | NewFlowStepsItemBranchCasesItemIf4;
+    | NewFlowStepBranchCasesItemIf1
+    | NewFlowStepBranchCasesItemIf2
+    | NewFlowStepBranchCasesItemIf3
+    | NewFlowStepBranchCasesItemIf4;
   /** ID of the next step if the condition is met. */
   next: string;
 }
 
-export interface NewFlowStepsItemBranchCasesItemIf1 {
+export interface NewFlowStepBranchCasesItemIf1 {
   /** Condition that the contact must meet. */
   contact: Segment;
 }
 
-export interface NewFlowStepsItemBranchCasesItemIf2 {
+export interface NewFlowStepBranchCasesItemIf2 {
   /** Name of a variable of the run. */
   variable: string;
   /** How to compare. */
@@ -2494,7 +2476,7 @@ export interface NewFlowStepsItemBranchCasesItemIf2 {
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
-export interface NewFlowStepsItemBranchCasesItemIf3 {
+export interface NewFlowStepBranchCasesItemIf3 {
   /** ID of a send step. If it sent several messages in the run, the last one counts. */
   message: string;
   /** Statuses to accept. The message must have one of them. */
@@ -2503,7 +2485,7 @@ export interface NewFlowStepsItemBranchCasesItemIf3 {
   )[];
 }
 
-export interface NewFlowStepsItemBranchCasesItemIf4 {
+export interface NewFlowStepBranchCasesItemIf4 {
   /** ID of the HTTP step whose response is compared. */
   answer: string;
   /** Field of the response, such as `body.order.total`. */
@@ -2527,7 +2509,7 @@ export interface NewFlowStepsItemBranchCasesItemIf4 {
   value?: string | number | boolean | (string | number | boolean)[];
 }
 
-export interface NewFlowStepsItemDigest {
+export interface NewFlowStepDigest {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
@@ -2538,7 +2520,7 @@ export interface NewFlowStepsItemDigest {
   next?: string;
 }
 
-export interface NewFlowStepsItemHttp {
+export interface NewFlowStepHttp {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
@@ -2553,7 +2535,7 @@ export interface NewFlowStepsItemHttp {
   next?: string;
 }
 
-export interface NewFlowStepsItemSend {
+export interface NewFlowStepSend {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
@@ -2576,20 +2558,20 @@ export interface NewFlowStepsItemSend {
   next?: string;
 }
 
-export interface NewFlowStepsItemStop {
+export interface NewFlowStepStop {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'stop';
 }
 
-export interface NewFlowStepsItemUpdateContact {
+export interface NewFlowStepUpdateContact {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
   type: 'update_contact';
   /** Attributes to set. Others stay unchanged. */
-  attributes?: Record<string, unknown>;
+  attributes?: Attributes;
   /** Tags to add, at most 50. */
   addTags?: string[];
   /** Tags to remove, at most 50. */
@@ -2598,7 +2580,7 @@ export interface NewFlowStepsItemUpdateContact {
   next?: string;
 }
 
-export interface NewFlowStepsItemWait {
+export interface NewFlowStepWait {
   /** Your ID of the step, unique in the flow. */
   id: string;
   /** Type of the step. */
@@ -2608,24 +2590,21 @@ export interface NewFlowStepsItemWait {
   /** When to continue, instead of `seconds`. */
   until?: string;
   /** Event that ends the wait. */
-  event?:
-    | NewFlowStepsItemWaitEventTagAdded
-    | NewFlowStepsItemWaitEventMessageReceived
-    | NewFlowStepsItemWaitEventMessageStatus;
+  event?: NewFlowStepWaitEventTagAdded | NewFlowStepWaitEventMessageReceived | NewFlowStepWaitEventMessageStatus;
   /** ID of the next step. Without it, the run is completed. */
   next?: string;
   /** ID of the next step if the event did not happen. Default: `next`. */
   onTimeout?: string;
 }
 
-export interface NewFlowStepsItemWaitEventMessageReceived {
+export interface NewFlowStepWaitEventMessageReceived {
   /** Type of the event. */
   type: 'message_received';
   /** Whole text of the message, ignoring case. Default: any text. */
   keyword?: string;
 }
 
-export interface NewFlowStepsItemWaitEventMessageStatus {
+export interface NewFlowStepWaitEventMessageStatus {
   /** Type of the event. */
   type: 'message_status';
   /** ID of the send step. If it sent several messages in the run, the last one counts. */
@@ -2634,7 +2613,7 @@ export interface NewFlowStepsItemWaitEventMessageStatus {
   status: ('delivered' | 'read' | 'failed' | 'replied')[];
 }
 
-export interface NewFlowStepsItemWaitEventTagAdded {
+export interface NewFlowStepWaitEventTagAdded {
   /** Type of the event. */
   type: 'tag_added';
   /** Tag that is added to the contact. */
@@ -2701,8 +2680,7 @@ export interface NewMessage {
   html?: string;
   /** ID of the template to use instead of `body`. */
   templateId?: string;
-  /** Values for the template, by name. At most 64 kB as JSON. */
-  variables?: Record<string, unknown>;
+  variables?: Variables;
   /** Approved WhatsApp template to send. `body` is then stored but not sent. */
   whatsappTemplate?: NewMessageWhatsappTemplate;
   /** ID of the contact to message. Templates can use its fields. */
@@ -2966,7 +2944,7 @@ export interface Run {
   /** Address of the recipient. Null if the run is for a contact. */
   to: string | null;
   /** Variables of the run. */
-  variables: Record<string, unknown>;
+  variables: Variables;
   /** ID of the current step. Null once the run has ended. */
   stepId: string | null;
   /** When the run continues. Null once it has ended. */
@@ -2995,15 +2973,31 @@ export interface RunHistoryItem {
   /** ID of the step. */
   step: string;
   /** Type of the step. */
-  type: string;
+  type: 'send' | 'wait' | 'digest' | 'branch' | 'http' | 'update_contact' | 'stop' | Other;
   /** When the step was done. */
   at: string;
+  /** ID of the step that a branch chose. Null if it ended the run. */
+  to?: string | null;
+  /** What ended the wait for an event, or `timeout`. */
+  event?: string;
+  /** HTTP status of the response. Null without a response. */
+  status?: number | null;
+  /** Number of runs that a digest has collected. */
+  events?: number;
+  /** ID of the run whose digest has collected this run. */
+  joined?: string;
   /** ID of the message. Only for messages that were accepted. */
   messageId?: string;
   /** Why the step failed, as a machine-readable code. */
   error?: string;
   /** Human-readable error message. Only for messages that were refused. */
   message?: string;
+}
+
+export interface RunPage {
+  /** Items on this page. */
+  data: Run[];
+  pagination: Pagination;
 }
 
 export interface SampleEvent {
@@ -3029,7 +3023,7 @@ export interface SampleEvent {
 export interface SavedSegment {
   /** ID of the segment. */
   segmentId: string;
-  /** Your name for the segment. */
+  /** Your name for the segment, unique in the account. */
   name: string;
   /** Condition that a contact must meet. */
   conditions: Segment;
@@ -3037,6 +3031,12 @@ export interface SavedSegment {
   createdAt: string;
   /** When it last changed. */
   updatedAt: string;
+}
+
+export interface SavedSegmentPage {
+  /** Items on this page. */
+  data: SavedSegment[];
+  pagination: Pagination;
 }
 
 /** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date. */
@@ -3047,12 +3047,6 @@ export interface SegmentChanges {
   name?: string;
   /** Condition that a contact must meet. */
   conditions?: Segment;
-}
-
-export interface SegmentsListAnswer {
-  /** Items on this page. */
-  data: SavedSegment[];
-  pagination: Pagination;
 }
 
 export interface SegmentsListQuery {
@@ -3135,6 +3129,12 @@ export interface SignUpFormChangesTextsItem {
   consent: string;
 }
 
+export interface SignUpFormPage {
+  /** Items on this page. */
+  data: SignUpForm[];
+  pagination: Pagination;
+}
+
 export interface SignUpFormTextsItem {
   /** Language of the text. */
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | Other;
@@ -3144,23 +3144,11 @@ export interface SignUpFormTextsItem {
   consent: string;
 }
 
-export interface SignUpFormsListAnswer {
-  /** Items on this page. */
-  data: SignUpForm[];
-  pagination: Pagination;
-}
-
 export interface SignUpFormsListQuery {
   /** The page number, starting at 1. */
   page?: number;
   /** The maximum number of items to return. */
   limit?: number;
-}
-
-export interface SignUpFormsListSignUpsAnswer {
-  /** Items on this page. */
-  data: SignUp[];
-  pagination: Pagination;
 }
 
 export interface SignUpFormsListSignUpsQuery {
@@ -3175,6 +3163,12 @@ export interface SignUpFormsListSignUpsQuery {
 export interface SignUpFormsSignUpAnswer {
   /** Whether a mail is sent. */
   sent: boolean;
+}
+
+export interface SignUpPage {
+  /** Items on this page. */
+  data: SignUp[];
+  pagination: Pagination;
 }
 
 export interface SimulatedMessage {
@@ -3201,6 +3195,12 @@ export interface SkippedContact {
   variable: string | null;
   /** When the contact was skipped. */
   skippedAt: string;
+}
+
+export interface SkippedContactPage {
+  /** Items on this page. */
+  data: SkippedContact[];
+  pagination: Pagination;
 }
 
 export interface StartedRun {
@@ -3231,6 +3231,13 @@ export interface Suppression {
   createdAt: string;
 }
 
+export interface SuppressionPage {
+  /** Items on this page. */
+  data: Suppression[];
+  /** Value of `after` for the next page. Null on the last page. */
+  next: string | null;
+}
+
 export interface SuppressionsImportQuery {
   /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused. */
   defaultCountry?: string;
@@ -3246,13 +3253,6 @@ export interface SuppressionsLinkPreferencesBody {
   channel: 'sms' | 'email' | 'whatsapp';
   /** Phone number or email address of the recipient. */
   address: string;
-}
-
-export interface SuppressionsListAnswer {
-  /** Items on this page. */
-  data: Suppression[];
-  /** Value of `after` for the next page. Null on the last page. */
-  next: string | null;
 }
 
 export interface SuppressionsListQuery {
@@ -3304,6 +3304,12 @@ export interface TemplateChanges {
   html?: string | null;
 }
 
+export interface TemplatePage {
+  /** Items on this page. */
+  data: Template[];
+  pagination: Pagination;
+}
+
 export interface TemplateVersion {
   /** Version number, from 1. */
   version: number;
@@ -3319,10 +3325,9 @@ export interface TemplateVersion {
   createdAt: string;
 }
 
-export interface TemplatesListAnswer {
-  /** Items on this page. */
-  data: Template[];
-  pagination: Pagination;
+export interface TemplateVersionList {
+  /** All items. */
+  data: TemplateVersion[];
 }
 
 export interface TemplatesListQuery {
@@ -3338,23 +3343,12 @@ export interface TemplatesListQuery {
   search?: string;
 }
 
-export interface TemplatesListVersionsAnswer {
-  /** All items. */
-  data: TemplateVersion[];
-}
-
 export interface TemplatesPreviewBody {
-  /** Values for the template, by name. At most 64 kB as JSON. */
-  variables?: Record<string, unknown>;
+  variables?: Variables;
   /** Version to show. Default: the newest. */
   version?: number;
   /** ID of a contact whose fields the template can use. */
   contactId?: string;
-}
-
-export interface TemplatesTestAnswer {
-  /** All items. */
-  data: AcceptedMessage[];
 }
 
 export interface TestOfTemplate {
@@ -3364,8 +3358,7 @@ export interface TestOfTemplate {
   to: string;
   /** ID of a contact whose fields the template can use. */
   contactId?: string;
-  /** Values for the template, by name. At most 64 kB as JSON. */
-  variables?: Record<string, unknown>;
+  variables?: Variables;
 }
 
 export interface ThreadEntry {
@@ -3419,6 +3412,13 @@ export interface ThreadEntryMediaItem {
   bytes?: number;
 }
 
+export interface ThreadEntryPage {
+  /** Items on this page. */
+  data: ThreadEntry[];
+  /** Value of `after` for the next page. Null on the last page. */
+  next: string | null;
+}
+
 export interface Topic {
   /** Key of the topic. */
   topic: string;
@@ -3437,7 +3437,7 @@ export interface TopicChanges {
   description?: string | null;
 }
 
-export interface TopicsListAnswer {
+export interface TopicList {
   /** All items. */
   data: Topic[];
 }
@@ -3448,6 +3448,9 @@ export interface TriggeredEvent {
   /** Payload of the event. */
   payload: Record<string, unknown>;
 }
+
+/** Values for the template, by name. At most 64 kB as JSON. */
+export type Variables = Record<string, unknown>;
 
 export interface Webhook {
   /** ID of the webhook. */
@@ -3499,6 +3502,12 @@ export interface WebhookChanges {
   status?: 'enabled' | 'disabled';
 }
 
+export interface WebhookPage {
+  /** Items on this page. */
+  data: Webhook[];
+  pagination: Pagination;
+}
+
 /** How the newest deliveries of the last 24 hours ended; at most 100 are counted. */
 export interface WebhookRecentDeliveries {
   /** Deliveries that the receiver accepted. */
@@ -3547,18 +3556,6 @@ export interface WebhookWithSecretRecentDeliveries {
   failed: number;
   /** When the newest delivery was queued; null if there is none. */
   lastAt: string | null;
-}
-
-export interface WebhooksListAnswer {
-  /** Items on this page. */
-  data: Webhook[];
-  pagination: Pagination;
-}
-
-export interface WebhooksListDeliveriesAnswer {
-  /** Items on this page. */
-  data: Delivery[];
-  pagination: Pagination;
 }
 
 export interface WebhooksListDeliveriesQuery {

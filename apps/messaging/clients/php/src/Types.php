@@ -19,6 +19,8 @@ namespace Messaging;
  *     hours: int, // Period in hours in which the maximum applies, at most 744.
  * }
  *
+ * @phpstan-type Attributes array<string, mixed>
+ *
  * Audience: Contacts who match all of these conditions.
  * @phpstan-type Audience array{
  *     tags?: list<string>, // Tags that a contact must have. All of them are required.
@@ -133,7 +135,7 @@ namespace Messaging;
  * @phpstan-type CampaignsTestBody array{
  *     to?: string, // Address to send to. Default: the contact’s address.
  *     contactId?: string, // ID of a contact whose fields the text can use.
- *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
+ *     variables?: Variables,
  * }
  *
  * @phpstan-type CampaignsUpdateQuery array{
@@ -169,7 +171,7 @@ namespace Messaging;
  *     phone?: string|null, // Phone number in E.164 format, unique in the account.
  *     locale?: string|null, // Language tag, such as `en-GB`.
  *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`.
- *     attributes?: array<string, mixed>, // Your own fields, at most 16 kB as JSON. Replaces all of them.
+ *     attributes?: Attributes, // Your own fields, at most 16 kB as JSON. Replaces all of them.
  *     tags?: list<string>, // Tags, at most 50 of 64 characters. Replaces all of them.
  *     consent?: ContactChangesConsent, // Consent by channel. Omitted channels stay unchanged.
  * }
@@ -258,132 +260,11 @@ namespace Messaging;
  *
  * @phpstan-type FlowChanges array{
  *     name?: string, // Your name for the flow.
- *     steps?: list<FlowChangesStepsItemSend|FlowChangesStepsItemWait|FlowChangesStepsItemDigest|FlowChangesStepsItemBranch|FlowChangesStepsItemHttp|FlowChangesStepsItemUpdateContact|FlowChangesStepsItemStop>, // New steps, stored as a new version. Active runs keep their version.
- *     trigger?: FlowChangesTriggerApi|FlowChangesTriggerContactCreated|FlowChangesTriggerTagAdded|FlowChangesTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+ *     steps?: list<NewFlowStepSend|NewFlowStepWait|NewFlowStepDigest|NewFlowStepBranch|NewFlowStepHttp|NewFlowStepUpdateContact|NewFlowStepStop>, // New steps, stored as a new version. Active runs keep their version.
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once.
  *     status?: string, // New status. `archived` is final. One of active, paused, archived.
  *     cancelRuns?: bool, // Whether to cancel active runs. Only with the status `paused` or `archived`.
- * }
- *
- * @phpstan-type FlowChangesStepsItemBranch array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'branch', // Type of the step.
- *     cases: list<FlowChangesStepsItemBranchCasesItem>, // Up to 20 cases. The first case whose condition is met decides.
- *     next?: string, // ID of the next step if no condition is met. Without it, the run is completed.
- * }
- *
- * @phpstan-type FlowChangesStepsItemBranchCasesItem array{
- *     if: FlowChangesStepsItemBranchCasesItemIf1|FlowChangesStepsItemBranchCasesItemIf2|FlowChangesStepsItemBranchCasesItemIf3|FlowChangesStepsItemBranchCasesItemIf4, // Condition of the case.
- *     next: string, // ID of the next step if the condition is met.
- * }
- *
- * @phpstan-type FlowChangesStepsItemBranchCasesItemIf1 array{
- *     contact: Segment, // Condition that the contact must meet.
- * }
- *
- * @phpstan-type FlowChangesStepsItemBranchCasesItemIf2 array{
- *     variable: string, // Name of a variable of the run.
- *     op: string, // How to compare. One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays.
- *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`.
- * }
- *
- * @phpstan-type FlowChangesStepsItemBranchCasesItemIf3 array{
- *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts.
- *     status: list<string>, // Statuses to accept. The message must have one of them.
- * }
- *
- * @phpstan-type FlowChangesStepsItemBranchCasesItemIf4 array{
- *     answer: string, // ID of the HTTP step whose response is compared.
- *     field: string, // Field of the response, such as `body.order.total`.
- *     op: string, // How to compare. One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays.
- *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`.
- * }
- *
- * @phpstan-type FlowChangesStepsItemDigest array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'digest', // Type of the step.
- *     seconds: int, // Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
- *     next?: string, // ID of the next step. Without it, the run is completed.
- * }
- *
- * @phpstan-type FlowChangesStepsItemHttp array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'http', // Type of the step.
- *     method?: string, // Method of the request. One of GET, POST.
- *     url: string, // URL to request.
- *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
- *     next?: string, // ID of the next step. Without it, the run is completed.
- * }
- *
- * @phpstan-type FlowChangesStepsItemSend array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'send', // Type of the step.
- *     channel: string, // Kind of channel to send over. One of sms, email, whatsapp.
- *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
- *     subject?: string, // Subject of an email.
- *     html?: string, // HTML version of an email.
- *     templateId?: string, // ID of the template to use instead of `body`.
- *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not. One of transactional, marketing.
- *     topic?: string, // Key of one of your topics. Makes this a marketing message.
- *     next?: string, // ID of the next step. Without it, the run is completed.
- * }
- *
- * @phpstan-type FlowChangesStepsItemStop array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'stop', // Type of the step.
- * }
- *
- * @phpstan-type FlowChangesStepsItemUpdateContact array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'update_contact', // Type of the step.
- *     attributes?: array<string, mixed>, // Attributes to set. Others stay unchanged.
- *     addTags?: list<string>, // Tags to add, at most 50.
- *     removeTags?: list<string>, // Tags to remove, at most 50.
- *     next?: string, // ID of the next step. Without it, the run is completed.
- * }
- *
- * @phpstan-type FlowChangesStepsItemWait array{
- *     id: string, // Your ID of the step, unique in the flow.
- *     type: 'wait', // Type of the step.
- *     seconds?: int, // Seconds to wait, at most 366 days. With `event`, the maximum wait.
- *     until?: string, // When to continue, instead of `seconds`.
- *     event?: FlowChangesStepsItemWaitEventTagAdded|FlowChangesStepsItemWaitEventMessageReceived|FlowChangesStepsItemWaitEventMessageStatus, // Event that ends the wait.
- *     next?: string, // ID of the next step. Without it, the run is completed.
- *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`.
- * }
- *
- * @phpstan-type FlowChangesStepsItemWaitEventMessageReceived array{
- *     type: 'message_received', // Type of the event.
- *     keyword?: string, // Whole text of the message, ignoring case. Default: any text.
- * }
- *
- * @phpstan-type FlowChangesStepsItemWaitEventMessageStatus array{
- *     type: 'message_status', // Type of the event.
- *     message: string, // ID of the send step. If it sent several messages in the run, the last one counts.
- *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
- * }
- *
- * @phpstan-type FlowChangesStepsItemWaitEventTagAdded array{
- *     type: 'tag_added', // Type of the event.
- *     tag: string, // Tag that is added to the contact.
- * }
- *
- * @phpstan-type FlowChangesTriggerApi array{
- *     type: 'api', // Type of the trigger.
- * }
- *
- * @phpstan-type FlowChangesTriggerContactCreated array{
- *     type: 'contact_created', // Type of the trigger.
- * }
- *
- * @phpstan-type FlowChangesTriggerKeyword array{
- *     type: 'keyword', // Type of the trigger.
- *     keyword: string, // Whole text of a message that starts a run, ignoring case.
- * }
- *
- * @phpstan-type FlowChangesTriggerTagAdded array{
- *     type: 'tag_added', // Type of the trigger.
- *     tag: string, // Tag that starts a run.
  * }
  *
  * @phpstan-type FlowsListQuery array{
@@ -721,7 +602,7 @@ namespace Messaging;
  *     phone?: string|null, // Phone number in E.164 format, unique in the account.
  *     locale?: string|null, // Language tag, such as `en-GB`.
  *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`.
- *     attributes?: array<string, mixed>, // Your own fields, at most 16 kB as JSON.
+ *     attributes?: Attributes, // Your own fields, at most 16 kB as JSON.
  *     tags?: list<string>, // Tags, at most 50 of 64 characters.
  *     consent?: NewContactConsent, // Consent by channel. Omitted channels stay unchanged.
  * }
@@ -757,7 +638,7 @@ namespace Messaging;
  *
  * @phpstan-type NewFlow array{
  *     name: string, // Your name for the flow.
- *     steps: list<NewFlowStepsItemSend|NewFlowStepsItemWait|NewFlowStepsItemDigest|NewFlowStepsItemBranch|NewFlowStepsItemHttp|NewFlowStepsItemUpdateContact|NewFlowStepsItemStop>, // Steps, at most 100. A run starts with the first one.
+ *     steps: list<NewFlowStepSend|NewFlowStepWait|NewFlowStepDigest|NewFlowStepBranch|NewFlowStepHttp|NewFlowStepUpdateContact|NewFlowStepStop>, // Steps, at most 100. A run starts with the first one.
  *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once.
  * }
@@ -765,51 +646,51 @@ namespace Messaging;
  * @phpstan-type NewFlowRun array{
  *     contactId?: string, // ID of the contact to start the run for.
  *     to?: string, // Address to start the run for, instead of a contact.
- *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
+ *     variables?: Variables,
  * }
  *
- * @phpstan-type NewFlowStepsItemBranch array{
+ * @phpstan-type NewFlowStepBranch array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'branch', // Type of the step.
- *     cases: list<NewFlowStepsItemBranchCasesItem>, // Up to 20 cases. The first case whose condition is met decides.
+ *     cases: list<NewFlowStepBranchCasesItem>, // Up to 20 cases. The first case whose condition is met decides.
  *     next?: string, // ID of the next step if no condition is met. Without it, the run is completed.
  * }
  *
- * @phpstan-type NewFlowStepsItemBranchCasesItem array{
- *     if: NewFlowStepsItemBranchCasesItemIf1|NewFlowStepsItemBranchCasesItemIf2|NewFlowStepsItemBranchCasesItemIf3|NewFlowStepsItemBranchCasesItemIf4, // Condition of the case.
+ * @phpstan-type NewFlowStepBranchCasesItem array{
+ *     if: NewFlowStepBranchCasesItemIf1|NewFlowStepBranchCasesItemIf2|NewFlowStepBranchCasesItemIf3|NewFlowStepBranchCasesItemIf4, // Condition of the case.
  *     next: string, // ID of the next step if the condition is met.
  * }
  *
- * @phpstan-type NewFlowStepsItemBranchCasesItemIf1 array{
+ * @phpstan-type NewFlowStepBranchCasesItemIf1 array{
  *     contact: Segment, // Condition that the contact must meet.
  * }
  *
- * @phpstan-type NewFlowStepsItemBranchCasesItemIf2 array{
+ * @phpstan-type NewFlowStepBranchCasesItemIf2 array{
  *     variable: string, // Name of a variable of the run.
  *     op: string, // How to compare. One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays.
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`.
  * }
  *
- * @phpstan-type NewFlowStepsItemBranchCasesItemIf3 array{
+ * @phpstan-type NewFlowStepBranchCasesItemIf3 array{
  *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts.
  *     status: list<string>, // Statuses to accept. The message must have one of them.
  * }
  *
- * @phpstan-type NewFlowStepsItemBranchCasesItemIf4 array{
+ * @phpstan-type NewFlowStepBranchCasesItemIf4 array{
  *     answer: string, // ID of the HTTP step whose response is compared.
  *     field: string, // Field of the response, such as `body.order.total`.
  *     op: string, // How to compare. One of eq, ne, lt, lte, gt, gte, contains, startsWith, in, exists, inLastDays, notInLastDays, inNextDays.
  *     value?: string|int|float|bool|list<string|int|float|bool>, // Value to compare with; a list for `in`.
  * }
  *
- * @phpstan-type NewFlowStepsItemDigest array{
+ * @phpstan-type NewFlowStepDigest array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'digest', // Type of the step.
  *     seconds: int, // Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
  *     next?: string, // ID of the next step. Without it, the run is completed.
  * }
  *
- * @phpstan-type NewFlowStepsItemHttp array{
+ * @phpstan-type NewFlowStepHttp array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'http', // Type of the step.
  *     method?: string, // Method of the request. One of GET, POST.
@@ -818,7 +699,7 @@ namespace Messaging;
  *     next?: string, // ID of the next step. Without it, the run is completed.
  * }
  *
- * @phpstan-type NewFlowStepsItemSend array{
+ * @phpstan-type NewFlowStepSend array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'send', // Type of the step.
  *     channel: string, // Kind of channel to send over. One of sms, email, whatsapp.
@@ -831,42 +712,42 @@ namespace Messaging;
  *     next?: string, // ID of the next step. Without it, the run is completed.
  * }
  *
- * @phpstan-type NewFlowStepsItemStop array{
+ * @phpstan-type NewFlowStepStop array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'stop', // Type of the step.
  * }
  *
- * @phpstan-type NewFlowStepsItemUpdateContact array{
+ * @phpstan-type NewFlowStepUpdateContact array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'update_contact', // Type of the step.
- *     attributes?: array<string, mixed>, // Attributes to set. Others stay unchanged.
+ *     attributes?: Attributes, // Attributes to set. Others stay unchanged.
  *     addTags?: list<string>, // Tags to add, at most 50.
  *     removeTags?: list<string>, // Tags to remove, at most 50.
  *     next?: string, // ID of the next step. Without it, the run is completed.
  * }
  *
- * @phpstan-type NewFlowStepsItemWait array{
+ * @phpstan-type NewFlowStepWait array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'wait', // Type of the step.
  *     seconds?: int, // Seconds to wait, at most 366 days. With `event`, the maximum wait.
  *     until?: string, // When to continue, instead of `seconds`.
- *     event?: NewFlowStepsItemWaitEventTagAdded|NewFlowStepsItemWaitEventMessageReceived|NewFlowStepsItemWaitEventMessageStatus, // Event that ends the wait.
+ *     event?: NewFlowStepWaitEventTagAdded|NewFlowStepWaitEventMessageReceived|NewFlowStepWaitEventMessageStatus, // Event that ends the wait.
  *     next?: string, // ID of the next step. Without it, the run is completed.
  *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`.
  * }
  *
- * @phpstan-type NewFlowStepsItemWaitEventMessageReceived array{
+ * @phpstan-type NewFlowStepWaitEventMessageReceived array{
  *     type: 'message_received', // Type of the event.
  *     keyword?: string, // Whole text of the message, ignoring case. Default: any text.
  * }
  *
- * @phpstan-type NewFlowStepsItemWaitEventMessageStatus array{
+ * @phpstan-type NewFlowStepWaitEventMessageStatus array{
  *     type: 'message_status', // Type of the event.
  *     message: string, // ID of the send step. If it sent several messages in the run, the last one counts.
  *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
  * }
  *
- * @phpstan-type NewFlowStepsItemWaitEventTagAdded array{
+ * @phpstan-type NewFlowStepWaitEventTagAdded array{
  *     type: 'tag_added', // Type of the event.
  *     tag: string, // Tag that is added to the contact.
  * }
@@ -901,7 +782,7 @@ namespace Messaging;
  *     subject?: string, // Subject of an email.
  *     html?: string, // HTML version of an email.
  *     templateId?: string, // ID of the template to use instead of `body`.
- *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
+ *     variables?: Variables,
  *     whatsappTemplate?: NewMessageWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent.
  *     contactId?: string, // ID of the contact to message. Templates can use its fields.
  *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority.
@@ -1111,7 +992,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type TemplatesPreviewBody array{
- *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
+ *     variables?: Variables,
  *     version?: int, // Version to show. Default: the newest.
  *     contactId?: string, // ID of a contact whose fields the template can use.
  * }
@@ -1120,13 +1001,16 @@ namespace Messaging;
  *     channel?: string, // Kind of channel to send over. One of sms, email, whatsapp.
  *     to: string, // Address to send the test to.
  *     contactId?: string, // ID of a contact whose fields the template can use.
- *     variables?: array<string, mixed>, // Values for the template, by name. At most 64 kB as JSON.
+ *     variables?: Variables,
  * }
  *
  * @phpstan-type TopicChanges array{
  *     name?: string, // Name shown to recipients.
  *     description?: string|null, // Description shown to recipients.
  * }
+ *
+ * Variables: Values for the template, by name. At most 64 kB as JSON.
+ * @phpstan-type Variables array<string, mixed>
  *
  * @phpstan-type WebhookChanges array{
  *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.

@@ -1,4 +1,5 @@
 import { refusedRow } from '@services/common/files/import-file';
+import { idWith } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { jsonObject } from '../../providers/answers.ts';
@@ -51,7 +52,7 @@ export const STATUSES = ['receiving', 'queued', 'running', 'completed', 'cancele
 
 export const ContactImport = z
   .object({
-    importId: z.string().describe('ID of the import'),
+    importId: idWith('imp_').describe('ID of the import'),
     status: z
       .enum(STATUSES)
       .describe(

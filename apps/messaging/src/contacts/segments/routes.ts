@@ -1,5 +1,5 @@
 import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
-import { text } from '@services/common/http/validation';
+import { idWith, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { page, pageOf, pageQueryById } from '../../envelope.ts';
@@ -22,9 +22,8 @@ const fields = {
 };
 const Segment = z
   .object({
-    segmentId: z.string().describe('ID of the segment'),
-    name: z.string().describe('Your name for the segment'),
-    conditions: Conditions.describe('Condition that a contact must meet'),
+    segmentId: idWith('seg_').describe('ID of the segment'),
+    ...fields,
     createdAt: z.iso.datetime().describe('When it was created'),
     updatedAt: z.iso.datetime().describe('When it last changed'),
   })

@@ -16,7 +16,8 @@ const RESERVED = new Set(['all', 'marketing', 'transactional']);
 export const TopicKey = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/, 'Must be at most 50 lower-case letters, digits and hyphens')
-  .refine((key) => !RESERVED.has(key), 'Must not be all, marketing or transactional');
+  .refine((key) => !RESERVED.has(key), 'Must not be all, marketing or transactional')
+  .meta({ minLength: 1, maxLength: 50 });
 
 export const purposeFields = {
   category: z.enum(CATEGORIES).optional().meta({

@@ -14,8 +14,8 @@ const fields = {
 };
 const Topic = z
   .object({
-    topic: z.string().describe('Key of the topic'),
-    name: z.string().describe('Name shown to recipients'),
+    topic: TopicKey.describe('Key of the topic'),
+    name: fields.name,
     description: z.string().nullable().describe('Description shown to recipients, or null'),
     createdAt: z.iso.datetime().describe('When it was created'),
   })

@@ -12,7 +12,10 @@ final class BatchAnswerDataItem extends Model
 {
     /** ID of the message. */
     public readonly ?string $messageId;
-    /** Channel of the message. */
+    /**
+     * Channel of the message.
+     * One of sms, email, whatsapp; a later release may add others.
+     */
     public readonly ?string $channel;
     /** Phone number or email address of the recipient. */
     public readonly ?string $to;

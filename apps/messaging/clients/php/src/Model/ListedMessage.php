@@ -12,7 +12,10 @@ final class ListedMessage extends Model
 {
     /** ID of the message. */
     public readonly string $messageId;
-    /** Channel of the message: `sms`, `email` or `whatsapp`. */
+    /**
+     * Channel of the message.
+     * One of sms, email, whatsapp; a later release may add others.
+     */
     public readonly string $channel;
     /** ID of the sending channel. */
     public readonly string $channelId;

@@ -10,15 +10,33 @@ use Messaging\Model;
 
 final class MessageEventsItem extends Model
 {
-    /** New status. */
+    /**
+     * New status.
+     * One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+     */
     public readonly string $status;
     /** When the status changed. */
     public readonly string $at;
+    /** Machine-readable reason, if there is one. */
+    public readonly ?string $code;
+    /** Human-readable reason. */
+    public readonly ?string $message;
+    /** The provider’s error code. */
+    public readonly ?string $providerCode;
+    /** Milliseconds until the next attempt. */
+    public readonly ?float $retryInMs;
+    /** Channel that the message moved to. */
+    public readonly ?MessageEventsItemFallback $fallback;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
         $this->status = self::text($raw->status ?? null);
         $this->at = self::text($raw->at ?? null);
+        $this->code = isset($raw->code) ? self::text($raw->code ?? null) : null;
+        $this->message = isset($raw->message) ? self::text($raw->message ?? null) : null;
+        $this->providerCode = isset($raw->providerCode) ? self::text($raw->providerCode ?? null) : null;
+        $this->retryInMs = isset($raw->retryInMs) ? self::number($raw->retryInMs ?? null) : null;
+        $this->fallback = isset($raw->fallback) ? new MessageEventsItemFallback(self::object($raw->fallback ?? null)) : null;
     }
 }

@@ -12,7 +12,7 @@ final class SavedSegment extends Model
 {
     /** ID of the segment. */
     public readonly string $segmentId;
-    /** Your name for the segment. */
+    /** Your name for the segment, unique in the account. */
     public readonly string $name;
     /** Condition that a contact must meet. */
     public readonly mixed $conditions;

@@ -36,9 +36,9 @@ final class Campaigns
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignPage
     {
-        return new Model\CampaignsListAnswer($this->core->json(new Request('GET', '/api/v1/campaigns', query: $query), $options));
+        return new Model\CampaignPage($this->core->json(new Request('GET', '/api/v1/campaigns', query: $query), $options));
     }
 
     /**
@@ -146,9 +146,9 @@ final class Campaigns
      *
      * @param array<string, mixed>|\stdClass $body see CampaignsTestBody in Types
      */
-    public function test(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): Model\CampaignsTestAnswer
+    public function test(string $campaignId, array|\stdClass $body, ?CallOptions $options = null): Model\AcceptedMessageList
     {
-        return new Model\CampaignsTestAnswer($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/test', body: $body), $options));
+        return new Model\AcceptedMessageList($this->core->json(new Request('POST', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/test', body: $body), $options));
     }
 
     /**
@@ -158,9 +158,9 @@ final class Campaigns
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListMessagesQuery in Types
      */
-    public function listMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignsListMessagesAnswer
+    public function listMessages(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\ListedMessagePage
     {
-        return new Model\CampaignsListMessagesAnswer($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), $options));
+        return new Model\ListedMessagePage($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/messages', query: $query), $options));
     }
 
     /**
@@ -183,9 +183,9 @@ final class Campaigns
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types
      */
-    public function listSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\CampaignsListSkippedAnswer
+    public function listSkipped(string $campaignId, array|\stdClass $query = [], ?CallOptions $options = null): Model\SkippedContactPage
     {
-        return new Model\CampaignsListSkippedAnswer($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), $options));
+        return new Model\SkippedContactPage($this->core->json(new Request('GET', '/api/v1/campaigns/' . Request::segment('campaignId', $campaignId) . '/skipped', query: $query), $options));
     }
 
     /**

@@ -36,9 +36,9 @@ final class Channels
      *
      * @param array<string, mixed>|\stdClass $query see ChannelsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ChannelsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ChannelPage
     {
-        return new Model\ChannelsListAnswer($this->core->json(new Request('GET', '/api/v1/channels', query: $query), $options));
+        return new Model\ChannelPage($this->core->json(new Request('GET', '/api/v1/channels', query: $query), $options));
     }
 
     /**

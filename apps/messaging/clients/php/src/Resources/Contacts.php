@@ -35,9 +35,9 @@ final class Contacts
      *
      * @param array<string, mixed>|\stdClass $query see ContactsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ContactsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ContactPage
     {
-        return new Model\ContactsListAnswer($this->core->json(new Request('GET', '/api/v1/contacts', query: $query), $options));
+        return new Model\ContactPage($this->core->json(new Request('GET', '/api/v1/contacts', query: $query), $options));
     }
 
     /**
@@ -83,9 +83,9 @@ final class Contacts
      * Newest first.
      * Scope: contacts:read.
      */
-    public function listImports(?CallOptions $options = null): Model\ContactsListImportsAnswer
+    public function listImports(?CallOptions $options = null): Model\ContactImportList
     {
-        return new Model\ContactsListImportsAnswer($this->core->json(new Request('GET', '/api/v1/contact-imports'), $options));
+        return new Model\ContactImportList($this->core->json(new Request('GET', '/api/v1/contact-imports'), $options));
     }
 
     /**

@@ -24,9 +24,9 @@ final class Conversations
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ConversationsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ConversationPage
     {
-        return new Model\ConversationsListAnswer($this->core->json(new Request('GET', '/api/v1/conversations', query: $query), $options));
+        return new Model\ConversationPage($this->core->json(new Request('GET', '/api/v1/conversations', query: $query), $options));
     }
 
     /**
@@ -68,9 +68,9 @@ final class Conversations
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types
      */
-    public function listMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): Model\ConversationsListMessagesAnswer
+    public function listMessages(string $conversationId, array|\stdClass $query = [], ?CallOptions $options = null): Model\ThreadEntryPage
     {
-        return new Model\ConversationsListMessagesAnswer($this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), $options));
+        return new Model\ThreadEntryPage($this->core->json(new Request('GET', '/api/v1/conversations/' . Request::segment('conversationId', $conversationId) . '/messages', query: $query), $options));
     }
 
     /**

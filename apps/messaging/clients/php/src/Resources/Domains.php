@@ -36,9 +36,9 @@ final class Domains
      *
      * @param array<string, mixed>|\stdClass $query see DomainsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\DomainsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\DomainPage
     {
-        return new Model\DomainsListAnswer($this->core->json(new Request('GET', '/api/v1/domains', query: $query), $options));
+        return new Model\DomainPage($this->core->json(new Request('GET', '/api/v1/domains', query: $query), $options));
     }
 
     /**

@@ -35,9 +35,9 @@ final class Flows
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\FlowsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\FlowPage
     {
-        return new Model\FlowsListAnswer($this->core->json(new Request('GET', '/api/v1/flows', query: $query), $options));
+        return new Model\FlowPage($this->core->json(new Request('GET', '/api/v1/flows', query: $query), $options));
     }
 
     /**
@@ -92,9 +92,9 @@ final class Flows
      *
      * @param array<string, mixed>|\stdClass $query see FlowsListRunsQuery in Types
      */
-    public function listRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): Model\FlowsListRunsAnswer
+    public function listRuns(string $flowId, array|\stdClass $query = [], ?CallOptions $options = null): Model\RunPage
     {
-        return new Model\FlowsListRunsAnswer($this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), $options));
+        return new Model\RunPage($this->core->json(new Request('GET', '/api/v1/flows/' . Request::segment('flowId', $flowId) . '/runs', query: $query), $options));
     }
 
     /**

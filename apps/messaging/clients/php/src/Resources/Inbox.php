@@ -24,9 +24,9 @@ final class Inbox
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\InboxListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\InboundMessagePage
     {
-        return new Model\InboxListAnswer($this->core->json(new Request('GET', '/api/v1/inbound-messages', query: $query), $options));
+        return new Model\InboundMessagePage($this->core->json(new Request('GET', '/api/v1/inbound-messages', query: $query), $options));
     }
 
     /**

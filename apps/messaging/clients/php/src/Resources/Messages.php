@@ -58,9 +58,9 @@ final class Messages
      *
      * @param array<string, mixed>|\stdClass $query see MessagesListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\MessagesListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\ListedMessagePage
     {
-        return new Model\MessagesListAnswer($this->core->json(new Request('GET', '/api/v1/messages', query: $query), $options));
+        return new Model\ListedMessagePage($this->core->json(new Request('GET', '/api/v1/messages', query: $query), $options));
     }
 
     /**

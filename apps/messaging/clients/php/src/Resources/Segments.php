@@ -36,9 +36,9 @@ final class Segments
      *
      * @param array<string, mixed>|\stdClass $query see SegmentsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SegmentsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SavedSegmentPage
     {
-        return new Model\SegmentsListAnswer($this->core->json(new Request('GET', '/api/v1/segments', query: $query), $options));
+        return new Model\SavedSegmentPage($this->core->json(new Request('GET', '/api/v1/segments', query: $query), $options));
     }
 
     /**

@@ -36,9 +36,9 @@ final class SignUpForms
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SignUpFormsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SignUpFormPage
     {
-        return new Model\SignUpFormsListAnswer($this->core->json(new Request('GET', '/api/v1/sign-up-forms', query: $query), $options));
+        return new Model\SignUpFormPage($this->core->json(new Request('GET', '/api/v1/sign-up-forms', query: $query), $options));
     }
 
     /**
@@ -92,9 +92,9 @@ final class SignUpForms
      *
      * @param array<string, mixed>|\stdClass $query see SignUpFormsListSignUpsQuery in Types
      */
-    public function listSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): Model\SignUpFormsListSignUpsAnswer
+    public function listSignUps(string $formId, array|\stdClass $query = [], ?CallOptions $options = null): Model\SignUpPage
     {
-        return new Model\SignUpFormsListSignUpsAnswer($this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), $options));
+        return new Model\SignUpPage($this->core->json(new Request('GET', '/api/v1/sign-up-forms/' . Request::segment('formId', $formId) . '/sign-ups', query: $query), $options));
     }
 
     /**

@@ -24,9 +24,9 @@ final class Suppressions
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SuppressionsListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\SuppressionPage
     {
-        return new Model\SuppressionsListAnswer($this->core->json(new Request('GET', '/api/v1/suppressions', query: $query), $options));
+        return new Model\SuppressionPage($this->core->json(new Request('GET', '/api/v1/suppressions', query: $query), $options));
     }
 
     /**

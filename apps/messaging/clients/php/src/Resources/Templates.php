@@ -24,9 +24,9 @@ final class Templates
      *
      * @param array<string, mixed>|\stdClass $body see TestOfTemplate in Types
      */
-    public function test(string $templateId, array|\stdClass $body, ?CallOptions $options = null): Model\TemplatesTestAnswer
+    public function test(string $templateId, array|\stdClass $body, ?CallOptions $options = null): Model\AcceptedMessageList
     {
-        return new Model\TemplatesTestAnswer($this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/test', body: $body), $options));
+        return new Model\AcceptedMessageList($this->core->json(new Request('POST', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/test', body: $body), $options));
     }
 
     /**
@@ -47,9 +47,9 @@ final class Templates
      *
      * @param array<string, mixed>|\stdClass $query see TemplatesListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\TemplatesListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\TemplatePage
     {
-        return new Model\TemplatesListAnswer($this->core->json(new Request('GET', '/api/v1/templates', query: $query), $options));
+        return new Model\TemplatePage($this->core->json(new Request('GET', '/api/v1/templates', query: $query), $options));
     }
 
     /**
@@ -101,9 +101,9 @@ final class Templates
      * Newest first.
      * Scope: templates:read.
      */
-    public function listVersions(string $templateId, ?CallOptions $options = null): Model\TemplatesListVersionsAnswer
+    public function listVersions(string $templateId, ?CallOptions $options = null): Model\TemplateVersionList
     {
-        return new Model\TemplatesListVersionsAnswer($this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/versions'), $options));
+        return new Model\TemplateVersionList($this->core->json(new Request('GET', '/api/v1/templates/' . Request::segment('templateId', $templateId) . '/versions'), $options));
     }
 
     /**

@@ -21,9 +21,9 @@ final class Topics
      * List topics.
      * Scope: contacts:read.
      */
-    public function list(?CallOptions $options = null): Model\TopicsListAnswer
+    public function list(?CallOptions $options = null): Model\TopicList
     {
-        return new Model\TopicsListAnswer($this->core->json(new Request('GET', '/api/v1/topics'), $options));
+        return new Model\TopicList($this->core->json(new Request('GET', '/api/v1/topics'), $options));
     }
 
     /**

@@ -25,9 +25,9 @@ final class Webhooks
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListQuery in Types
      */
-    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\WebhooksListAnswer
+    public function list(array|\stdClass $query = [], ?CallOptions $options = null): Model\WebhookPage
     {
-        return new Model\WebhooksListAnswer($this->core->json(new Request('GET', '/api/v1/webhooks', query: $query), $options));
+        return new Model\WebhookPage($this->core->json(new Request('GET', '/api/v1/webhooks', query: $query), $options));
     }
 
     /**
@@ -102,9 +102,9 @@ final class Webhooks
      *
      * @param array<string, mixed>|\stdClass $query see WebhooksListDeliveriesQuery in Types
      */
-    public function listDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): Model\WebhooksListDeliveriesAnswer
+    public function listDeliveries(string $webhookId, array|\stdClass $query = [], ?CallOptions $options = null): Model\DeliveryPage
     {
-        return new Model\WebhooksListDeliveriesAnswer($this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), $options));
+        return new Model\DeliveryPage($this->core->json(new Request('GET', '/api/v1/webhooks/' . Request::segment('webhookId', $webhookId) . '/deliveries', query: $query), $options));
     }
 
     /**

@@ -39,12 +39,12 @@ class Messages:
         """
         return m.BatchAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/message-batches/{segment("batchId", batch_id)}'), options))
 
-    def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
+    def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.ListedMessagePage:
         """List messages.
         Newest first, unless `order` is `asc`.
         Scope: messages:read.
         """
-        return m.MessagesListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/messages", query=query), options))
+        return m.ListedMessagePage.from_raw(self._core.json(Request("GET", "/api/v1/messages", query=query), options))
 
     def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.ListedMessage]:
         """All items of `list`, page by page."""
@@ -88,12 +88,12 @@ class AsyncMessages:
         """
         return m.BatchAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/message-batches/{segment("batchId", batch_id)}'), options))
 
-    async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.MessagesListAnswer:
+    async def list(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> m.ListedMessagePage:
         """List messages.
         Newest first, unless `order` is `asc`.
         Scope: messages:read.
         """
-        return m.MessagesListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/messages", query=query), options))
+        return m.ListedMessagePage.from_raw(await self._core.json(Request("GET", "/api/v1/messages", query=query), options))
 
     async def iterate(self, query: Optional[t.MessagesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.ListedMessage]:
         """All items of `list`, page by page."""
@@ -117,12 +117,12 @@ class Templates:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.TemplatesTestAnswer:
+    def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.AcceptedMessageList:
         """Send a test of a template.
         Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
         Scope: messages:write.
         """
-        return m.TemplatesTestAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
+        return m.AcceptedMessageList.from_raw(self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
 
     def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Create a template.
@@ -130,12 +130,12 @@ class Templates:
         """
         return m.CheckedTemplate.from_raw(self._core.json(Request("POST", "/api/v1/templates", body=body), options))
 
-    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatesListAnswer:
+    def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatePage:
         """List templates.
         Sorted by name, from A to Z unless `order` is `desc`.
         Scope: templates:read.
         """
-        return m.TemplatesListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/templates", query=query), options))
+        return m.TemplatePage.from_raw(self._core.json(Request("GET", "/api/v1/templates", query=query), options))
 
     def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Template]:
         """All items of `list`, page by page."""
@@ -161,12 +161,12 @@ class Templates:
         """
         return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
 
-    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> m.TemplatesListVersionsAnswer:
+    def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> m.TemplateVersionList:
         """List the versions of a template.
         Newest first.
         Scope: templates:read.
         """
-        return m.TemplatesListVersionsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options))
+        return m.TemplateVersionList.from_raw(self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options))
 
     def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> m.RenderedTemplate:
         """Preview a template without sending it.
@@ -180,12 +180,12 @@ class AsyncTemplates:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.TemplatesTestAnswer:
+    async def test(self, template_id: str, body: t.TestOfTemplate, **options: Unpack[CallOptions]) -> m.AcceptedMessageList:
         """Send a test of a template.
         Sends the newest version to one address. The subject of an email begins with `[Test]`, `test` of the message is true, and neither `GET /api/v1/numbers` nor a campaign counts it. A request with `contactId` also needs the scope `contacts:read`.
         Scope: messages:write.
         """
-        return m.TemplatesTestAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
+        return m.AcceptedMessageList.from_raw(await self._core.json(Request("POST", f'/api/v1/templates/{segment("templateId", template_id)}/test', body=body), options))
 
     async def create(self, body: t.NewTemplate, **options: Unpack[CallOptions]) -> m.CheckedTemplate:
         """Create a template.
@@ -193,12 +193,12 @@ class AsyncTemplates:
         """
         return m.CheckedTemplate.from_raw(await self._core.json(Request("POST", "/api/v1/templates", body=body), options))
 
-    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatesListAnswer:
+    async def list(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> m.TemplatePage:
         """List templates.
         Sorted by name, from A to Z unless `order` is `desc`.
         Scope: templates:read.
         """
-        return m.TemplatesListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/templates", query=query), options))
+        return m.TemplatePage.from_raw(await self._core.json(Request("GET", "/api/v1/templates", query=query), options))
 
     async def iterate(self, query: Optional[t.TemplatesListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Template]:
         """All items of `list`, page by page."""
@@ -225,12 +225,12 @@ class AsyncTemplates:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
 
-    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> m.TemplatesListVersionsAnswer:
+    async def list_versions(self, template_id: str, **options: Unpack[CallOptions]) -> m.TemplateVersionList:
         """List the versions of a template.
         Newest first.
         Scope: templates:read.
         """
-        return m.TemplatesListVersionsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options))
+        return m.TemplateVersionList.from_raw(await self._core.json(Request("GET", f'/api/v1/templates/{segment("templateId", template_id)}/versions'), options))
 
     async def preview(self, template_id: str, body: t.TemplatesPreviewBody, **options: Unpack[CallOptions]) -> m.RenderedTemplate:
         """Preview a template without sending it.
@@ -244,12 +244,12 @@ class Inbox:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboxListAnswer:
+    def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboundMessagePage:
         """List inbound messages.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return m.InboxListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
+        return m.InboundMessagePage.from_raw(self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
 
     def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.InboundMessage]:
         """All items of `list`, page by page."""
@@ -294,12 +294,12 @@ class AsyncInbox:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboxListAnswer:
+    async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboundMessagePage:
         """List inbound messages.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return m.InboxListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
+        return m.InboundMessagePage.from_raw(await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
 
     async def iterate(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.InboundMessage]:
         """All items of `list`, page by page."""
@@ -345,12 +345,12 @@ class Conversations:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListAnswer:
+    def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationPage:
         """List conversations.
         One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return m.ConversationsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
+        return m.ConversationPage.from_raw(self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
 
     def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Conversation]:
         """All items of `list`, page by page."""
@@ -369,12 +369,12 @@ class Conversations:
         """
         return self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
 
-    def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListMessagesAnswer:
+    def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ThreadEntryPage:
         """List the messages of a conversation.
         Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return m.ConversationsListMessagesAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
+        return m.ThreadEntryPage.from_raw(self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
 
     def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.ThreadEntry]:
         """All items of `list_messages`, page by page."""
@@ -391,12 +391,12 @@ class AsyncConversations:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListAnswer:
+    async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationPage:
         """List conversations.
         One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return m.ConversationsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
+        return m.ConversationPage.from_raw(await self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
 
     async def iterate(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Conversation]:
         """All items of `list`, page by page."""
@@ -416,12 +416,12 @@ class AsyncConversations:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/conversations/{segment("conversationId", conversation_id)}'), options)
 
-    async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationsListMessagesAnswer:
+    async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ThreadEntryPage:
         """List the messages of a conversation.
         Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: inbox:read.
         """
-        return m.ConversationsListMessagesAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
+        return m.ThreadEntryPage.from_raw(await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
 
     async def iterate_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.ThreadEntry]:
         """All items of `list_messages`, page by page."""
@@ -469,12 +469,12 @@ class Contacts:
         """
         return m.Contact.from_raw(self._core.json(Request("POST", "/api/v1/contacts", body=body), options))
 
-    def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactsListAnswer:
+    def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactPage:
         """List contacts.
         Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
-        return m.ContactsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
+        return m.ContactPage.from_raw(self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
 
     def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Contact]:
         """All items of `list`, page by page."""
@@ -494,12 +494,12 @@ class Contacts:
         """
         return m.ContactImport.from_raw(self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
 
-    def list_imports(self, **options: Unpack[CallOptions]) -> m.ContactsListImportsAnswer:
+    def list_imports(self, **options: Unpack[CallOptions]) -> m.ContactImportList:
         """List imports.
         Newest first.
         Scope: contacts:read.
         """
-        return m.ContactsListImportsAnswer.from_raw(self._core.json(Request("GET", "/api/v1/contact-imports"), options))
+        return m.ContactImportList.from_raw(self._core.json(Request("GET", "/api/v1/contact-imports"), options))
 
     def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Read an import.
@@ -559,12 +559,12 @@ class AsyncContacts:
         """
         return m.Contact.from_raw(await self._core.json(Request("POST", "/api/v1/contacts", body=body), options))
 
-    async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactsListAnswer:
+    async def list(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> m.ContactPage:
         """List contacts.
         Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.
         Scope: contacts:read.
         """
-        return m.ContactsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
+        return m.ContactPage.from_raw(await self._core.json(Request("GET", "/api/v1/contacts", query=query), options))
 
     async def iterate(self, query: Optional[t.ContactsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Contact]:
         """All items of `list`, page by page."""
@@ -585,12 +585,12 @@ class AsyncContacts:
         """
         return m.ContactImport.from_raw(await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
 
-    async def list_imports(self, **options: Unpack[CallOptions]) -> m.ContactsListImportsAnswer:
+    async def list_imports(self, **options: Unpack[CallOptions]) -> m.ContactImportList:
         """List imports.
         Newest first.
         Scope: contacts:read.
         """
-        return m.ContactsListImportsAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/contact-imports"), options))
+        return m.ContactImportList.from_raw(await self._core.json(Request("GET", "/api/v1/contact-imports"), options))
 
     async def get_import(self, import_id: str, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Read an import.
@@ -651,12 +651,12 @@ class Segments:
         """
         return m.SavedSegment.from_raw(self._core.json(Request("POST", "/api/v1/segments", body=body), options))
 
-    def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> m.SegmentsListAnswer:
+    def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> m.SavedSegmentPage:
         """List segments.
         Newest first.
         Scope: contacts:read.
         """
-        return m.SegmentsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/segments", query=query), options))
+        return m.SavedSegmentPage.from_raw(self._core.json(Request("GET", "/api/v1/segments", query=query), options))
 
     def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SavedSegment]:
         """All items of `list`, page by page."""
@@ -694,12 +694,12 @@ class AsyncSegments:
         """
         return m.SavedSegment.from_raw(await self._core.json(Request("POST", "/api/v1/segments", body=body), options))
 
-    async def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> m.SegmentsListAnswer:
+    async def list(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> m.SavedSegmentPage:
         """List segments.
         Newest first.
         Scope: contacts:read.
         """
-        return m.SegmentsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/segments", query=query), options))
+        return m.SavedSegmentPage.from_raw(await self._core.json(Request("GET", "/api/v1/segments", query=query), options))
 
     async def iterate(self, query: Optional[t.SegmentsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SavedSegment]:
         """All items of `list`, page by page."""
@@ -731,12 +731,12 @@ class Suppressions:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionsListAnswer:
+    def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionPage:
         """List suppressions.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: contacts:read.
         """
-        return m.SuppressionsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
+        return m.SuppressionPage.from_raw(self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
 
     def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Suppression]:
         """All items of `list`, page by page."""
@@ -788,12 +788,12 @@ class AsyncSuppressions:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionsListAnswer:
+    async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionPage:
         """List suppressions.
         Newest first. Send `next` as `after` to get the next page; it is null on the last page.
         Scope: contacts:read.
         """
-        return m.SuppressionsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
+        return m.SuppressionPage.from_raw(await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
 
     async def iterate(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Suppression]:
         """All items of `list`, page by page."""
@@ -846,11 +846,11 @@ class Topics:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, **options: Unpack[CallOptions]) -> m.TopicsListAnswer:
+    def list(self, **options: Unpack[CallOptions]) -> m.TopicList:
         """List topics.
         Scope: contacts:read.
         """
-        return m.TopicsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/topics"), options))
+        return m.TopicList.from_raw(self._core.json(Request("GET", "/api/v1/topics"), options))
 
     def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> m.Topic:
         """Create a topic.
@@ -877,11 +877,11 @@ class AsyncTopics:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, **options: Unpack[CallOptions]) -> m.TopicsListAnswer:
+    async def list(self, **options: Unpack[CallOptions]) -> m.TopicList:
         """List topics.
         Scope: contacts:read.
         """
-        return m.TopicsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/topics"), options))
+        return m.TopicList.from_raw(await self._core.json(Request("GET", "/api/v1/topics"), options))
 
     async def create(self, body: t.NewTopic, **options: Unpack[CallOptions]) -> m.Topic:
         """Create a topic.
@@ -915,12 +915,12 @@ class SignUpForms:
         """
         return m.SignUpForm.from_raw(self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options))
 
-    def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListAnswer:
+    def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormPage:
         """List sign-up forms.
         Newest first.
         Scope: contacts:read.
         """
-        return m.SignUpFormsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options))
+        return m.SignUpFormPage.from_raw(self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options))
 
     def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SignUpForm]:
         """All items of `list`, page by page."""
@@ -946,12 +946,12 @@ class SignUpForms:
         """
         return self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
 
-    def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListSignUpsAnswer:
+    def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpPage:
         """List the sign-ups of a form.
         Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
         Scope: contacts:read.
         """
-        return m.SignUpFormsListSignUpsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
+        return m.SignUpPage.from_raw(self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
 
     def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SignUp]:
         """All items of `list_sign_ups`, page by page."""
@@ -976,12 +976,12 @@ class AsyncSignUpForms:
         """
         return m.SignUpForm.from_raw(await self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options))
 
-    async def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListAnswer:
+    async def list(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormPage:
         """List sign-up forms.
         Newest first.
         Scope: contacts:read.
         """
-        return m.SignUpFormsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options))
+        return m.SignUpFormPage.from_raw(await self._core.json(Request("GET", "/api/v1/sign-up-forms", query=query), options))
 
     async def iterate(self, query: Optional[t.SignUpFormsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SignUpForm]:
         """All items of `list`, page by page."""
@@ -1008,12 +1008,12 @@ class AsyncSignUpForms:
         """
         return await self._core.none(Request("DELETE", f'/api/v1/sign-up-forms/{segment("formId", form_id)}'), options)
 
-    async def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpFormsListSignUpsAnswer:
+    async def list_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> m.SignUpPage:
         """List the sign-ups of a form.
         Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.
         Scope: contacts:read.
         """
-        return m.SignUpFormsListSignUpsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
+        return m.SignUpPage.from_raw(await self._core.json(Request("GET", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', query=query), options))
 
     async def iterate_sign_ups(self, form_id: str, query: Optional[t.SignUpFormsListSignUpsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SignUp]:
         """All items of `list_sign_ups`, page by page."""
@@ -1039,12 +1039,12 @@ class Channels:
         """
         return m.CreatedChannel.from_raw(self._core.json(Request("POST", "/api/v1/channels", body=body), options))
 
-    def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> m.ChannelsListAnswer:
+    def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> m.ChannelPage:
         """List channels.
         The default channel of each kind comes first.
         Scope: channels:read.
         """
-        return m.ChannelsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/channels", query=query), options))
+        return m.ChannelPage.from_raw(self._core.json(Request("GET", "/api/v1/channels", query=query), options))
 
     def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Channel]:
         """All items of `list`, page by page."""
@@ -1102,12 +1102,12 @@ class AsyncChannels:
         """
         return m.CreatedChannel.from_raw(await self._core.json(Request("POST", "/api/v1/channels", body=body), options))
 
-    async def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> m.ChannelsListAnswer:
+    async def list(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> m.ChannelPage:
         """List channels.
         The default channel of each kind comes first.
         Scope: channels:read.
         """
-        return m.ChannelsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/channels", query=query), options))
+        return m.ChannelPage.from_raw(await self._core.json(Request("GET", "/api/v1/channels", query=query), options))
 
     async def iterate(self, query: Optional[t.ChannelsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Channel]:
         """All items of `list`, page by page."""
@@ -1166,12 +1166,12 @@ class Domains:
         """
         return m.Domain.from_raw(self._core.json(Request("POST", "/api/v1/domains", body=body), options))
 
-    def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> m.DomainsListAnswer:
+    def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> m.DomainPage:
         """List domains.
         Oldest first.
         Scope: channels:read.
         """
-        return m.DomainsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/domains", query=query), options))
+        return m.DomainPage.from_raw(self._core.json(Request("GET", "/api/v1/domains", query=query), options))
 
     def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Domain]:
         """All items of `list`, page by page."""
@@ -1209,12 +1209,12 @@ class AsyncDomains:
         """
         return m.Domain.from_raw(await self._core.json(Request("POST", "/api/v1/domains", body=body), options))
 
-    async def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> m.DomainsListAnswer:
+    async def list(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> m.DomainPage:
         """List domains.
         Oldest first.
         Scope: channels:read.
         """
-        return m.DomainsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/domains", query=query), options))
+        return m.DomainPage.from_raw(await self._core.json(Request("GET", "/api/v1/domains", query=query), options))
 
     async def iterate(self, query: Optional[t.DomainsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Domain]:
         """All items of `list`, page by page."""
@@ -1252,12 +1252,12 @@ class Campaigns:
         """
         return m.Campaign.from_raw(self._core.json(Request("POST", "/api/v1/campaigns", body=body), options))
 
-    def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListAnswer:
+    def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignPage:
         """List campaigns.
         Newest first, unless `order` is `asc`.
         Scope: campaigns:read.
         """
-        return m.CampaignsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
+        return m.CampaignPage.from_raw(self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
 
     def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Campaign]:
         """All items of `list`, page by page."""
@@ -1317,30 +1317,30 @@ class Campaigns:
         """
         return m.CampaignPreview.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options))
 
-    def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.CampaignsTestAnswer:
+    def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.AcceptedMessageList:
         """Send the texts of a campaign to one recipient.
         A request with `contactId` also needs the scope `contacts:read`.
         Scope: campaigns:write.
         """
-        return m.CampaignsTestAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
+        return m.AcceptedMessageList.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
 
-    def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListMessagesAnswer:
+    def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ListedMessagePage:
         """List the messages of a campaign.
         Newest first.
         Scope: campaigns:read.
         """
-        return m.CampaignsListMessagesAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options))
+        return m.ListedMessagePage.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options))
 
     def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.ListedMessage]:
         """All items of `list_messages`, page by page."""
         return map(m.ListedMessage.from_raw, self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options))
 
-    def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListSkippedAnswer:
+    def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.SkippedContactPage:
         """List the contacts that a campaign skipped.
         Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
         Scope: campaigns:read.
         """
-        return m.CampaignsListSkippedAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
+        return m.SkippedContactPage.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
 
     def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.SkippedContact]:
         """All items of `list_skipped`, page by page."""
@@ -1364,12 +1364,12 @@ class AsyncCampaigns:
         """
         return m.Campaign.from_raw(await self._core.json(Request("POST", "/api/v1/campaigns", body=body), options))
 
-    async def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListAnswer:
+    async def list(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignPage:
         """List campaigns.
         Newest first, unless `order` is `asc`.
         Scope: campaigns:read.
         """
-        return m.CampaignsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
+        return m.CampaignPage.from_raw(await self._core.json(Request("GET", "/api/v1/campaigns", query=query), options))
 
     async def iterate(self, query: Optional[t.CampaignsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Campaign]:
         """All items of `list`, page by page."""
@@ -1430,31 +1430,31 @@ class AsyncCampaigns:
         """
         return m.CampaignPreview.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/preview'), options))
 
-    async def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.CampaignsTestAnswer:
+    async def test(self, campaign_id: str, body: t.CampaignsTestBody, **options: Unpack[CallOptions]) -> m.AcceptedMessageList:
         """Send the texts of a campaign to one recipient.
         A request with `contactId` also needs the scope `contacts:read`.
         Scope: campaigns:write.
         """
-        return m.CampaignsTestAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
+        return m.AcceptedMessageList.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/test', body=body), options))
 
-    async def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListMessagesAnswer:
+    async def list_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ListedMessagePage:
         """List the messages of a campaign.
         Newest first.
         Scope: campaigns:read.
         """
-        return m.CampaignsListMessagesAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options))
+        return m.ListedMessagePage.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), options))
 
     async def iterate_messages(self, campaign_id: str, query: Optional[t.CampaignsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.ListedMessage]:
         """All items of `list_messages`, page by page."""
         async for item in self._core.pages(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/messages', query=query), "messageId", options):
             yield m.ListedMessage.from_raw(item)
 
-    async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.CampaignsListSkippedAnswer:
+    async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.SkippedContactPage:
         """List the contacts that a campaign skipped.
         Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
         Scope: campaigns:read.
         """
-        return m.CampaignsListSkippedAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
+        return m.SkippedContactPage.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
 
     async def iterate_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.SkippedContact]:
         """All items of `list_skipped`, page by page."""
@@ -1479,12 +1479,12 @@ class Flows:
         """
         return m.CheckedFlow.from_raw(self._core.json(Request("POST", "/api/v1/flows", body=body), options))
 
-    def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListAnswer:
+    def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowPage:
         """List flows.
         Newest first, unless `order` is `asc`.
         Scope: flows:read.
         """
-        return m.FlowsListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/flows", query=query), options))
+        return m.FlowPage.from_raw(self._core.json(Request("GET", "/api/v1/flows", query=query), options))
 
     def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Flow]:
         """All items of `list`, page by page."""
@@ -1509,12 +1509,12 @@ class Flows:
         """
         return m.StartedRun.from_raw(self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options))
 
-    def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListRunsAnswer:
+    def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> m.RunPage:
         """List the runs of a flow.
         Newest first.
         Scope: flows:read.
         """
-        return m.FlowsListRunsAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options))
+        return m.RunPage.from_raw(self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options))
 
     def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Run]:
         """All items of `list_runs`, page by page."""
@@ -1531,12 +1531,12 @@ class AsyncFlows:
         """
         return m.CheckedFlow.from_raw(await self._core.json(Request("POST", "/api/v1/flows", body=body), options))
 
-    async def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListAnswer:
+    async def list(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> m.FlowPage:
         """List flows.
         Newest first, unless `order` is `asc`.
         Scope: flows:read.
         """
-        return m.FlowsListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/flows", query=query), options))
+        return m.FlowPage.from_raw(await self._core.json(Request("GET", "/api/v1/flows", query=query), options))
 
     async def iterate(self, query: Optional[t.FlowsListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Flow]:
         """All items of `list`, page by page."""
@@ -1562,12 +1562,12 @@ class AsyncFlows:
         """
         return m.StartedRun.from_raw(await self._core.json(Request("POST", f'/api/v1/flows/{segment("flowId", flow_id)}/trigger', body=body), options))
 
-    async def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> m.FlowsListRunsAnswer:
+    async def list_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> m.RunPage:
         """List the runs of a flow.
         Newest first.
         Scope: flows:read.
         """
-        return m.FlowsListRunsAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options))
+        return m.RunPage.from_raw(await self._core.json(Request("GET", f'/api/v1/flows/{segment("flowId", flow_id)}/runs', query=query), options))
 
     async def iterate_runs(self, flow_id: str, query: Optional[t.FlowsListRunsQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Run]:
         """All items of `list_runs`, page by page."""
@@ -1613,12 +1613,12 @@ class Webhooks:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListAnswer:
+    def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> m.WebhookPage:
         """List webhooks.
         Oldest first.
         Scope: webhooks:read.
         """
-        return m.WebhooksListAnswer.from_raw(self._core.json(Request("GET", "/api/v1/webhooks", query=query), options))
+        return m.WebhookPage.from_raw(self._core.json(Request("GET", "/api/v1/webhooks", query=query), options))
 
     def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Webhook]:
         """All items of `list`, page by page."""
@@ -1657,12 +1657,12 @@ class Webhooks:
         """
         return m.WebhookWithSecret.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options))
 
-    def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListDeliveriesAnswer:
+    def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> m.DeliveryPage:
         """List the deliveries of a webhook with their attempts.
         Newest first.
         Scope: webhooks:read.
         """
-        return m.WebhooksListDeliveriesAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options))
+        return m.DeliveryPage.from_raw(self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options))
 
     def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> Iterator[m.Delivery]:
         """All items of `list_deliveries`, page by page."""
@@ -1722,12 +1722,12 @@ class AsyncWebhooks:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    async def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListAnswer:
+    async def list(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> m.WebhookPage:
         """List webhooks.
         Oldest first.
         Scope: webhooks:read.
         """
-        return m.WebhooksListAnswer.from_raw(await self._core.json(Request("GET", "/api/v1/webhooks", query=query), options))
+        return m.WebhookPage.from_raw(await self._core.json(Request("GET", "/api/v1/webhooks", query=query), options))
 
     async def iterate(self, query: Optional[t.WebhooksListQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Webhook]:
         """All items of `list`, page by page."""
@@ -1767,12 +1767,12 @@ class AsyncWebhooks:
         """
         return m.WebhookWithSecret.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options))
 
-    async def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> m.WebhooksListDeliveriesAnswer:
+    async def list_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> m.DeliveryPage:
         """List the deliveries of a webhook with their attempts.
         Newest first.
         Scope: webhooks:read.
         """
-        return m.WebhooksListDeliveriesAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options))
+        return m.DeliveryPage.from_raw(await self._core.json(Request("GET", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries', query=query), options))
 
     async def iterate_deliveries(self, webhook_id: str, query: Optional[t.WebhooksListDeliveriesQuery] = None, **options: Unpack[CallOptions]) -> AsyncIterator[m.Delivery]:
         """All items of `list_deliveries`, page by page."""

@@ -13,7 +13,7 @@ class AcceptedMessage(Model):
     #: ID of the message.
     message_id: str
     #: Channel of the message.
-    channel: str
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: Phone number or email address of the recipient.
     to: str
     #: `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
@@ -31,6 +31,20 @@ class AcceptedMessage(Model):
             to=text(raw.get("to")),
             status=text(raw.get("status")),
             created_at=text(raw.get("createdAt")),
+        )
+
+
+@dataclass(frozen=True)
+class AcceptedMessageList(Model):
+    #: All items.
+    data: List[AcceptedMessage]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> AcceptedMessageList:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(AcceptedMessage, raw.get("data")),
         )
 
 
@@ -102,7 +116,7 @@ class BatchAnswerDataItem(Model):
     #: ID of the message.
     message_id: Optional[str]
     #: Channel of the message.
-    channel: Optional[str]
+    channel: Optional[Union[Literal["sms", "email", "whatsapp"], str]]
     #: Phone number or email address of the recipient.
     to: Optional[str]
     #: `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
@@ -250,6 +264,22 @@ class CampaignAutoPause(Model):
             raw=raw,
             failure_rate=number(raw.get("failureRate")),
             after=integer(raw.get("after")),
+        )
+
+
+@dataclass(frozen=True)
+class CampaignPage(Model):
+    #: Items on this page.
+    data: List[Campaign]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> CampaignPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Campaign, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -598,68 +628,6 @@ class CampaignsCountAudienceAnswer(Model):
 
 
 @dataclass(frozen=True)
-class CampaignsListAnswer(Model):
-    #: Items on this page.
-    data: List[Campaign]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> CampaignsListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Campaign, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class CampaignsListMessagesAnswer(Model):
-    #: Items on this page.
-    data: List[ListedMessage]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> CampaignsListMessagesAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(ListedMessage, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class CampaignsListSkippedAnswer(Model):
-    #: Items on this page.
-    data: List[SkippedContact]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> CampaignsListSkippedAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(SkippedContact, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class CampaignsTestAnswer(Model):
-    #: All items.
-    data: List[AcceptedMessage]
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> CampaignsTestAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(AcceptedMessage, raw.get("data")),
-        )
-
-
-@dataclass(frozen=True)
 class Channel(Model):
     #: ID of the channel.
     channel_id: str
@@ -736,6 +704,22 @@ class ChannelKeywordRepliesItem(Model):
 
 
 @dataclass(frozen=True)
+class ChannelPage(Model):
+    #: Items on this page.
+    data: List[Channel]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> ChannelPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Channel, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
+        )
+
+
+@dataclass(frozen=True)
 class ChannelTest(Model):
     #: Whether the provider accepts the settings and credentials.
     ok: bool
@@ -769,22 +753,6 @@ class ChannelTracking(Model):
             raw=raw,
             opens=None if raw.get("opens") is None else boolean(raw.get("opens")),
             clicks=None if raw.get("clicks") is None else boolean(raw.get("clicks")),
-        )
-
-
-@dataclass(frozen=True)
-class ChannelsListAnswer(Model):
-    #: Items on this page.
-    data: List[Channel]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> ChannelsListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Channel, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -831,10 +799,48 @@ class CheckedFlow(Model):
 
 @dataclass(frozen=True)
 class CheckedFlowStepsItem(Model):
-    #: Your ID of the step.
+    #: Your ID of the step, unique in the flow.
     id: str
     #: Type of the step.
-    type: str
+    type: Union[Literal["send", "wait", "digest", "branch", "http", "update_contact", "stop"], str]
+    #: Kind of channel to send over.
+    channel: Optional[Union[Literal["sms", "email", "whatsapp"], str]]
+    #: Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
+    body: Optional[str]
+    #: Subject of an email.
+    subject: Optional[str]
+    #: HTML version of an email.
+    html: Optional[str]
+    #: ID of the template to use instead of `body`.
+    template_id: Optional[str]
+    #: `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
+    category: Optional[Union[Literal["transactional", "marketing"], str]]
+    #: Key of one of your topics. Makes this a marketing message.
+    topic: Optional[str]
+    #: ID of the next step. Without it, the run is completed.
+    next: Optional[str]
+    #: Seconds to wait, at most 366 days. With `event`, the maximum wait.
+    seconds: Optional[int]
+    #: When to continue, instead of `seconds`.
+    until: Optional[str]
+    #: Event that ends the wait.
+    event: Optional[CheckedFlowStepsItemEvent]
+    #: ID of the next step if the event did not happen. Default: `next`.
+    on_timeout: Optional[str]
+    #: Up to 20 cases. The first case whose condition is met decides.
+    cases: Optional[List[FlowStepBranchCasesItem]]
+    #: Method of the request.
+    method: Optional[Union[Literal["GET", "POST"], str]]
+    #: URL to request.
+    url: Optional[str]
+    #: Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
+    headers: Optional[Dict[str, str]]
+    #: Attributes to set. Others stay unchanged.
+    attributes: Optional[Dict[str, Any]]
+    #: Tags to add, at most 50.
+    add_tags: Optional[List[str]]
+    #: Tags to remove, at most 50.
+    remove_tags: Optional[List[str]]
 
     @classmethod
     def from_raw(cls, raw: Any) -> CheckedFlowStepsItem:
@@ -843,15 +849,62 @@ class CheckedFlowStepsItem(Model):
             raw=raw,
             id=text(raw.get("id")),
             type=text(raw.get("type")),
+            channel=None if raw.get("channel") is None else text(raw.get("channel")),
+            body=None if raw.get("body") is None else text(raw.get("body")),
+            subject=None if raw.get("subject") is None else text(raw.get("subject")),
+            html=None if raw.get("html") is None else text(raw.get("html")),
+            template_id=None if raw.get("templateId") is None else text(raw.get("templateId")),
+            category=None if raw.get("category") is None else text(raw.get("category")),
+            topic=None if raw.get("topic") is None else text(raw.get("topic")),
+            next=None if raw.get("next") is None else text(raw.get("next")),
+            seconds=None if raw.get("seconds") is None else integer(raw.get("seconds")),
+            until=None if raw.get("until") is None else text(raw.get("until")),
+            event=None if raw.get("event") is None else CheckedFlowStepsItemEvent.from_raw(raw.get("event")),
+            on_timeout=None if raw.get("onTimeout") is None else text(raw.get("onTimeout")),
+            cases=None if raw.get("cases") is None else models(FlowStepBranchCasesItem, raw.get("cases")),
+            method=None if raw.get("method") is None else text(raw.get("method")),
+            url=None if raw.get("url") is None else text(raw.get("url")),
+            headers=None if raw.get("headers") is None else text_mapping(raw.get("headers")),
+            attributes=None if raw.get("attributes") is None else mapping(raw.get("attributes")),
+            add_tags=None if raw.get("addTags") is None else texts(raw.get("addTags")),
+            remove_tags=None if raw.get("removeTags") is None else texts(raw.get("removeTags")),
+        )
+
+
+@dataclass(frozen=True)
+class CheckedFlowStepsItemEvent(Model):
+    #: Type of the event.
+    type: Union[Literal["tag_added", "message_received", "message_status"], str]
+    #: Tag that is added to the contact.
+    tag: Optional[str]
+    #: Whole text of the message, ignoring case. Default: any text.
+    keyword: Optional[str]
+    #: ID of the send step. If it sent several messages in the run, the last one counts.
+    message: Optional[str]
+    #: Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+    status: Optional[List[Union[Literal["delivered", "read", "failed", "replied"], str]]]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> CheckedFlowStepsItemEvent:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            type=text(raw.get("type")),
+            tag=None if raw.get("tag") is None else text(raw.get("tag")),
+            keyword=None if raw.get("keyword") is None else text(raw.get("keyword")),
+            message=None if raw.get("message") is None else text(raw.get("message")),
+            status=None if raw.get("status") is None else texts(raw.get("status")),
         )
 
 
 @dataclass(frozen=True)
 class CheckedFlowTrigger(Model):
-    """Starts runs in addition to API requests."""
-
     #: Type of the trigger.
-    type: str
+    type: Union[Literal["api", "contact_created", "tag_added", "keyword"], str]
+    #: Tag that starts a run.
+    tag: Optional[str]
+    #: Whole text of a message that starts a run, ignoring case.
+    keyword: Optional[str]
 
     @classmethod
     def from_raw(cls, raw: Any) -> CheckedFlowTrigger:
@@ -859,6 +912,8 @@ class CheckedFlowTrigger(Model):
         return cls(
             raw=raw,
             type=text(raw.get("type")),
+            tag=None if raw.get("tag") is None else text(raw.get("tag")),
+            keyword=None if raw.get("keyword") is None else text(raw.get("keyword")),
         )
 
 
@@ -1172,32 +1227,32 @@ class ContactImportErrorsItem(Model):
 
 
 @dataclass(frozen=True)
-class ContactsListAnswer(Model):
+class ContactImportList(Model):
+    #: All items.
+    data: List[ContactImport]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> ContactImportList:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(ContactImport, raw.get("data")),
+        )
+
+
+@dataclass(frozen=True)
+class ContactPage(Model):
     #: Items on this page.
     data: List[Contact]
     pagination: Pagination
 
     @classmethod
-    def from_raw(cls, raw: Any) -> ContactsListAnswer:
+    def from_raw(cls, raw: Any) -> ContactPage:
         raw = mapping(raw)
         return cls(
             raw=raw,
             data=models(Contact, raw.get("data")),
             pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class ContactsListImportsAnswer(Model):
-    #: All items.
-    data: List[ContactImport]
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> ContactsListImportsAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(ContactImport, raw.get("data")),
         )
 
 
@@ -1276,35 +1331,18 @@ class ConversationLastMessage(Model):
 
 
 @dataclass(frozen=True)
-class ConversationsListAnswer(Model):
+class ConversationPage(Model):
     #: Items on this page.
     data: List[Conversation]
     #: Value of `after` for the next page. Null on the last page.
     next: Optional[str]
 
     @classmethod
-    def from_raw(cls, raw: Any) -> ConversationsListAnswer:
+    def from_raw(cls, raw: Any) -> ConversationPage:
         raw = mapping(raw)
         return cls(
             raw=raw,
             data=models(Conversation, raw.get("data")),
-            next=None if raw.get("next") is None else text(raw.get("next")),
-        )
-
-
-@dataclass(frozen=True)
-class ConversationsListMessagesAnswer(Model):
-    #: Items on this page.
-    data: List[ThreadEntry]
-    #: Value of `after` for the next page. Null on the last page.
-    next: Optional[str]
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> ConversationsListMessagesAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(ThreadEntry, raw.get("data")),
             next=None if raw.get("next") is None else text(raw.get("next")),
         )
 
@@ -1492,6 +1530,22 @@ class DeliveryAttemptsItemRequest(Model):
 
 
 @dataclass(frozen=True)
+class DeliveryPage(Model):
+    #: Items on this page.
+    data: List[Delivery]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> DeliveryPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Delivery, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
+        )
+
+
+@dataclass(frozen=True)
 class Domain(Model):
     #: ID of the domain.
     domain_id: str
@@ -1520,6 +1574,22 @@ class Domain(Model):
             verified_at=None if raw.get("verifiedAt") is None else text(raw.get("verifiedAt")),
             checked_at=None if raw.get("checkedAt") is None else text(raw.get("checkedAt")),
             created_at=text(raw.get("createdAt")),
+        )
+
+
+@dataclass(frozen=True)
+class DomainPage(Model):
+    #: Items on this page.
+    data: List[Domain]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> DomainPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Domain, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -1555,22 +1625,6 @@ class DomainRecordsItem(Model):
             state=text(raw.get("state")),
             found=texts(raw.get("found")),
             problem=None if raw.get("problem") is None else text(raw.get("problem")),
-        )
-
-
-@dataclass(frozen=True)
-class DomainsListAnswer(Model):
-    #: Items on this page.
-    data: List[Domain]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> DomainsListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Domain, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -1613,46 +1667,13 @@ class Flow(Model):
 
 
 @dataclass(frozen=True)
-class FlowStepsItem(Model):
-    #: Your ID of the step.
-    id: str
-    #: Type of the step.
-    type: str
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> FlowStepsItem:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            id=text(raw.get("id")),
-            type=text(raw.get("type")),
-        )
-
-
-@dataclass(frozen=True)
-class FlowTrigger(Model):
-    """Starts runs in addition to API requests."""
-
-    #: Type of the trigger.
-    type: str
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> FlowTrigger:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            type=text(raw.get("type")),
-        )
-
-
-@dataclass(frozen=True)
-class FlowsListAnswer(Model):
+class FlowPage(Model):
     #: Items on this page.
     data: List[Flow]
     pagination: Pagination
 
     @classmethod
-    def from_raw(cls, raw: Any) -> FlowsListAnswer:
+    def from_raw(cls, raw: Any) -> FlowPage:
         raw = mapping(raw)
         return cls(
             raw=raw,
@@ -1662,18 +1683,174 @@ class FlowsListAnswer(Model):
 
 
 @dataclass(frozen=True)
-class FlowsListRunsAnswer(Model):
-    #: Items on this page.
-    data: List[Run]
-    pagination: Pagination
+class FlowStepBranchCasesItem(Model):
+    #: Condition of the case.
+    if_: FlowStepBranchCasesItemIf
+    #: ID of the next step if the condition is met.
+    next: str
 
     @classmethod
-    def from_raw(cls, raw: Any) -> FlowsListRunsAnswer:
+    def from_raw(cls, raw: Any) -> FlowStepBranchCasesItem:
         raw = mapping(raw)
         return cls(
             raw=raw,
-            data=models(Run, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
+            if_=FlowStepBranchCasesItemIf.from_raw(raw.get("if")),
+            next=text(raw.get("next")),
+        )
+
+
+@dataclass(frozen=True)
+class FlowStepBranchCasesItemIf(Model):
+    #: Condition that the contact must meet.
+    contact: Any
+    #: Name of a variable of the run.
+    variable: Optional[str]
+    #: How to compare.
+    op: Optional[Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]]
+    #: Value to compare with; a list for `in`.
+    value: Optional[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
+    #: ID of a send step. If it sent several messages in the run, the last one counts.
+    message: Optional[str]
+    #: Statuses to accept. The message must have one of them.
+    status: Optional[List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]]
+    #: ID of the HTTP step whose response is compared.
+    answer: Optional[str]
+    #: Field of the response, such as `body.order.total`.
+    field: Optional[str]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> FlowStepBranchCasesItemIf:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            contact=raw.get("contact"),
+            variable=None if raw.get("variable") is None else text(raw.get("variable")),
+            op=None if raw.get("op") is None else text(raw.get("op")),
+            value=raw.get("value"),
+            message=None if raw.get("message") is None else text(raw.get("message")),
+            status=None if raw.get("status") is None else texts(raw.get("status")),
+            answer=None if raw.get("answer") is None else text(raw.get("answer")),
+            field=None if raw.get("field") is None else text(raw.get("field")),
+        )
+
+
+@dataclass(frozen=True)
+class FlowStepsItem(Model):
+    #: Your ID of the step, unique in the flow.
+    id: str
+    #: Type of the step.
+    type: Union[Literal["send", "wait", "digest", "branch", "http", "update_contact", "stop"], str]
+    #: Kind of channel to send over.
+    channel: Optional[Union[Literal["sms", "email", "whatsapp"], str]]
+    #: Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
+    body: Optional[str]
+    #: Subject of an email.
+    subject: Optional[str]
+    #: HTML version of an email.
+    html: Optional[str]
+    #: ID of the template to use instead of `body`.
+    template_id: Optional[str]
+    #: `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
+    category: Optional[Union[Literal["transactional", "marketing"], str]]
+    #: Key of one of your topics. Makes this a marketing message.
+    topic: Optional[str]
+    #: ID of the next step. Without it, the run is completed.
+    next: Optional[str]
+    #: Seconds to wait, at most 366 days. With `event`, the maximum wait.
+    seconds: Optional[int]
+    #: When to continue, instead of `seconds`.
+    until: Optional[str]
+    #: Event that ends the wait.
+    event: Optional[FlowStepsItemEvent]
+    #: ID of the next step if the event did not happen. Default: `next`.
+    on_timeout: Optional[str]
+    #: Up to 20 cases. The first case whose condition is met decides.
+    cases: Optional[List[FlowStepBranchCasesItem]]
+    #: Method of the request.
+    method: Optional[Union[Literal["GET", "POST"], str]]
+    #: URL to request.
+    url: Optional[str]
+    #: Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
+    headers: Optional[Dict[str, str]]
+    #: Attributes to set. Others stay unchanged.
+    attributes: Optional[Dict[str, Any]]
+    #: Tags to add, at most 50.
+    add_tags: Optional[List[str]]
+    #: Tags to remove, at most 50.
+    remove_tags: Optional[List[str]]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> FlowStepsItem:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            id=text(raw.get("id")),
+            type=text(raw.get("type")),
+            channel=None if raw.get("channel") is None else text(raw.get("channel")),
+            body=None if raw.get("body") is None else text(raw.get("body")),
+            subject=None if raw.get("subject") is None else text(raw.get("subject")),
+            html=None if raw.get("html") is None else text(raw.get("html")),
+            template_id=None if raw.get("templateId") is None else text(raw.get("templateId")),
+            category=None if raw.get("category") is None else text(raw.get("category")),
+            topic=None if raw.get("topic") is None else text(raw.get("topic")),
+            next=None if raw.get("next") is None else text(raw.get("next")),
+            seconds=None if raw.get("seconds") is None else integer(raw.get("seconds")),
+            until=None if raw.get("until") is None else text(raw.get("until")),
+            event=None if raw.get("event") is None else FlowStepsItemEvent.from_raw(raw.get("event")),
+            on_timeout=None if raw.get("onTimeout") is None else text(raw.get("onTimeout")),
+            cases=None if raw.get("cases") is None else models(FlowStepBranchCasesItem, raw.get("cases")),
+            method=None if raw.get("method") is None else text(raw.get("method")),
+            url=None if raw.get("url") is None else text(raw.get("url")),
+            headers=None if raw.get("headers") is None else text_mapping(raw.get("headers")),
+            attributes=None if raw.get("attributes") is None else mapping(raw.get("attributes")),
+            add_tags=None if raw.get("addTags") is None else texts(raw.get("addTags")),
+            remove_tags=None if raw.get("removeTags") is None else texts(raw.get("removeTags")),
+        )
+
+
+@dataclass(frozen=True)
+class FlowStepsItemEvent(Model):
+    #: Type of the event.
+    type: Union[Literal["tag_added", "message_received", "message_status"], str]
+    #: Tag that is added to the contact.
+    tag: Optional[str]
+    #: Whole text of the message, ignoring case. Default: any text.
+    keyword: Optional[str]
+    #: ID of the send step. If it sent several messages in the run, the last one counts.
+    message: Optional[str]
+    #: Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+    status: Optional[List[Union[Literal["delivered", "read", "failed", "replied"], str]]]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> FlowStepsItemEvent:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            type=text(raw.get("type")),
+            tag=None if raw.get("tag") is None else text(raw.get("tag")),
+            keyword=None if raw.get("keyword") is None else text(raw.get("keyword")),
+            message=None if raw.get("message") is None else text(raw.get("message")),
+            status=None if raw.get("status") is None else texts(raw.get("status")),
+        )
+
+
+@dataclass(frozen=True)
+class FlowTrigger(Model):
+    #: Type of the trigger.
+    type: Union[Literal["api", "contact_created", "tag_added", "keyword"], str]
+    #: Tag that starts a run.
+    tag: Optional[str]
+    #: Whole text of a message that starts a run, ignoring case.
+    keyword: Optional[str]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> FlowTrigger:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            type=text(raw.get("type")),
+            tag=None if raw.get("tag") is None else text(raw.get("tag")),
+            keyword=None if raw.get("keyword") is None else text(raw.get("keyword")),
         )
 
 
@@ -1832,14 +2009,14 @@ class InboundMessageMediaItem(Model):
 
 
 @dataclass(frozen=True)
-class InboxListAnswer(Model):
+class InboundMessagePage(Model):
     #: Items on this page.
     data: List[InboundMessage]
     #: Value of `after` for the next page. Null on the last page.
     next: Optional[str]
 
     @classmethod
-    def from_raw(cls, raw: Any) -> InboxListAnswer:
+    def from_raw(cls, raw: Any) -> InboundMessagePage:
         raw = mapping(raw)
         return cls(
             raw=raw,
@@ -1852,8 +2029,8 @@ class InboxListAnswer(Model):
 class ListedMessage(Model):
     #: ID of the message.
     message_id: str
-    #: Channel of the message: `sms`, `email` or `whatsapp`.
-    channel: str
+    #: Channel of the message.
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: ID of the sending channel.
     channel_id: str
     #: Phone number or email address of the recipient.
@@ -1958,6 +2135,22 @@ class ListedMessageError(Model):
 
 
 @dataclass(frozen=True)
+class ListedMessagePage(Model):
+    #: Items on this page.
+    data: List[ListedMessage]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> ListedMessagePage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(ListedMessage, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
+        )
+
+
+@dataclass(frozen=True)
 class Listener(Model):
     #: ID of the webhook.
     webhook_id: str
@@ -1984,8 +2177,8 @@ class Listener(Model):
 class Message(Model):
     #: ID of the message.
     message_id: str
-    #: Channel of the message: `sms`, `email` or `whatsapp`.
-    channel: str
+    #: Channel of the message.
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: ID of the sending channel.
     channel_id: str
     #: Phone number or email address of the recipient.
@@ -2195,9 +2388,19 @@ class MessageError(Model):
 @dataclass(frozen=True)
 class MessageEventsItem(Model):
     #: New status.
-    status: str
+    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
     #: When the status changed.
     at: str
+    #: Machine-readable reason, if there is one.
+    code: Optional[str]
+    #: Human-readable reason.
+    message: Optional[str]
+    #: The provider’s error code.
+    provider_code: Optional[str]
+    #: Milliseconds until the next attempt.
+    retry_in_ms: Optional[float]
+    #: Channel that the message moved to.
+    fallback: Optional[MessageEventsItemFallback]
 
     @classmethod
     def from_raw(cls, raw: Any) -> MessageEventsItem:
@@ -2206,6 +2409,30 @@ class MessageEventsItem(Model):
             raw=raw,
             status=text(raw.get("status")),
             at=text(raw.get("at")),
+            code=None if raw.get("code") is None else text(raw.get("code")),
+            message=None if raw.get("message") is None else text(raw.get("message")),
+            provider_code=None if raw.get("providerCode") is None else text(raw.get("providerCode")),
+            retry_in_ms=None if raw.get("retryInMs") is None else number(raw.get("retryInMs")),
+            fallback=None if raw.get("fallback") is None else MessageEventsItemFallback.from_raw(raw.get("fallback")),
+        )
+
+
+@dataclass(frozen=True)
+class MessageEventsItemFallback(Model):
+    """Channel that the message moved to."""
+
+    #: Kind of the channel.
+    channel: Union[Literal["sms", "email", "whatsapp"], str]
+    #: ID of the channel.
+    channel_id: str
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> MessageEventsItemFallback:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            channel=text(raw.get("channel")),
+            channel_id=text(raw.get("channelId")),
         )
 
 
@@ -2363,22 +2590,6 @@ class MessageTracking(Model):
 
 
 @dataclass(frozen=True)
-class MessagesListAnswer(Model):
-    #: Items on this page.
-    data: List[ListedMessage]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> MessagesListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(ListedMessage, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
 class Pagination(Model):
     """Position of this page in the list."""
 
@@ -2507,9 +2718,19 @@ class RunHistoryItem(Model):
     #: ID of the step.
     step: str
     #: Type of the step.
-    type: str
+    type: Union[Literal["send", "wait", "digest", "branch", "http", "update_contact", "stop"], str]
     #: When the step was done.
     at: str
+    #: ID of the step that a branch chose. Null if it ended the run.
+    to: Optional[str]
+    #: What ended the wait for an event, or `timeout`.
+    event: Optional[str]
+    #: HTTP status of the response. Null without a response.
+    status: Optional[int]
+    #: Number of runs that a digest has collected.
+    events: Optional[int]
+    #: ID of the run whose digest has collected this run.
+    joined: Optional[str]
     #: ID of the message. Only for messages that were accepted.
     message_id: Optional[str]
     #: Why the step failed, as a machine-readable code.
@@ -2525,6 +2746,11 @@ class RunHistoryItem(Model):
             step=text(raw.get("step")),
             type=text(raw.get("type")),
             at=text(raw.get("at")),
+            to=None if raw.get("to") is None else text(raw.get("to")),
+            event=None if raw.get("event") is None else text(raw.get("event")),
+            status=None if raw.get("status") is None else integer(raw.get("status")),
+            events=None if raw.get("events") is None else integer(raw.get("events")),
+            joined=None if raw.get("joined") is None else text(raw.get("joined")),
             message_id=None if raw.get("messageId") is None else text(raw.get("messageId")),
             error=None if raw.get("error") is None else text(raw.get("error")),
             message=None if raw.get("message") is None else text(raw.get("message")),
@@ -2532,10 +2758,26 @@ class RunHistoryItem(Model):
 
 
 @dataclass(frozen=True)
+class RunPage(Model):
+    #: Items on this page.
+    data: List[Run]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> RunPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Run, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
+        )
+
+
+@dataclass(frozen=True)
 class SavedSegment(Model):
     #: ID of the segment.
     segment_id: str
-    #: Your name for the segment.
+    #: Your name for the segment, unique in the account.
     name: str
     #: Condition that a contact must meet.
     conditions: Any
@@ -2558,13 +2800,13 @@ class SavedSegment(Model):
 
 
 @dataclass(frozen=True)
-class SegmentsListAnswer(Model):
+class SavedSegmentPage(Model):
     #: Items on this page.
     data: List[SavedSegment]
     pagination: Pagination
 
     @classmethod
-    def from_raw(cls, raw: Any) -> SegmentsListAnswer:
+    def from_raw(cls, raw: Any) -> SavedSegmentPage:
         raw = mapping(raw)
         return cls(
             raw=raw,
@@ -2661,6 +2903,22 @@ class SignUpForm(Model):
 
 
 @dataclass(frozen=True)
+class SignUpFormPage(Model):
+    #: Items on this page.
+    data: List[SignUpForm]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> SignUpFormPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(SignUpForm, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
+        )
+
+
+@dataclass(frozen=True)
 class SignUpFormTextsItem(Model):
     #: Language of the text.
     language: Union[Literal["en", "de", "fr", "es", "ar"], str]
@@ -2681,38 +2939,6 @@ class SignUpFormTextsItem(Model):
 
 
 @dataclass(frozen=True)
-class SignUpFormsListAnswer(Model):
-    #: Items on this page.
-    data: List[SignUpForm]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> SignUpFormsListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(SignUpForm, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class SignUpFormsListSignUpsAnswer(Model):
-    #: Items on this page.
-    data: List[SignUp]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> SignUpFormsListSignUpsAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(SignUp, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
 class SignUpFormsSignUpAnswer(Model):
     #: Whether a mail is sent.
     sent: bool
@@ -2723,6 +2949,22 @@ class SignUpFormsSignUpAnswer(Model):
         return cls(
             raw=raw,
             sent=boolean(raw.get("sent")),
+        )
+
+
+@dataclass(frozen=True)
+class SignUpPage(Model):
+    #: Items on this page.
+    data: List[SignUp]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> SignUpPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(SignUp, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -2752,6 +2994,22 @@ class SkippedContact(Model):
             reason=text(raw.get("reason")),
             variable=None if raw.get("variable") is None else text(raw.get("variable")),
             skipped_at=text(raw.get("skippedAt")),
+        )
+
+
+@dataclass(frozen=True)
+class SkippedContactPage(Model):
+    #: Items on this page.
+    data: List[SkippedContact]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> SkippedContactPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(SkippedContact, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -2811,6 +3069,23 @@ class Suppression(Model):
 
 
 @dataclass(frozen=True)
+class SuppressionPage(Model):
+    #: Items on this page.
+    data: List[Suppression]
+    #: Value of `after` for the next page. Null on the last page.
+    next: Optional[str]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> SuppressionPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Suppression, raw.get("data")),
+            next=None if raw.get("next") is None else text(raw.get("next")),
+        )
+
+
+@dataclass(frozen=True)
 class SuppressionsLinkPreferencesAnswer(Model):
     #: Address of the page, for this recipient only.
     url: str
@@ -2821,23 +3096,6 @@ class SuppressionsLinkPreferencesAnswer(Model):
         return cls(
             raw=raw,
             url=text(raw.get("url")),
-        )
-
-
-@dataclass(frozen=True)
-class SuppressionsListAnswer(Model):
-    #: Items on this page.
-    data: List[Suppression]
-    #: Value of `after` for the next page. Null on the last page.
-    next: Optional[str]
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> SuppressionsListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Suppression, raw.get("data")),
-            next=None if raw.get("next") is None else text(raw.get("next")),
         )
 
 
@@ -2880,6 +3138,22 @@ class Template(Model):
 
 
 @dataclass(frozen=True)
+class TemplatePage(Model):
+    #: Items on this page.
+    data: List[Template]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> TemplatePage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Template, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
+        )
+
+
+@dataclass(frozen=True)
 class TemplateVersion(Model):
     #: Version number, from 1.
     version: int
@@ -2909,46 +3183,16 @@ class TemplateVersion(Model):
 
 
 @dataclass(frozen=True)
-class TemplatesListAnswer(Model):
-    #: Items on this page.
-    data: List[Template]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> TemplatesListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Template, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class TemplatesListVersionsAnswer(Model):
+class TemplateVersionList(Model):
     #: All items.
     data: List[TemplateVersion]
 
     @classmethod
-    def from_raw(cls, raw: Any) -> TemplatesListVersionsAnswer:
+    def from_raw(cls, raw: Any) -> TemplateVersionList:
         raw = mapping(raw)
         return cls(
             raw=raw,
             data=models(TemplateVersion, raw.get("data")),
-        )
-
-
-@dataclass(frozen=True)
-class TemplatesTestAnswer(Model):
-    #: All items.
-    data: List[AcceptedMessage]
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> TemplatesTestAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(AcceptedMessage, raw.get("data")),
         )
 
 
@@ -3026,6 +3270,23 @@ class ThreadEntryMediaItem(Model):
 
 
 @dataclass(frozen=True)
+class ThreadEntryPage(Model):
+    #: Items on this page.
+    data: List[ThreadEntry]
+    #: Value of `after` for the next page. Null on the last page.
+    next: Optional[str]
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> ThreadEntryPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(ThreadEntry, raw.get("data")),
+            next=None if raw.get("next") is None else text(raw.get("next")),
+        )
+
+
+@dataclass(frozen=True)
 class Topic(Model):
     #: Key of the topic.
     topic: str
@@ -3049,12 +3310,12 @@ class Topic(Model):
 
 
 @dataclass(frozen=True)
-class TopicsListAnswer(Model):
+class TopicList(Model):
     #: All items.
     data: List[Topic]
 
     @classmethod
-    def from_raw(cls, raw: Any) -> TopicsListAnswer:
+    def from_raw(cls, raw: Any) -> TopicList:
         raw = mapping(raw)
         return cls(
             raw=raw,
@@ -3117,6 +3378,22 @@ class Webhook(Model):
             disabled_at=None if raw.get("disabledAt") is None else text(raw.get("disabledAt")),
             created_at=text(raw.get("createdAt")),
             recent_deliveries=WebhookRecentDeliveries.from_raw(raw.get("recentDeliveries")),
+        )
+
+
+@dataclass(frozen=True)
+class WebhookPage(Model):
+    #: Items on this page.
+    data: List[Webhook]
+    pagination: Pagination
+
+    @classmethod
+    def from_raw(cls, raw: Any) -> WebhookPage:
+        raw = mapping(raw)
+        return cls(
+            raw=raw,
+            data=models(Webhook, raw.get("data")),
+            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 
@@ -3205,38 +3482,6 @@ class WebhookWithSecretRecentDeliveries(Model):
             delivered=integer(raw.get("delivered")),
             failed=integer(raw.get("failed")),
             last_at=None if raw.get("lastAt") is None else text(raw.get("lastAt")),
-        )
-
-
-@dataclass(frozen=True)
-class WebhooksListAnswer(Model):
-    #: Items on this page.
-    data: List[Webhook]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> WebhooksListAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Webhook, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
-        )
-
-
-@dataclass(frozen=True)
-class WebhooksListDeliveriesAnswer(Model):
-    #: Items on this page.
-    data: List[Delivery]
-    pagination: Pagination
-
-    @classmethod
-    def from_raw(cls, raw: Any) -> WebhooksListDeliveriesAnswer:
-        raw = mapping(raw)
-        return cls(
-            raw=raw,
-            data=models(Delivery, raw.get("data")),
-            pagination=Pagination.from_raw(raw.get("pagination")),
         )
 
 

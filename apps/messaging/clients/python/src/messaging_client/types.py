@@ -203,8 +203,7 @@ class CampaignsTestBody(TypedDict):
     to: NotRequired[str]
     # ID of a contact whose fields the text can use.
     contactId: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON.
-    variables: NotRequired[Dict[str, Any]]
+    variables: NotRequired[Variables]
 
 
 class CampaignsUpdateQuery(TypedDict):
@@ -261,7 +260,7 @@ class ContactChanges(TypedDict):
     # IANA time zone, such as `Europe/Berlin`.
     timezone: NotRequired[Union[str, None]]
     # Your own fields, at most 16 kB as JSON. Replaces all of them.
-    attributes: NotRequired[Dict[str, Any]]
+    attributes: NotRequired[Attributes]
     # Tags, at most 50 of 64 characters. Replaces all of them.
     tags: NotRequired[List[str]]
     # Consent by channel. Omitted channels stay unchanged.
@@ -400,198 +399,15 @@ class FlowChanges(TypedDict):
     # Your name for the flow.
     name: NotRequired[str]
     # New steps, stored as a new version. Active runs keep their version.
-    steps: NotRequired[List[Union[FlowChangesStepsItemSend, FlowChangesStepsItemWait, FlowChangesStepsItemDigest, FlowChangesStepsItemBranch, FlowChangesStepsItemHttp, FlowChangesStepsItemUpdateContact, FlowChangesStepsItemStop]]]
+    steps: NotRequired[List[Union[NewFlowStepSend, NewFlowStepWait, NewFlowStepDigest, NewFlowStepBranch, NewFlowStepHttp, NewFlowStepUpdateContact, NewFlowStepStop]]]
     # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
-    trigger: NotRequired[Union[FlowChangesTriggerApi, FlowChangesTriggerContactCreated, FlowChangesTriggerTagAdded, FlowChangesTriggerKeyword]]
+    trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     # Whether each contact can go through the flow only once.
     oncePerContact: NotRequired[bool]
     # New status. `archived` is final.
     status: NotRequired[Union[Literal["active", "paused", "archived"], str]]
     # Whether to cancel active runs. Only with the status `paused` or `archived`.
     cancelRuns: NotRequired[bool]
-
-
-class FlowChangesStepsItemBranch(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["branch"]
-    # Up to 20 cases. The first case whose condition is met decides.
-    cases: List[FlowChangesStepsItemBranchCasesItem]
-    # ID of the next step if no condition is met. Without it, the run is completed.
-    next: NotRequired[str]
-
-FlowChangesStepsItemBranchCasesItem = TypedDict("FlowChangesStepsItemBranchCasesItem", {
-    "if": "Union[FlowChangesStepsItemBranchCasesItemIf1, FlowChangesStepsItemBranchCasesItemIf2, FlowChangesStepsItemBranchCasesItemIf3, FlowChangesStepsItemBranchCasesItemIf4]",
-    "next": "str",
-})
-
-
-class FlowChangesStepsItemBranchCasesItemIf1(TypedDict):
-    # Condition that the contact must meet.
-    contact: Segment
-
-
-class FlowChangesStepsItemBranchCasesItemIf2(TypedDict):
-    # Name of a variable of the run.
-    variable: str
-    # How to compare.
-    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
-    # Value to compare with; a list for `in`.
-    value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-
-
-class FlowChangesStepsItemBranchCasesItemIf3(TypedDict):
-    # ID of a send step. If it sent several messages in the run, the last one counts.
-    message: str
-    # Statuses to accept. The message must have one of them.
-    status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
-
-
-class FlowChangesStepsItemBranchCasesItemIf4(TypedDict):
-    # ID of the HTTP step whose response is compared.
-    answer: str
-    # Field of the response, such as `body.order.total`.
-    field: str
-    # How to compare.
-    op: Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]
-    # Value to compare with; a list for `in`.
-    value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-
-
-class FlowChangesStepsItemDigest(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["digest"]
-    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
-    seconds: int
-    # ID of the next step. Without it, the run is completed.
-    next: NotRequired[str]
-
-
-class FlowChangesStepsItemHttp(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["http"]
-    # Method of the request.
-    method: NotRequired[Union[Literal["GET", "POST"], str]]
-    # URL to request.
-    url: str
-    # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
-    headers: NotRequired[Dict[str, str]]
-    # ID of the next step. Without it, the run is completed.
-    next: NotRequired[str]
-
-
-class FlowChangesStepsItemSend(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["send"]
-    # Kind of channel to send over.
-    channel: Union[Literal["sms", "email", "whatsapp"], str]
-    # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
-    body: NotRequired[str]
-    # Subject of an email.
-    subject: NotRequired[str]
-    # HTML version of an email.
-    html: NotRequired[str]
-    # ID of the template to use instead of `body`.
-    templateId: NotRequired[str]
-    # `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
-    category: NotRequired[Union[Literal["transactional", "marketing"], str]]
-    # Key of one of your topics. Makes this a marketing message.
-    topic: NotRequired[str]
-    # ID of the next step. Without it, the run is completed.
-    next: NotRequired[str]
-
-
-class FlowChangesStepsItemStop(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["stop"]
-
-
-class FlowChangesStepsItemUpdateContact(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["update_contact"]
-    # Attributes to set. Others stay unchanged.
-    attributes: NotRequired[Dict[str, Any]]
-    # Tags to add, at most 50.
-    addTags: NotRequired[List[str]]
-    # Tags to remove, at most 50.
-    removeTags: NotRequired[List[str]]
-    # ID of the next step. Without it, the run is completed.
-    next: NotRequired[str]
-
-
-class FlowChangesStepsItemWait(TypedDict):
-    # Your ID of the step, unique in the flow.
-    id: str
-    # Type of the step.
-    type: Literal["wait"]
-    # Seconds to wait, at most 366 days. With `event`, the maximum wait.
-    seconds: NotRequired[int]
-    # When to continue, instead of `seconds`.
-    until: NotRequired[str]
-    # Event that ends the wait.
-    event: NotRequired[Union[FlowChangesStepsItemWaitEventTagAdded, FlowChangesStepsItemWaitEventMessageReceived, FlowChangesStepsItemWaitEventMessageStatus]]
-    # ID of the next step. Without it, the run is completed.
-    next: NotRequired[str]
-    # ID of the next step if the event did not happen. Default: `next`.
-    onTimeout: NotRequired[str]
-
-
-class FlowChangesStepsItemWaitEventMessageReceived(TypedDict):
-    # Type of the event.
-    type: Literal["message_received"]
-    # Whole text of the message, ignoring case. Default: any text.
-    keyword: NotRequired[str]
-
-
-class FlowChangesStepsItemWaitEventMessageStatus(TypedDict):
-    # Type of the event.
-    type: Literal["message_status"]
-    # ID of the send step. If it sent several messages in the run, the last one counts.
-    message: str
-    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
-    status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
-
-
-class FlowChangesStepsItemWaitEventTagAdded(TypedDict):
-    # Type of the event.
-    type: Literal["tag_added"]
-    # Tag that is added to the contact.
-    tag: str
-
-
-class FlowChangesTriggerApi(TypedDict):
-    # Type of the trigger.
-    type: Literal["api"]
-
-
-class FlowChangesTriggerContactCreated(TypedDict):
-    # Type of the trigger.
-    type: Literal["contact_created"]
-
-
-class FlowChangesTriggerKeyword(TypedDict):
-    # Type of the trigger.
-    type: Literal["keyword"]
-    # Whole text of a message that starts a run, ignoring case.
-    keyword: str
-
-
-class FlowChangesTriggerTagAdded(TypedDict):
-    # Type of the trigger.
-    type: Literal["tag_added"]
-    # Tag that starts a run.
-    tag: str
 
 
 class FlowsListQuery(TypedDict):
@@ -1097,7 +913,7 @@ class NewContact(TypedDict):
     # IANA time zone, such as `Europe/Berlin`.
     timezone: NotRequired[Union[str, None]]
     # Your own fields, at most 16 kB as JSON.
-    attributes: NotRequired[Dict[str, Any]]
+    attributes: NotRequired[Attributes]
     # Tags, at most 50 of 64 characters.
     tags: NotRequired[List[str]]
     # Consent by channel. Omitted channels stay unchanged.
@@ -1151,7 +967,7 @@ class NewFlow(TypedDict):
     # Your name for the flow.
     name: str
     # Steps, at most 100. A run starts with the first one.
-    steps: List[Union[NewFlowStepsItemSend, NewFlowStepsItemWait, NewFlowStepsItemDigest, NewFlowStepsItemBranch, NewFlowStepsItemHttp, NewFlowStepsItemUpdateContact, NewFlowStepsItemStop]]
+    steps: List[Union[NewFlowStepSend, NewFlowStepWait, NewFlowStepDigest, NewFlowStepBranch, NewFlowStepHttp, NewFlowStepUpdateContact, NewFlowStepStop]]
     # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     # Whether each contact can go through the flow only once.
@@ -1163,32 +979,31 @@ class NewFlowRun(TypedDict):
     contactId: NotRequired[str]
     # Address to start the run for, instead of a contact.
     to: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON.
-    variables: NotRequired[Dict[str, Any]]
+    variables: NotRequired[Variables]
 
 
-class NewFlowStepsItemBranch(TypedDict):
+class NewFlowStepBranch(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
     type: Literal["branch"]
     # Up to 20 cases. The first case whose condition is met decides.
-    cases: List[NewFlowStepsItemBranchCasesItem]
+    cases: List[NewFlowStepBranchCasesItem]
     # ID of the next step if no condition is met. Without it, the run is completed.
     next: NotRequired[str]
 
-NewFlowStepsItemBranchCasesItem = TypedDict("NewFlowStepsItemBranchCasesItem", {
-    "if": "Union[NewFlowStepsItemBranchCasesItemIf1, NewFlowStepsItemBranchCasesItemIf2, NewFlowStepsItemBranchCasesItemIf3, NewFlowStepsItemBranchCasesItemIf4]",
+NewFlowStepBranchCasesItem = TypedDict("NewFlowStepBranchCasesItem", {
+    "if": "Union[NewFlowStepBranchCasesItemIf1, NewFlowStepBranchCasesItemIf2, NewFlowStepBranchCasesItemIf3, NewFlowStepBranchCasesItemIf4]",
     "next": "str",
 })
 
 
-class NewFlowStepsItemBranchCasesItemIf1(TypedDict):
+class NewFlowStepBranchCasesItemIf1(TypedDict):
     # Condition that the contact must meet.
     contact: Segment
 
 
-class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
+class NewFlowStepBranchCasesItemIf2(TypedDict):
     # Name of a variable of the run.
     variable: str
     # How to compare.
@@ -1197,14 +1012,14 @@ class NewFlowStepsItemBranchCasesItemIf2(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
-class NewFlowStepsItemBranchCasesItemIf3(TypedDict):
+class NewFlowStepBranchCasesItemIf3(TypedDict):
     # ID of a send step. If it sent several messages in the run, the last one counts.
     message: str
     # Statuses to accept. The message must have one of them.
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
 
 
-class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
+class NewFlowStepBranchCasesItemIf4(TypedDict):
     # ID of the HTTP step whose response is compared.
     answer: str
     # Field of the response, such as `body.order.total`.
@@ -1215,7 +1030,7 @@ class NewFlowStepsItemBranchCasesItemIf4(TypedDict):
     value: NotRequired[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
 
 
-class NewFlowStepsItemDigest(TypedDict):
+class NewFlowStepDigest(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
@@ -1226,7 +1041,7 @@ class NewFlowStepsItemDigest(TypedDict):
     next: NotRequired[str]
 
 
-class NewFlowStepsItemHttp(TypedDict):
+class NewFlowStepHttp(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
@@ -1241,7 +1056,7 @@ class NewFlowStepsItemHttp(TypedDict):
     next: NotRequired[str]
 
 
-class NewFlowStepsItemSend(TypedDict):
+class NewFlowStepSend(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
@@ -1264,20 +1079,20 @@ class NewFlowStepsItemSend(TypedDict):
     next: NotRequired[str]
 
 
-class NewFlowStepsItemStop(TypedDict):
+class NewFlowStepStop(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
     type: Literal["stop"]
 
 
-class NewFlowStepsItemUpdateContact(TypedDict):
+class NewFlowStepUpdateContact(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
     type: Literal["update_contact"]
     # Attributes to set. Others stay unchanged.
-    attributes: NotRequired[Dict[str, Any]]
+    attributes: NotRequired[Attributes]
     # Tags to add, at most 50.
     addTags: NotRequired[List[str]]
     # Tags to remove, at most 50.
@@ -1286,7 +1101,7 @@ class NewFlowStepsItemUpdateContact(TypedDict):
     next: NotRequired[str]
 
 
-class NewFlowStepsItemWait(TypedDict):
+class NewFlowStepWait(TypedDict):
     # Your ID of the step, unique in the flow.
     id: str
     # Type of the step.
@@ -1296,21 +1111,21 @@ class NewFlowStepsItemWait(TypedDict):
     # When to continue, instead of `seconds`.
     until: NotRequired[str]
     # Event that ends the wait.
-    event: NotRequired[Union[NewFlowStepsItemWaitEventTagAdded, NewFlowStepsItemWaitEventMessageReceived, NewFlowStepsItemWaitEventMessageStatus]]
+    event: NotRequired[Union[NewFlowStepWaitEventTagAdded, NewFlowStepWaitEventMessageReceived, NewFlowStepWaitEventMessageStatus]]
     # ID of the next step. Without it, the run is completed.
     next: NotRequired[str]
     # ID of the next step if the event did not happen. Default: `next`.
     onTimeout: NotRequired[str]
 
 
-class NewFlowStepsItemWaitEventMessageReceived(TypedDict):
+class NewFlowStepWaitEventMessageReceived(TypedDict):
     # Type of the event.
     type: Literal["message_received"]
     # Whole text of the message, ignoring case. Default: any text.
     keyword: NotRequired[str]
 
 
-class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
+class NewFlowStepWaitEventMessageStatus(TypedDict):
     # Type of the event.
     type: Literal["message_status"]
     # ID of the send step. If it sent several messages in the run, the last one counts.
@@ -1319,7 +1134,7 @@ class NewFlowStepsItemWaitEventMessageStatus(TypedDict):
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
-class NewFlowStepsItemWaitEventTagAdded(TypedDict):
+class NewFlowStepWaitEventTagAdded(TypedDict):
     # Type of the event.
     type: Literal["tag_added"]
     # Tag that is added to the contact.
@@ -1363,7 +1178,7 @@ NewMessage = TypedDict("NewMessage", {
     "subject": "NotRequired[str]",
     "html": "NotRequired[str]",
     "templateId": "NotRequired[str]",
-    "variables": "NotRequired[Dict[str, Any]]",
+    "variables": "NotRequired[Variables]",
     "whatsappTemplate": "NotRequired[NewMessageWhatsappTemplate]",
     "contactId": "NotRequired[str]",
     "channelId": "NotRequired[str]",
@@ -1662,8 +1477,7 @@ class TemplatesListQuery(TypedDict):
 
 
 class TemplatesPreviewBody(TypedDict):
-    # Values for the template, by name. At most 64 kB as JSON.
-    variables: NotRequired[Dict[str, Any]]
+    variables: NotRequired[Variables]
     # Version to show. Default: the newest.
     version: NotRequired[int]
     # ID of a contact whose fields the template can use.
@@ -1677,8 +1491,7 @@ class TestOfTemplate(TypedDict):
     to: str
     # ID of a contact whose fields the template can use.
     contactId: NotRequired[str]
-    # Values for the template, by name. At most 64 kB as JSON.
-    variables: NotRequired[Dict[str, Any]]
+    variables: NotRequired[Variables]
 
 
 class TopicChanges(TypedDict):
@@ -1723,5 +1536,7 @@ class WebhooksListQuery(TypedDict):
     # `pagination.next` of the previous page. Returns the rows after that page, even if rows were added or removed since, and is faster than `page`, which is then ignored.
     after: NotRequired[str]
 
+Attributes = Dict[str, Any]
 NewChannel = Union[NewChannelTwilio, NewChannelVonage, NewChannelSmtp, NewChannelSes, NewChannelPostmark, NewChannelCloud, NewChannelSandbox]
 Segment = Any
+Variables = Dict[str, Any]

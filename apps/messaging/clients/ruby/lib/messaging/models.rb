@@ -34,6 +34,18 @@ module Messaging
       end
     end
 
+    class AcceptedMessageList < Model
+      # @return [Array<AcceptedMessage>] All items.
+      attr_reader :data
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(AcceptedMessage, raw[:data])
+        freeze
+      end
+    end
+
     class AccountSettings < Model
       # @return [String] ID of the account. The live and the test space have different IDs.
       attr_reader :account_id
@@ -272,6 +284,22 @@ module Messaging
         super
         @failure_rate = Fields.number(raw[:failureRate])
         @after = Fields.integer(raw[:after])
+        freeze
+      end
+    end
+
+    class CampaignPage < Model
+      # @return [Array<Campaign>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Campaign, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -643,66 +671,6 @@ module Messaging
       end
     end
 
-    class CampaignsListAnswer < Model
-      # @return [Array<Campaign>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(Campaign, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class CampaignsListMessagesAnswer < Model
-      # @return [Array<ListedMessage>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(ListedMessage, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class CampaignsListSkippedAnswer < Model
-      # @return [Array<SkippedContact>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(SkippedContact, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class CampaignsTestAnswer < Model
-      # @return [Array<AcceptedMessage>] All items.
-      attr_reader :data
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(AcceptedMessage, raw[:data])
-        freeze
-      end
-    end
-
     class Channel < Model
       # @return [String] ID of the channel.
       attr_reader :channel_id
@@ -791,6 +759,22 @@ module Messaging
       end
     end
 
+    class ChannelPage < Model
+      # @return [Array<Channel>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Channel, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
+        freeze
+      end
+    end
+
     class ChannelTest < Model
       # @return [Boolean] Whether the provider accepts the settings and credentials.
       attr_reader :ok
@@ -823,22 +807,6 @@ module Messaging
         super
         @opens = raw[:opens].nil? ? nil : Fields.boolean(raw[:opens])
         @clicks = raw[:clicks].nil? ? nil : Fields.boolean(raw[:clicks])
-        freeze
-      end
-    end
-
-    class ChannelsListAnswer < Model
-      # @return [Array<Channel>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(Channel, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -892,30 +860,141 @@ module Messaging
     end
 
     class CheckedFlowStepsItem < Model
-      # @return [String] Your ID of the step.
+      # @return [String] Your ID of the step, unique in the flow.
       attr_reader :id
 
       # @return [String] Type of the step.
       attr_reader :type
+
+      # @return [String, nil] Kind of channel to send over.
+      attr_reader :channel
+
+      # @return [String, nil] Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
+      attr_reader :body
+
+      # @return [String, nil] Subject of an email.
+      attr_reader :subject
+
+      # @return [String, nil] HTML version of an email.
+      attr_reader :html
+
+      # @return [String, nil] ID of the template to use instead of `body`.
+      attr_reader :template_id
+
+      # @return [String, nil] `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
+      attr_reader :category
+
+      # @return [String, nil] Key of one of your topics. Makes this a marketing message.
+      attr_reader :topic
+
+      # @return [String, nil] ID of the next step. Without it, the run is completed.
+      attr_reader :next
+
+      # @return [Integer, nil] Seconds to wait, at most 366 days. With `event`, the maximum wait.
+      attr_reader :seconds
+
+      # @return [String, nil] When to continue, instead of `seconds`.
+      attr_reader :until
+
+      # @return [CheckedFlowStepsItemEvent, nil] Event that ends the wait.
+      attr_reader :event
+
+      # @return [String, nil] ID of the next step if the event did not happen. Default: `next`.
+      attr_reader :on_timeout
+
+      # @return [Array<FlowStepBranchCasesItem>, nil] Up to 20 cases. The first case whose condition is met decides.
+      attr_reader :cases
+
+      # @return [String, nil] Method of the request.
+      attr_reader :method_
+
+      # @return [String, nil] URL to request.
+      attr_reader :url
+
+      # @return [Hash<Symbol, String>, nil] Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
+      attr_reader :headers
+
+      # @return [Hash<Symbol, Object>, nil] Attributes to set. Others stay unchanged.
+      attr_reader :attributes
+
+      # @return [Array<String>, nil] Tags to add, at most 50.
+      attr_reader :add_tags
+
+      # @return [Array<String>, nil] Tags to remove, at most 50.
+      attr_reader :remove_tags
 
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
         @id = Fields.text(raw[:id])
         @type = Fields.text(raw[:type])
+        @channel = raw[:channel].nil? ? nil : Fields.text(raw[:channel])
+        @body = raw[:body].nil? ? nil : Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @template_id = raw[:templateId].nil? ? nil : Fields.text(raw[:templateId])
+        @category = raw[:category].nil? ? nil : Fields.text(raw[:category])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
+        @seconds = raw[:seconds].nil? ? nil : Fields.integer(raw[:seconds])
+        @until = raw[:until].nil? ? nil : Fields.text(raw[:until])
+        @event = raw[:event].nil? ? nil : CheckedFlowStepsItemEvent.new(raw[:event])
+        @on_timeout = raw[:onTimeout].nil? ? nil : Fields.text(raw[:onTimeout])
+        @cases = raw[:cases].nil? ? nil : Fields.models(FlowStepBranchCasesItem, raw[:cases])
+        @method_ = raw[:method].nil? ? nil : Fields.text(raw[:method])
+        @url = raw[:url].nil? ? nil : Fields.text(raw[:url])
+        @headers = raw[:headers].nil? ? nil : Fields.mapping(raw[:headers])
+        @attributes = raw[:attributes].nil? ? nil : Fields.mapping(raw[:attributes])
+        @add_tags = raw[:addTags].nil? ? nil : Fields.texts(raw[:addTags])
+        @remove_tags = raw[:removeTags].nil? ? nil : Fields.texts(raw[:removeTags])
         freeze
       end
     end
 
-    # Starts runs in addition to API requests.
-    class CheckedFlowTrigger < Model
-      # @return [String] Type of the trigger.
+    class CheckedFlowStepsItemEvent < Model
+      # @return [String] Type of the event.
       attr_reader :type
+
+      # @return [String, nil] Tag that is added to the contact.
+      attr_reader :tag
+
+      # @return [String, nil] Whole text of the message, ignoring case. Default: any text.
+      attr_reader :keyword
+
+      # @return [String, nil] ID of the send step. If it sent several messages in the run, the last one counts.
+      attr_reader :message
+
+      # @return [Array<String>, nil] Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+      attr_reader :status
 
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
         @type = Fields.text(raw[:type])
+        @tag = raw[:tag].nil? ? nil : Fields.text(raw[:tag])
+        @keyword = raw[:keyword].nil? ? nil : Fields.text(raw[:keyword])
+        @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
+        @status = raw[:status].nil? ? nil : Fields.texts(raw[:status])
+        freeze
+      end
+    end
+
+    class CheckedFlowTrigger < Model
+      # @return [String] Type of the trigger.
+      attr_reader :type
+
+      # @return [String, nil] Tag that starts a run.
+      attr_reader :tag
+
+      # @return [String, nil] Whole text of a message that starts a run, ignoring case.
+      attr_reader :keyword
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @type = Fields.text(raw[:type])
+        @tag = raw[:tag].nil? ? nil : Fields.text(raw[:tag])
+        @keyword = raw[:keyword].nil? ? nil : Fields.text(raw[:keyword])
         freeze
       end
     end
@@ -1252,7 +1331,19 @@ module Messaging
       end
     end
 
-    class ContactsListAnswer < Model
+    class ContactImportList < Model
+      # @return [Array<ContactImport>] All items.
+      attr_reader :data
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(ContactImport, raw[:data])
+        freeze
+      end
+    end
+
+    class ContactPage < Model
       # @return [Array<Contact>] Items on this page.
       attr_reader :data
 
@@ -1264,18 +1355,6 @@ module Messaging
         super
         @data = Fields.models(Contact, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class ContactsListImportsAnswer < Model
-      # @return [Array<ContactImport>] All items.
-      attr_reader :data
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(ContactImport, raw[:data])
         freeze
       end
     end
@@ -1357,7 +1436,7 @@ module Messaging
       end
     end
 
-    class ConversationsListAnswer < Model
+    class ConversationPage < Model
       # @return [Array<Conversation>] Items on this page.
       attr_reader :data
 
@@ -1368,22 +1447,6 @@ module Messaging
         raw = Fields.mapping(raw)
         super
         @data = Fields.models(Conversation, raw[:data])
-        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
-        freeze
-      end
-    end
-
-    class ConversationsListMessagesAnswer < Model
-      # @return [Array<ThreadEntry>] Items on this page.
-      attr_reader :data
-
-      # @return [String, nil] Value of `after` for the next page. Null on the last page.
-      attr_reader :next
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(ThreadEntry, raw[:data])
         @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
         freeze
       end
@@ -1590,6 +1653,22 @@ module Messaging
       end
     end
 
+    class DeliveryPage < Model
+      # @return [Array<Delivery>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Delivery, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
+        freeze
+      end
+    end
+
     class Domain < Model
       # @return [String] ID of the domain.
       attr_reader :domain_id
@@ -1622,6 +1701,22 @@ module Messaging
         @verified_at = raw[:verifiedAt].nil? ? nil : Fields.text(raw[:verifiedAt])
         @checked_at = raw[:checkedAt].nil? ? nil : Fields.text(raw[:checkedAt])
         @created_at = Fields.text(raw[:createdAt])
+        freeze
+      end
+    end
+
+    class DomainPage < Model
+      # @return [Array<Domain>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Domain, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -1662,22 +1757,6 @@ module Messaging
         @state = Fields.text(raw[:state])
         @found = Fields.texts(raw[:found])
         @problem = raw[:problem].nil? ? nil : Fields.text(raw[:problem])
-        freeze
-      end
-    end
-
-    class DomainsListAnswer < Model
-      # @return [Array<Domain>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(Domain, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -1726,36 +1805,7 @@ module Messaging
       end
     end
 
-    class FlowStepsItem < Model
-      # @return [String] Your ID of the step.
-      attr_reader :id
-
-      # @return [String] Type of the step.
-      attr_reader :type
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @id = Fields.text(raw[:id])
-        @type = Fields.text(raw[:type])
-        freeze
-      end
-    end
-
-    # Starts runs in addition to API requests.
-    class FlowTrigger < Model
-      # @return [String] Type of the trigger.
-      attr_reader :type
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @type = Fields.text(raw[:type])
-        freeze
-      end
-    end
-
-    class FlowsListAnswer < Model
+    class FlowPage < Model
       # @return [Array<Flow>] Items on this page.
       attr_reader :data
 
@@ -1771,18 +1821,198 @@ module Messaging
       end
     end
 
-    class FlowsListRunsAnswer < Model
-      # @return [Array<Run>] Items on this page.
-      attr_reader :data
+    class FlowStepBranchCasesItem < Model
+      # @return [FlowStepBranchCasesItemIf] Condition of the case.
+      attr_reader :if
 
-      # @return [Pagination]
-      attr_reader :pagination
+      # @return [String] ID of the next step if the condition is met.
+      attr_reader :next
 
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
-        @data = Fields.models(Run, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
+        @if = FlowStepBranchCasesItemIf.new(raw[:if])
+        @next = Fields.text(raw[:next])
+        freeze
+      end
+    end
+
+    class FlowStepBranchCasesItemIf < Model
+      # @return [Object, nil] Condition that the contact must meet.
+      attr_reader :contact
+
+      # @return [String, nil] Name of a variable of the run.
+      attr_reader :variable
+
+      # @return [String, nil] How to compare.
+      attr_reader :op
+
+      # @return [Object, nil] Value to compare with; a list for `in`.
+      attr_reader :value
+
+      # @return [String, nil] ID of a send step. If it sent several messages in the run, the last one counts.
+      attr_reader :message
+
+      # @return [Array<String>, nil] Statuses to accept. The message must have one of them.
+      attr_reader :status
+
+      # @return [String, nil] ID of the HTTP step whose response is compared.
+      attr_reader :answer
+
+      # @return [String, nil] Field of the response, such as `body.order.total`.
+      attr_reader :field
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @contact = raw[:contact]
+        @variable = raw[:variable].nil? ? nil : Fields.text(raw[:variable])
+        @op = raw[:op].nil? ? nil : Fields.text(raw[:op])
+        @value = raw[:value]
+        @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
+        @status = raw[:status].nil? ? nil : Fields.texts(raw[:status])
+        @answer = raw[:answer].nil? ? nil : Fields.text(raw[:answer])
+        @field = raw[:field].nil? ? nil : Fields.text(raw[:field])
+        freeze
+      end
+    end
+
+    class FlowStepsItem < Model
+      # @return [String] Your ID of the step, unique in the flow.
+      attr_reader :id
+
+      # @return [String] Type of the step.
+      attr_reader :type
+
+      # @return [String, nil] Kind of channel to send over.
+      attr_reader :channel
+
+      # @return [String, nil] Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
+      attr_reader :body
+
+      # @return [String, nil] Subject of an email.
+      attr_reader :subject
+
+      # @return [String, nil] HTML version of an email.
+      attr_reader :html
+
+      # @return [String, nil] ID of the template to use instead of `body`.
+      attr_reader :template_id
+
+      # @return [String, nil] `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
+      attr_reader :category
+
+      # @return [String, nil] Key of one of your topics. Makes this a marketing message.
+      attr_reader :topic
+
+      # @return [String, nil] ID of the next step. Without it, the run is completed.
+      attr_reader :next
+
+      # @return [Integer, nil] Seconds to wait, at most 366 days. With `event`, the maximum wait.
+      attr_reader :seconds
+
+      # @return [String, nil] When to continue, instead of `seconds`.
+      attr_reader :until
+
+      # @return [FlowStepsItemEvent, nil] Event that ends the wait.
+      attr_reader :event
+
+      # @return [String, nil] ID of the next step if the event did not happen. Default: `next`.
+      attr_reader :on_timeout
+
+      # @return [Array<FlowStepBranchCasesItem>, nil] Up to 20 cases. The first case whose condition is met decides.
+      attr_reader :cases
+
+      # @return [String, nil] Method of the request.
+      attr_reader :method_
+
+      # @return [String, nil] URL to request.
+      attr_reader :url
+
+      # @return [Hash<Symbol, String>, nil] Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
+      attr_reader :headers
+
+      # @return [Hash<Symbol, Object>, nil] Attributes to set. Others stay unchanged.
+      attr_reader :attributes
+
+      # @return [Array<String>, nil] Tags to add, at most 50.
+      attr_reader :add_tags
+
+      # @return [Array<String>, nil] Tags to remove, at most 50.
+      attr_reader :remove_tags
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @id = Fields.text(raw[:id])
+        @type = Fields.text(raw[:type])
+        @channel = raw[:channel].nil? ? nil : Fields.text(raw[:channel])
+        @body = raw[:body].nil? ? nil : Fields.text(raw[:body])
+        @subject = raw[:subject].nil? ? nil : Fields.text(raw[:subject])
+        @html = raw[:html].nil? ? nil : Fields.text(raw[:html])
+        @template_id = raw[:templateId].nil? ? nil : Fields.text(raw[:templateId])
+        @category = raw[:category].nil? ? nil : Fields.text(raw[:category])
+        @topic = raw[:topic].nil? ? nil : Fields.text(raw[:topic])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
+        @seconds = raw[:seconds].nil? ? nil : Fields.integer(raw[:seconds])
+        @until = raw[:until].nil? ? nil : Fields.text(raw[:until])
+        @event = raw[:event].nil? ? nil : FlowStepsItemEvent.new(raw[:event])
+        @on_timeout = raw[:onTimeout].nil? ? nil : Fields.text(raw[:onTimeout])
+        @cases = raw[:cases].nil? ? nil : Fields.models(FlowStepBranchCasesItem, raw[:cases])
+        @method_ = raw[:method].nil? ? nil : Fields.text(raw[:method])
+        @url = raw[:url].nil? ? nil : Fields.text(raw[:url])
+        @headers = raw[:headers].nil? ? nil : Fields.mapping(raw[:headers])
+        @attributes = raw[:attributes].nil? ? nil : Fields.mapping(raw[:attributes])
+        @add_tags = raw[:addTags].nil? ? nil : Fields.texts(raw[:addTags])
+        @remove_tags = raw[:removeTags].nil? ? nil : Fields.texts(raw[:removeTags])
+        freeze
+      end
+    end
+
+    class FlowStepsItemEvent < Model
+      # @return [String] Type of the event.
+      attr_reader :type
+
+      # @return [String, nil] Tag that is added to the contact.
+      attr_reader :tag
+
+      # @return [String, nil] Whole text of the message, ignoring case. Default: any text.
+      attr_reader :keyword
+
+      # @return [String, nil] ID of the send step. If it sent several messages in the run, the last one counts.
+      attr_reader :message
+
+      # @return [Array<String>, nil] Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+      attr_reader :status
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @type = Fields.text(raw[:type])
+        @tag = raw[:tag].nil? ? nil : Fields.text(raw[:tag])
+        @keyword = raw[:keyword].nil? ? nil : Fields.text(raw[:keyword])
+        @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
+        @status = raw[:status].nil? ? nil : Fields.texts(raw[:status])
+        freeze
+      end
+    end
+
+    class FlowTrigger < Model
+      # @return [String] Type of the trigger.
+      attr_reader :type
+
+      # @return [String, nil] Tag that starts a run.
+      attr_reader :tag
+
+      # @return [String, nil] Whole text of a message that starts a run, ignoring case.
+      attr_reader :keyword
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @type = Fields.text(raw[:type])
+        @tag = raw[:tag].nil? ? nil : Fields.text(raw[:tag])
+        @keyword = raw[:keyword].nil? ? nil : Fields.text(raw[:keyword])
         freeze
       end
     end
@@ -1959,7 +2189,7 @@ module Messaging
       end
     end
 
-    class InboxListAnswer < Model
+    class InboundMessagePage < Model
       # @return [Array<InboundMessage>] Items on this page.
       attr_reader :data
 
@@ -1979,7 +2209,7 @@ module Messaging
       # @return [String] ID of the message.
       attr_reader :message_id
 
-      # @return [String] Channel of the message: `sms`, `email` or `whatsapp`.
+      # @return [String] Channel of the message.
       attr_reader :channel
 
       # @return [String] ID of the sending channel.
@@ -2107,6 +2337,22 @@ module Messaging
       end
     end
 
+    class ListedMessagePage < Model
+      # @return [Array<ListedMessage>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(ListedMessage, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
+        freeze
+      end
+    end
+
     class Listener < Model
       # @return [String] ID of the webhook.
       attr_reader :webhook_id
@@ -2135,7 +2381,7 @@ module Messaging
       # @return [String] ID of the message.
       attr_reader :message_id
 
-      # @return [String] Channel of the message: `sms`, `email` or `whatsapp`.
+      # @return [String] Channel of the message.
       attr_reader :channel
 
       # @return [String] ID of the sending channel.
@@ -2394,11 +2640,48 @@ module Messaging
       # @return [String] When the status changed.
       attr_reader :at
 
+      # @return [String, nil] Machine-readable reason, if there is one.
+      attr_reader :code
+
+      # @return [String, nil] Human-readable reason.
+      attr_reader :message
+
+      # @return [String, nil] The provider’s error code.
+      attr_reader :provider_code
+
+      # @return [Float, nil] Milliseconds until the next attempt.
+      attr_reader :retry_in_ms
+
+      # @return [MessageEventsItemFallback, nil] Channel that the message moved to.
+      attr_reader :fallback
+
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
         @status = Fields.text(raw[:status])
         @at = Fields.text(raw[:at])
+        @code = raw[:code].nil? ? nil : Fields.text(raw[:code])
+        @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
+        @provider_code = raw[:providerCode].nil? ? nil : Fields.text(raw[:providerCode])
+        @retry_in_ms = raw[:retryInMs].nil? ? nil : Fields.number(raw[:retryInMs])
+        @fallback = raw[:fallback].nil? ? nil : MessageEventsItemFallback.new(raw[:fallback])
+        freeze
+      end
+    end
+
+    # Channel that the message moved to.
+    class MessageEventsItemFallback < Model
+      # @return [String] Kind of the channel.
+      attr_reader :channel
+
+      # @return [String] ID of the channel.
+      attr_reader :channel_id
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @channel = Fields.text(raw[:channel])
+        @channel_id = Fields.text(raw[:channelId])
         freeze
       end
     end
@@ -2572,22 +2855,6 @@ module Messaging
       end
     end
 
-    class MessagesListAnswer < Model
-      # @return [Array<ListedMessage>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(ListedMessage, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
     # Position of this page in the list.
     class Pagination < Model
       # @return [Integer] Number of this page, from 1.
@@ -2735,6 +3002,21 @@ module Messaging
       # @return [String] When the step was done.
       attr_reader :at
 
+      # @return [String, nil] ID of the step that a branch chose. Null if it ended the run.
+      attr_reader :to
+
+      # @return [String, nil] What ended the wait for an event, or `timeout`.
+      attr_reader :event
+
+      # @return [Integer, nil] HTTP status of the response. Null without a response.
+      attr_reader :status
+
+      # @return [Integer, nil] Number of runs that a digest has collected.
+      attr_reader :events
+
+      # @return [String, nil] ID of the run whose digest has collected this run.
+      attr_reader :joined
+
       # @return [String, nil] ID of the message. Only for messages that were accepted.
       attr_reader :message_id
 
@@ -2750,9 +3032,30 @@ module Messaging
         @step = Fields.text(raw[:step])
         @type = Fields.text(raw[:type])
         @at = Fields.text(raw[:at])
+        @to = raw[:to].nil? ? nil : Fields.text(raw[:to])
+        @event = raw[:event].nil? ? nil : Fields.text(raw[:event])
+        @status = raw[:status].nil? ? nil : Fields.integer(raw[:status])
+        @events = raw[:events].nil? ? nil : Fields.integer(raw[:events])
+        @joined = raw[:joined].nil? ? nil : Fields.text(raw[:joined])
         @message_id = raw[:messageId].nil? ? nil : Fields.text(raw[:messageId])
         @error = raw[:error].nil? ? nil : Fields.text(raw[:error])
         @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
+        freeze
+      end
+    end
+
+    class RunPage < Model
+      # @return [Array<Run>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Run, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -2761,7 +3064,7 @@ module Messaging
       # @return [String] ID of the segment.
       attr_reader :segment_id
 
-      # @return [String] Your name for the segment.
+      # @return [String] Your name for the segment, unique in the account.
       attr_reader :name
 
       # @return [Object] Condition that a contact must meet.
@@ -2785,7 +3088,7 @@ module Messaging
       end
     end
 
-    class SegmentsListAnswer < Model
+    class SavedSegmentPage < Model
       # @return [Array<SavedSegment>] Items on this page.
       attr_reader :data
 
@@ -2902,6 +3205,22 @@ module Messaging
       end
     end
 
+    class SignUpFormPage < Model
+      # @return [Array<SignUpForm>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(SignUpForm, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
+        freeze
+      end
+    end
+
     class SignUpFormTextsItem < Model
       # @return [String] Language of the text.
       attr_reader :language
@@ -2922,23 +3241,19 @@ module Messaging
       end
     end
 
-    class SignUpFormsListAnswer < Model
-      # @return [Array<SignUpForm>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
+    class SignUpFormsSignUpAnswer < Model
+      # @return [Boolean] Whether a mail is sent.
+      attr_reader :sent
 
       def initialize(raw)
         raw = Fields.mapping(raw)
         super
-        @data = Fields.models(SignUpForm, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
+        @sent = Fields.boolean(raw[:sent])
         freeze
       end
     end
 
-    class SignUpFormsListSignUpsAnswer < Model
+    class SignUpPage < Model
       # @return [Array<SignUp>] Items on this page.
       attr_reader :data
 
@@ -2950,18 +3265,6 @@ module Messaging
         super
         @data = Fields.models(SignUp, raw[:data])
         @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class SignUpFormsSignUpAnswer < Model
-      # @return [Boolean] Whether a mail is sent.
-      attr_reader :sent
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @sent = Fields.boolean(raw[:sent])
         freeze
       end
     end
@@ -2994,6 +3297,22 @@ module Messaging
         @reason = Fields.text(raw[:reason])
         @variable = raw[:variable].nil? ? nil : Fields.text(raw[:variable])
         @skipped_at = Fields.text(raw[:skippedAt])
+        freeze
+      end
+    end
+
+    class SkippedContactPage < Model
+      # @return [Array<SkippedContact>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(SkippedContact, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -3058,19 +3377,7 @@ module Messaging
       end
     end
 
-    class SuppressionsLinkPreferencesAnswer < Model
-      # @return [String] Address of the page, for this recipient only.
-      attr_reader :url
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @url = Fields.text(raw[:url])
-        freeze
-      end
-    end
-
-    class SuppressionsListAnswer < Model
+    class SuppressionPage < Model
       # @return [Array<Suppression>] Items on this page.
       attr_reader :data
 
@@ -3082,6 +3389,18 @@ module Messaging
         super
         @data = Fields.models(Suppression, raw[:data])
         @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
+        freeze
+      end
+    end
+
+    class SuppressionsLinkPreferencesAnswer < Model
+      # @return [String] Address of the page, for this recipient only.
+      attr_reader :url
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @url = Fields.text(raw[:url])
         freeze
       end
     end
@@ -3130,6 +3449,22 @@ module Messaging
       end
     end
 
+    class TemplatePage < Model
+      # @return [Array<Template>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Template, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
+        freeze
+      end
+    end
+
     class TemplateVersion < Model
       # @return [Integer] Version number, from 1.
       attr_reader :version
@@ -3162,23 +3497,7 @@ module Messaging
       end
     end
 
-    class TemplatesListAnswer < Model
-      # @return [Array<Template>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(Template, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class TemplatesListVersionsAnswer < Model
+    class TemplateVersionList < Model
       # @return [Array<TemplateVersion>] All items.
       attr_reader :data
 
@@ -3186,18 +3505,6 @@ module Messaging
         raw = Fields.mapping(raw)
         super
         @data = Fields.models(TemplateVersion, raw[:data])
-        freeze
-      end
-    end
-
-    class TemplatesTestAnswer < Model
-      # @return [Array<AcceptedMessage>] All items.
-      attr_reader :data
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(AcceptedMessage, raw[:data])
         freeze
       end
     end
@@ -3286,6 +3593,22 @@ module Messaging
       end
     end
 
+    class ThreadEntryPage < Model
+      # @return [Array<ThreadEntry>] Items on this page.
+      attr_reader :data
+
+      # @return [String, nil] Value of `after` for the next page. Null on the last page.
+      attr_reader :next
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(ThreadEntry, raw[:data])
+        @next = raw[:next].nil? ? nil : Fields.text(raw[:next])
+        freeze
+      end
+    end
+
     class Topic < Model
       # @return [String] Key of the topic.
       attr_reader :topic
@@ -3310,7 +3633,7 @@ module Messaging
       end
     end
 
-    class TopicsListAnswer < Model
+    class TopicList < Model
       # @return [Array<Topic>] All items.
       attr_reader :data
 
@@ -3382,6 +3705,22 @@ module Messaging
         @disabled_at = raw[:disabledAt].nil? ? nil : Fields.text(raw[:disabledAt])
         @created_at = Fields.text(raw[:createdAt])
         @recent_deliveries = WebhookRecentDeliveries.new(raw[:recentDeliveries])
+        freeze
+      end
+    end
+
+    class WebhookPage < Model
+      # @return [Array<Webhook>] Items on this page.
+      attr_reader :data
+
+      # @return [Pagination]
+      attr_reader :pagination
+
+      def initialize(raw)
+        raw = Fields.mapping(raw)
+        super
+        @data = Fields.models(Webhook, raw[:data])
+        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end
@@ -3476,38 +3815,6 @@ module Messaging
         @delivered = Fields.integer(raw[:delivered])
         @failed = Fields.integer(raw[:failed])
         @last_at = raw[:lastAt].nil? ? nil : Fields.text(raw[:lastAt])
-        freeze
-      end
-    end
-
-    class WebhooksListAnswer < Model
-      # @return [Array<Webhook>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(Webhook, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
-        freeze
-      end
-    end
-
-    class WebhooksListDeliveriesAnswer < Model
-      # @return [Array<Delivery>] Items on this page.
-      attr_reader :data
-
-      # @return [Pagination]
-      attr_reader :pagination
-
-      def initialize(raw)
-        raw = Fields.mapping(raw)
-        super
-        @data = Fields.models(Delivery, raw[:data])
-        @pagination = Pagination.new(raw[:pagination])
         freeze
       end
     end

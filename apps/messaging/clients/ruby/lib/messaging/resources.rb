@@ -50,10 +50,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::MessagesListAnswer]
+    # @return [Models::ListedMessagePage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::MessagesListAnswer.new(@core.json(Request.new('GET', '/api/v1/messages', query:), options))
+      Models::ListedMessagePage.new(@core.json(Request.new('GET', '/api/v1/messages', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -99,10 +99,10 @@ module Messaging
     # @param template_id [String]
     # @param body [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::TemplatesTestAnswer]
+    # @return [Models::AcceptedMessageList]
     # @raise [Error]
     def test(template_id, body, options = {})
-      Models::TemplatesTestAnswer.new(@core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/test", body:), options))
+      Models::AcceptedMessageList.new(@core.json(Request.new('POST', "/api/v1/templates/#{Request.segment('template_id', template_id)}/test", body:), options))
     end
 
     # Create a template.
@@ -122,10 +122,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::TemplatesListAnswer]
+    # @return [Models::TemplatePage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::TemplatesListAnswer.new(@core.json(Request.new('GET', '/api/v1/templates', query:), options))
+      Models::TemplatePage.new(@core.json(Request.new('GET', '/api/v1/templates', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -177,10 +177,10 @@ module Messaging
     #
     # @param template_id [String]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::TemplatesListVersionsAnswer]
+    # @return [Models::TemplateVersionList]
     # @raise [Error]
     def list_versions(template_id, options = {})
-      Models::TemplatesListVersionsAnswer.new(@core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options))
+      Models::TemplateVersionList.new(@core.json(Request.new('GET', "/api/v1/templates/#{Request.segment('template_id', template_id)}/versions"), options))
     end
 
     # Preview a template without sending it.
@@ -209,10 +209,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::InboxListAnswer]
+    # @return [Models::InboundMessagePage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::InboxListAnswer.new(@core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options))
+      Models::InboundMessagePage.new(@core.json(Request.new('GET', '/api/v1/inbound-messages', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -297,10 +297,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::ConversationsListAnswer]
+    # @return [Models::ConversationPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::ConversationsListAnswer.new(@core.json(Request.new('GET', '/api/v1/conversations', query:), options))
+      Models::ConversationPage.new(@core.json(Request.new('GET', '/api/v1/conversations', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -340,10 +340,10 @@ module Messaging
     # @param conversation_id [String]
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::ConversationsListMessagesAnswer]
+    # @return [Models::ThreadEntryPage]
     # @raise [Error]
     def list_messages(conversation_id, query = {}, options = {})
-      Models::ConversationsListMessagesAnswer.new(@core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options))
+      Models::ThreadEntryPage.new(@core.json(Request.new('GET', "/api/v1/conversations/#{Request.segment('conversation_id', conversation_id)}/messages", query:), options))
     end
 
     # All items of +list_messages+, page by page.
@@ -407,10 +407,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::ContactsListAnswer]
+    # @return [Models::ContactPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::ContactsListAnswer.new(@core.json(Request.new('GET', '/api/v1/contacts', query:), options))
+      Models::ContactPage.new(@core.json(Request.new('GET', '/api/v1/contacts', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -450,10 +450,10 @@ module Messaging
     # Scope: contacts:read.
     #
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::ContactsListImportsAnswer]
+    # @return [Models::ContactImportList]
     # @raise [Error]
     def list_imports(options = {})
-      Models::ContactsListImportsAnswer.new(@core.json(Request.new('GET', '/api/v1/contact-imports'), options))
+      Models::ContactImportList.new(@core.json(Request.new('GET', '/api/v1/contact-imports'), options))
     end
 
     # Read an import.
@@ -565,10 +565,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::SegmentsListAnswer]
+    # @return [Models::SavedSegmentPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::SegmentsListAnswer.new(@core.json(Request.new('GET', '/api/v1/segments', query:), options))
+      Models::SavedSegmentPage.new(@core.json(Request.new('GET', '/api/v1/segments', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -627,10 +627,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::SuppressionsListAnswer]
+    # @return [Models::SuppressionPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::SuppressionsListAnswer.new(@core.json(Request.new('GET', '/api/v1/suppressions', query:), options))
+      Models::SuppressionPage.new(@core.json(Request.new('GET', '/api/v1/suppressions', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -722,10 +722,10 @@ module Messaging
     # Scope: contacts:read.
     #
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::TopicsListAnswer]
+    # @return [Models::TopicList]
     # @raise [Error]
     def list(options = {})
-      Models::TopicsListAnswer.new(@core.json(Request.new('GET', '/api/v1/topics'), options))
+      Models::TopicList.new(@core.json(Request.new('GET', '/api/v1/topics'), options))
     end
 
     # Create a topic.
@@ -789,10 +789,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::SignUpFormsListAnswer]
+    # @return [Models::SignUpFormPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::SignUpFormsListAnswer.new(@core.json(Request.new('GET', '/api/v1/sign-up-forms', query:), options))
+      Models::SignUpFormPage.new(@core.json(Request.new('GET', '/api/v1/sign-up-forms', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -845,10 +845,10 @@ module Messaging
     # @param form_id [String]
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::SignUpFormsListSignUpsAnswer]
+    # @return [Models::SignUpPage]
     # @raise [Error]
     def list_sign_ups(form_id, query = {}, options = {})
-      Models::SignUpFormsListSignUpsAnswer.new(@core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), options))
+      Models::SignUpPage.new(@core.json(Request.new('GET', "/api/v1/sign-up-forms/#{Request.segment('form_id', form_id)}/sign-ups", query:), options))
     end
 
     # All items of +list_sign_ups+, page by page.
@@ -896,10 +896,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::ChannelsListAnswer]
+    # @return [Models::ChannelPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::ChannelsListAnswer.new(@core.json(Request.new('GET', '/api/v1/channels', query:), options))
+      Models::ChannelPage.new(@core.json(Request.new('GET', '/api/v1/channels', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -1005,10 +1005,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::DomainsListAnswer]
+    # @return [Models::DomainPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::DomainsListAnswer.new(@core.json(Request.new('GET', '/api/v1/domains', query:), options))
+      Models::DomainPage.new(@core.json(Request.new('GET', '/api/v1/domains', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -1077,10 +1077,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::CampaignsListAnswer]
+    # @return [Models::CampaignPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::CampaignsListAnswer.new(@core.json(Request.new('GET', '/api/v1/campaigns', query:), options))
+      Models::CampaignPage.new(@core.json(Request.new('GET', '/api/v1/campaigns', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -1194,10 +1194,10 @@ module Messaging
     # @param campaign_id [String]
     # @param body [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::CampaignsTestAnswer]
+    # @return [Models::AcceptedMessageList]
     # @raise [Error]
     def test(campaign_id, body, options = {})
-      Models::CampaignsTestAnswer.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/test", body:), options))
+      Models::AcceptedMessageList.new(@core.json(Request.new('POST', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/test", body:), options))
     end
 
     # List the messages of a campaign.
@@ -1207,10 +1207,10 @@ module Messaging
     # @param campaign_id [String]
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::CampaignsListMessagesAnswer]
+    # @return [Models::ListedMessagePage]
     # @raise [Error]
     def list_messages(campaign_id, query = {}, options = {})
-      Models::CampaignsListMessagesAnswer.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), options))
+      Models::ListedMessagePage.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/messages", query:), options))
     end
 
     # All items of +list_messages+, page by page.
@@ -1227,10 +1227,10 @@ module Messaging
     # @param campaign_id [String]
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::CampaignsListSkippedAnswer]
+    # @return [Models::SkippedContactPage]
     # @raise [Error]
     def list_skipped(campaign_id, query = {}, options = {})
-      Models::CampaignsListSkippedAnswer.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), options))
+      Models::SkippedContactPage.new(@core.json(Request.new('GET', "/api/v1/campaigns/#{Request.segment('campaign_id', campaign_id)}/skipped", query:), options))
     end
 
     # All items of +list_skipped+, page by page.
@@ -1276,10 +1276,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::FlowsListAnswer]
+    # @return [Models::FlowPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::FlowsListAnswer.new(@core.json(Request.new('GET', '/api/v1/flows', query:), options))
+      Models::FlowPage.new(@core.json(Request.new('GET', '/api/v1/flows', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -1332,10 +1332,10 @@ module Messaging
     # @param flow_id [String]
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::FlowsListRunsAnswer]
+    # @return [Models::RunPage]
     # @raise [Error]
     def list_runs(flow_id, query = {}, options = {})
-      Models::FlowsListRunsAnswer.new(@core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), options))
+      Models::RunPage.new(@core.json(Request.new('GET', "/api/v1/flows/#{Request.segment('flow_id', flow_id)}/runs", query:), options))
     end
 
     # All items of +list_runs+, page by page.
@@ -1387,10 +1387,10 @@ module Messaging
     #
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::WebhooksListAnswer]
+    # @return [Models::WebhookPage]
     # @raise [Error]
     def list(query = {}, options = {})
-      Models::WebhooksListAnswer.new(@core.json(Request.new('GET', '/api/v1/webhooks', query:), options))
+      Models::WebhookPage.new(@core.json(Request.new('GET', '/api/v1/webhooks', query:), options))
     end
 
     # All items of +list+, page by page.
@@ -1466,10 +1466,10 @@ module Messaging
     # @param webhook_id [String]
     # @param query [Hash]
     # @param options [Hash] idempotency_key, timeout, max_retries, headers, cancel, on_response
-    # @return [Models::WebhooksListDeliveriesAnswer]
+    # @return [Models::DeliveryPage]
     # @raise [Error]
     def list_deliveries(webhook_id, query = {}, options = {})
-      Models::WebhooksListDeliveriesAnswer.new(@core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), options))
+      Models::DeliveryPage.new(@core.json(Request.new('GET', "/api/v1/webhooks/#{Request.segment('webhook_id', webhook_id)}/deliveries", query:), options))
     end
 
     # All items of +list_deliveries+, page by page.

@@ -8,17 +8,19 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class CampaignsTestAnswer extends Model
+final class DeliveryPage extends Model
 {
     /**
-     * All items.
-     * @var list<AcceptedMessage>
+     * Items on this page.
+     * @var list<Delivery>
      */
     public readonly array $data;
+    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, AcceptedMessage::class);
+        $this->data = self::models($raw->data ?? null, Delivery::class);
+        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

@@ -8,17 +8,19 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class TemplatesListVersionsAnswer extends Model
+final class WebhookPage extends Model
 {
     /**
-     * All items.
-     * @var list<TemplateVersion>
+     * Items on this page.
+     * @var list<Webhook>
      */
     public readonly array $data;
+    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, TemplateVersion::class);
+        $this->data = self::models($raw->data ?? null, Webhook::class);
+        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

@@ -8,19 +8,20 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class CampaignsListSkippedAnswer extends Model
+final class InboundMessagePage extends Model
 {
     /**
      * Items on this page.
-     * @var list<SkippedContact>
+     * @var list<InboundMessage>
      */
     public readonly array $data;
-    public readonly Pagination $pagination;
+    /** Value of `after` for the next page. Null on the last page. */
+    public readonly ?string $next;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, SkippedContact::class);
-        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
+        $this->data = self::models($raw->data ?? null, InboundMessage::class);
+        $this->next = isset($raw->next) ? self::text($raw->next ?? null) : null;
     }
 }

@@ -8,11 +8,11 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class MessagesListAnswer extends Model
+final class SkippedContactPage extends Model
 {
     /**
      * Items on this page.
-     * @var list<ListedMessage>
+     * @var list<SkippedContact>
      */
     public readonly array $data;
     public readonly Pagination $pagination;
@@ -20,7 +20,7 @@ final class MessagesListAnswer extends Model
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, ListedMessage::class);
+        $this->data = self::models($raw->data ?? null, SkippedContact::class);
         $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

@@ -8,11 +8,11 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class TemplatesListAnswer extends Model
+final class SavedSegmentPage extends Model
 {
     /**
      * Items on this page.
-     * @var list<Template>
+     * @var list<SavedSegment>
      */
     public readonly array $data;
     public readonly Pagination $pagination;
@@ -20,7 +20,7 @@ final class TemplatesListAnswer extends Model
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Template::class);
+        $this->data = self::models($raw->data ?? null, SavedSegment::class);
         $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

@@ -8,19 +8,20 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class DomainsListAnswer extends Model
+final class ConversationPage extends Model
 {
     /**
      * Items on this page.
-     * @var list<Domain>
+     * @var list<Conversation>
      */
     public readonly array $data;
-    public readonly Pagination $pagination;
+    /** Value of `after` for the next page. Null on the last page. */
+    public readonly ?string $next;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Domain::class);
-        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
+        $this->data = self::models($raw->data ?? null, Conversation::class);
+        $this->next = isset($raw->next) ? self::text($raw->next ?? null) : null;
     }
 }

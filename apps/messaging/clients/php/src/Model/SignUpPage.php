@@ -8,7 +8,7 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class SignUpFormsListSignUpsAnswer extends Model
+final class SignUpPage extends Model
 {
     /**
      * Items on this page.

@@ -8,7 +8,7 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class CampaignsListMessagesAnswer extends Model
+final class ListedMessagePage extends Model
 {
     /**
      * Items on this page.

@@ -8,19 +8,17 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class CampaignsListAnswer extends Model
+final class ContactImportList extends Model
 {
     /**
-     * Items on this page.
-     * @var list<Campaign>
+     * All items.
+     * @var list<ContactImport>
      */
     public readonly array $data;
-    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Campaign::class);
-        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
+        $this->data = self::models($raw->data ?? null, ContactImport::class);
     }
 }

@@ -8,19 +8,17 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class FlowsListAnswer extends Model
+final class TopicList extends Model
 {
     /**
-     * Items on this page.
-     * @var list<Flow>
+     * All items.
+     * @var list<Topic>
      */
     public readonly array $data;
-    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Flow::class);
-        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
+        $this->data = self::models($raw->data ?? null, Topic::class);
     }
 }

@@ -8,20 +8,19 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class ConversationsListMessagesAnswer extends Model
+final class TemplatePage extends Model
 {
     /**
      * Items on this page.
-     * @var list<ThreadEntry>
+     * @var list<Template>
      */
     public readonly array $data;
-    /** Value of `after` for the next page. Null on the last page. */
-    public readonly ?string $next;
+    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, ThreadEntry::class);
-        $this->next = isset($raw->next) ? self::text($raw->next ?? null) : null;
+        $this->data = self::models($raw->data ?? null, Template::class);
+        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

@@ -8,17 +8,19 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class ContactsListImportsAnswer extends Model
+final class RunPage extends Model
 {
     /**
-     * All items.
-     * @var list<ContactImport>
+     * Items on this page.
+     * @var list<Run>
      */
     public readonly array $data;
+    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, ContactImport::class);
+        $this->data = self::models($raw->data ?? null, Run::class);
+        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

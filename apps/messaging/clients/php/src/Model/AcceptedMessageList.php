@@ -8,19 +8,17 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class ChannelsListAnswer extends Model
+final class AcceptedMessageList extends Model
 {
     /**
-     * Items on this page.
-     * @var list<Channel>
+     * All items.
+     * @var list<AcceptedMessage>
      */
     public readonly array $data;
-    public readonly Pagination $pagination;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Channel::class);
-        $this->pagination = new Pagination(self::object($raw->pagination ?? null));
+        $this->data = self::models($raw->data ?? null, AcceptedMessage::class);
     }
 }

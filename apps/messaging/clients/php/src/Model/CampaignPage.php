@@ -8,11 +8,11 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class SegmentsListAnswer extends Model
+final class CampaignPage extends Model
 {
     /**
      * Items on this page.
-     * @var list<SavedSegment>
+     * @var list<Campaign>
      */
     public readonly array $data;
     public readonly Pagination $pagination;
@@ -20,7 +20,7 @@ final class SegmentsListAnswer extends Model
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, SavedSegment::class);
+        $this->data = self::models($raw->data ?? null, Campaign::class);
         $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }

@@ -8,17 +8,17 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class TopicsListAnswer extends Model
+final class TemplateVersionList extends Model
 {
     /**
      * All items.
-     * @var list<Topic>
+     * @var list<TemplateVersion>
      */
     public readonly array $data;
 
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Topic::class);
+        $this->data = self::models($raw->data ?? null, TemplateVersion::class);
     }
 }

@@ -8,11 +8,11 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-final class WebhooksListDeliveriesAnswer extends Model
+final class SignUpFormPage extends Model
 {
     /**
      * Items on this page.
-     * @var list<Delivery>
+     * @var list<SignUpForm>
      */
     public readonly array $data;
     public readonly Pagination $pagination;
@@ -20,7 +20,7 @@ final class WebhooksListDeliveriesAnswer extends Model
     public function __construct(\stdClass $raw)
     {
         parent::__construct($raw);
-        $this->data = self::models($raw->data ?? null, Delivery::class);
+        $this->data = self::models($raw->data ?? null, SignUpForm::class);
         $this->pagination = new Pagination(self::object($raw->pagination ?? null));
     }
 }
