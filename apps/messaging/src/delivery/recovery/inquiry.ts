@@ -2,11 +2,13 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { isTemporary, noAnswer } from '@services/common/database/errors';
 
 import type { Providers } from '../../channels/providers.ts';
-import { prepared, type Database } from '../../db.ts';
+import { prepared } from '../../db.ts';
+import { inLockOrder } from '../../messages/locks.ts';
 import type { DueChannel } from '../claim.ts';
 import type { RecoveryDeps } from './recovery.ts';
 
 interface Silent {
+  accountId: string;
   id: string;
   channelId: string;
   provider: string;
@@ -19,15 +21,24 @@ interface Silent {
 const SILENT = `status = 'sent' AND next_attempt_at <= now() ORDER BY next_attempt_at`;
 export const SILENT_DUE = `SELECT FROM messages WHERE ${SILENT} LIMIT 1`;
 
-/** The time since the sending doubles from one inquiry to the next. The inquiries end after a day and a half. */
+/** Leases the messages: if the process ends during the inquiry, the next inquiry follows when the lease ends. */
 const FIND_SILENT = prepared(`WITH silent AS (
       SELECT account_id, id FROM messages WHERE ${SILENT} LIMIT 50 FOR UPDATE SKIP LOCKED
     )
-    UPDATE messages m SET next_attempt_at = CASE WHEN m.sent_at > now() - interval '36 hours' THEN
-      now() + greatest(now() - m.sent_at, make_interval(secs => $1)) END
+    UPDATE messages m SET next_attempt_at = now() + make_interval(secs => $1)
     FROM silent s, channels c WHERE m.account_id = s.account_id AND m.id = s.id AND c.id = m.channel_id
-    RETURNING m.id, m.channel_id AS "channelId", m.provider_message_id AS "providerMessageId", c.provider, c.settings,
-      c.sealed_credentials AS "sealedCredentials"`);
+    RETURNING m.account_id AS "accountId", m.id, m.channel_id AS "channelId", m.provider_message_id AS "providerMessageId", c.provider,
+      c.settings, c.sealed_credentials AS "sealedCredentials"`);
+
+/** The time since the sending doubles from one inquiry to the next. The inquiries end after a day and a half. */
+const POSTPONE = prepared(`WITH found AS (
+      SELECT s.* FROM json_to_recordset($1::json) AS s("accountId" text, id text)
+      CROSS JOIN LATERAL (SELECT FROM messages WHERE account_id = s."accountId" AND id = s.id AND status = 'sent' LIMIT 1 FOR UPDATE) m
+      WHERE s.id BETWEEN 'a' AND 'z'
+    )
+    UPDATE messages m SET next_attempt_at = CASE WHEN m.sent_at > now() - interval '36 hours' THEN
+      now() + greatest(now() - m.sent_at, make_interval(secs => $2)) END
+    FROM found s WHERE m.account_id = s."accountId" AND m.id = s.id`);
 
 const BRING_FORWARD = prepared(`WITH found AS (
       SELECT account_id, id FROM messages WHERE status = 'sent' AND next_attempt_at > now() AND sent_at > $1
@@ -60,7 +71,13 @@ export function createInquiry({ config, db, providers, report, logger }: Recover
   async function find(): Promise<Silent[]> {
     if (missedSince) await db.query(BRING_FORWARD, [missedSince]);
     missedSince = null;
-    return findSilent(db, config.RECEIPT_WAIT_SECONDS);
+    return db.query<Silent>(FIND_SILENT, [config.LEASE_SECONDS]);
+  }
+
+  /** Postpones the next inquiry about messages that have still no outcome. */
+  async function postpone(silent: readonly Silent[]): Promise<void> {
+    const rows = inLockOrder(silent).map(({ accountId, id }) => ({ accountId, id }));
+    await db.query(POSTPONE, [JSON.stringify(rows), config.RECEIPT_WAIT_SECONDS]);
   }
 
   return async () => {
@@ -72,12 +89,9 @@ export function createInquiry({ config, db, providers, report, logger }: Recover
     }
     // Throwing makes the loop wait longer each time, so that providers are not asked about the same messages continuously.
     if (missedSince) throw noAnswer();
+    if (silent.length > 0) await postpone(silent).catch(rememberLoss);
     return silent.length;
   };
-}
-
-function findSilent(db: Database, receiptWaitSeconds: number): Promise<Silent[]> {
-  return db.query<Silent>(FIND_SILENT, [receiptWaitSeconds]);
 }
 
 function lookUp(
