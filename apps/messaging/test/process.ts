@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
-import { freeze } from '@services/tooling/servers/freeze';
-import { startServiceProcess as start, type ServiceProcess } from '@services/tooling/servers/service-process';
-import { eventually } from '@services/tooling/testing/eventually';
+import * as processes from '@services/tooling/servers/service-process';
 
 import type { Database } from '../src/db.ts';
 
-export type { ServiceProcess };
+export interface ServiceProcess extends processes.ServiceProcess {
+  /** The name of its connections to PostgreSQL. */
+  connectionName: string;
+}
 
 /** The settings that the service requires, with high limits. */
 const ENVIRONMENT = {
@@ -19,26 +21,34 @@ const ENVIRONMENT = {
 };
 
 /** Starts the service and waits until it listens. */
-export function startServiceProcess(environment: Record<string, string>): Promise<ServiceProcess> {
-  return start(join(import.meta.dirname, '..'), { ...ENVIRONMENT, ...environment });
+export async function startServiceProcess(
+  environment: Record<string, string> & { DATABASE_URL: string },
+): Promise<ServiceProcess> {
+  const connectionName = `service-${randomUUID()}`;
+  const database = new URL(environment.DATABASE_URL);
+  database.searchParams.set('application_name', connectionName);
+  const settings = { ...ENVIRONMENT, ...environment, DATABASE_URL: database.href };
+  return { ...(await processes.startServiceProcess(join(import.meta.dirname, '..'), settings)), connectionName };
 }
 
 /**
- * Kills the service once the condition holds and it is not sending any message for the second time. A message that is
- * being sent at two kills would fail, as if it had crashed the worker twice.
+ * Kills services, and ends their statements that PostgreSQL still executes.
+ *
+ * A worker that stops twice during the same work may have been stopped by this work, so the service gives such work up. Here it is not the
+ * cause, so all interrupted work counts as interrupted once. Rows that another process has locked belong to work that goes on.
  */
-export async function killBetweenSuspects(
-  service: ServiceProcess,
-  db: Database,
-  condition: () => boolean,
-): Promise<void> {
-  await eventually(async () => {
-    if (!condition()) return false;
-    // A frozen process begins no second attempt between the count and the kill.
-    const resume = freeze(Number(service.child.pid));
-    if ((await db.orm.message.count({ where: { status: 'sending', lane: 'suspect' } })) === 0) return true;
-    resume();
-    return false;
-  });
-  await service.kill();
+export async function interrupt(services: readonly ServiceProcess[], db: Database): Promise<void> {
+  await Promise.all(services.map((service) => service.kill()));
+  await db.pool.query(
+    `SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity WHERE application_name = ANY($1::text[])`,
+    [services.map(({ connectionName }) => connectionName)],
+  );
+  await db.pool.query(`
+    UPDATE messages m SET lane = 'bulk'
+      FROM (SELECT account_id, id FROM messages WHERE status = 'sending' AND lane = 'suspect' FOR UPDATE SKIP LOCKED) s
+      WHERE m.account_id = s.account_id AND m.id = s.id;
+    UPDATE flow_runs SET starts = 1 WHERE id IN (SELECT id FROM flow_runs WHERE starts > 1 FOR UPDATE SKIP LOCKED);
+    UPDATE batch_items b SET starts = 1
+      FROM (SELECT account_id, batch_id, position FROM batch_items WHERE starts > 1 FOR UPDATE SKIP LOCKED) s
+      WHERE b.account_id = s.account_id AND b.batch_id = s.batch_id AND b.position = s.position`);
 }

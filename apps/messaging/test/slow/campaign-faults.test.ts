@@ -17,7 +17,7 @@ import { acceptBatch, prepareBatch } from '../../src/messages/acceptance/deferre
 import { insertRuns } from '../../src/flows/insert.ts';
 import { testConfig } from '../app.ts';
 import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
-import { startServiceProcess, type ServiceProcess } from '../process.ts';
+import { interrupt, startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const FULL = process.env['FULL_FAULTS'] === '1';
 const CONTACTS = FULL ? 20_000 : 1000;
@@ -103,20 +103,13 @@ async function expectTaken(messages: number): Promise<void> {
   });
 }
 
-/** Work that is done alone at several kills would rightly be ended or refused, as if it had crashed its workers. */
-async function mayKill(): Promise<boolean> {
-  const runs = await db.orm.flowRun.count({ where: { accountId, status: 'running', starts: { gt: 1 } } });
-  return runs === 0 && (await db.orm.batchItem.count({ where: { accountId, isDone: false, starts: { gt: 0 } } })) === 0;
-}
-
 /** Kills and replaces the processes in turn, and sometimes both, at random moments, until `isOver`. */
 async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   for (let kills = 0; kills < KILLS && !(await isOver()); kills += 1) {
     // The kill must come at a random moment, so the test cannot wait for an event.
     await sleep(200 + Math.random() * 1500);
-    await eventually(mayKill);
     const victims = [...running].slice(0, kills % 3 === 2 ? 2 : 1);
-    await Promise.all(victims.map((victim) => victim.kill()));
+    await interrupt(victims, db);
     for (const victim of victims) running.delete(victim);
     await Promise.all(victims.map(start));
   }

@@ -22,7 +22,7 @@ async function sent(to: string, body: string) {
   return eventually(async () => {
     const message = (await account.get(`/messages/${messageId}`).expect(200)).body;
     return message.status === 'sent' && message;
-  }, 25_000);
+  });
 }
 /** The codes of the message's events, whether it may be a duplicate, and how many times the provider has it. */
 async function historyOf(to: string, body: string) {

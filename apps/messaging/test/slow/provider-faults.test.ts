@@ -16,7 +16,7 @@ import { createAccount, createApiKey } from '../../src/accounts/store.ts';
 import { connect, type Database } from '../../src/db.ts';
 import type { TestAccount } from '../app.ts';
 import { CONNECT, type ConnectedChannel } from '../channels.ts';
-import { killBetweenSuspects, startServiceProcess, type ServiceProcess } from '../process.ts';
+import { interrupt, startServiceProcess, type ServiceProcess } from '../process.ts';
 
 /** The number of messages through each provider, in addition to the messages in `poison`. */
 const EACH = 10;
@@ -102,7 +102,8 @@ test('if the worker is killed, no message is lost, and only messages marked as p
 
   const taken = () => NAMES.reduce((sum, name) => sum + world.counts()[name].messages.total, 0);
   for (let count = 1; count <= KILLS; count += 1) {
-    await killBetweenSuspects(service, db, () => taken() >= (count * sound.length) / (KILLS + 2));
+    await eventually(() => taken() >= (count * sound.length) / (KILLS + 2));
+    await interrupt([service], db);
     running = undefined;
     service = await start();
   }
