@@ -20,7 +20,7 @@ test('no key is stored or logged in plain text', async () => {
 });
 
 testWithRedis(
-  'the rate limit holds over all replicas, is stated in headers, and returns 429 with Retry-After',
+  'all replicas share the rate limit, state it in headers, and answer 429 with Retry-After beyond it',
   async () => {
     const database = await createTestRedis();
     const redis = new Redis(database?.url ?? '');

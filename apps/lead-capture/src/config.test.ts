@@ -91,7 +91,7 @@ test('all invalid settings are reported in one message that contains no values',
   expect(found.join('\n')).not.toMatch(/hunter2|dG9wLXNlY3JldA|mysql/);
 });
 
-test('plans, secrets and cooldown are parsed', () => {
+test('the settings of plans, secrets and the cooldown are parsed', () => {
   const config = readConfig({
     ...complete,
     PLAN_AUTOMATIONS: 'free=0,pro=1000,business=7',

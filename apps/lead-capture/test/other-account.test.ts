@@ -85,7 +85,7 @@ test("an erasure leaves another account's stored responses unchanged", async () 
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
 });
 
-test('a person given by username is looked up only in the account', async () => {
+test('a person named by username is looked up only in the account', async () => {
   await app.db.orm.lead.update({ where: { id: leadId }, data: { platformUserId: '7' } });
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'mary' }]);
   await app.db.orm.lead.update({ where: { id: own }, data: { platformUserId: '7' } });

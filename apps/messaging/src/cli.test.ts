@@ -15,7 +15,7 @@ async function run(line: string): Promise<{ id: string }> {
   return JSON.parse(output) as { id: string };
 }
 
-test('creating and revoking a test-space key on the command line is in the live space’s audit log', async () => {
+test('the audit log of the live space records when a test-space key is created or revoked on the command line', async () => {
   const { id } = await app.account();
   const key = await run(`keys create --account ${id} --name till --mode test`);
   await run(`keys revoke --key ${key.id}`);

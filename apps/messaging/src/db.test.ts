@@ -89,7 +89,7 @@ test.each(['transaction', 'statements'] as const)('db.%s applies all of its stat
   expect([await exists(`${kind}-kept`), await exists(`${kind}-undone`)]).toEqual([true, false]);
 });
 
-test('a nested transaction is rolled back with the outer one', async () => {
+test('a nested transaction is rolled back with the outer transaction', async () => {
   const undone = db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.query(INSERT, ['joined']));
     await tx.statements((inner) => inner.query(INSERT, ['joined-too']));
@@ -99,7 +99,7 @@ test('a nested transaction is rolled back with the outer one', async () => {
   expect([await exists('joined'), await exists('joined-too')]).toEqual([false, false]);
 });
 
-test('only statements with planOnce use generic plans and partition pruning', async () => {
+test('only statements with `planOnce` use generic plans and partition pruning', async () => {
   const text = `SELECT current_setting('plan_cache_mode') AS mode, current_setting('enable_partition_pruning') AS pruning`;
   expect(await db.query({ text })).toEqual([{ mode: 'auto', pruning: 'off' }]);
   expect(await db.query({ text, planOnce: true })).toEqual([{ mode: 'force_generic_plan', pruning: 'on' }]);

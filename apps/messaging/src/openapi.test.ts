@@ -216,7 +216,7 @@ test('a body may be only as large as its operation needs', async () => {
   await account.post('/messages/send', message).expect(202);
 });
 
-test('the answer to a repeated Idempotency-Key says that it is a repetition', async () => {
+test('the answer to a repeated Idempotency-Key says that the answer is repeated', async () => {
   const account = await app.account('test');
   const post = () => account.post('/contacts', { email: 'ada@example.com' }).set('Idempotency-Key', 'k1').expect(201);
   const [first, second] = [await post(), await post()];

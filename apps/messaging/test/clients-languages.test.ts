@@ -45,13 +45,13 @@ test('the report names a tool that is too old, with the version that the library
   expect([lacking('Go'), lacking('Python')]).toEqual([undefined, undefined]);
 });
 
-test('without pip, Python can run the library but not install it', () => {
+test('without pip, the Python library can run but cannot be installed', () => {
   install('python3', 'test "$1" = -c && echo 3.12');
   expect(lacking('Python')).toBeUndefined();
   expect(lacking('Python', 'package')).toBe('no working python3 -m pip --version');
 });
 
-test('without Composer, PHP can run the library but not install it', () => {
+test('without Composer, the PHP library can run but cannot be installed', () => {
   install('php', 'echo 8.1.2');
   expect(lacking('PHP')).toBe('php is 8.1.2, the library needs >=8.2');
   install('php', 'echo 8.2.36');

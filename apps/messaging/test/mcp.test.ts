@@ -166,7 +166,7 @@ test("another account's rows are not found and do not change", async () => {
   await otherAccount.get(`/contacts/${contact.contactId}`).expect(200);
 });
 
-test('a response that is too long for a model is an error that advises a smaller limit', async () => {
+test('instead of a response that is too long for a model, a tool returns an error that advises a smaller limit', async () => {
   const body = { channel: 'sms', to: '+15551234567', body: 'x'.repeat(1500) };
   await account.post('/messages/batch', { messages: Array.from({ length: 60 }, () => body) }).expect(202);
   const client = await connect(account.key);

@@ -38,7 +38,7 @@ test.each(RESOURCES)('PUT of %s refuses a changed read-only field and names it',
   }
 });
 
-test('PUT accepts the contact of a GET with one consent changed', async () => {
+test('PUT accepts the contact that GET returned if one consent is changed', async () => {
   const { at, read } = await create('contacts', 'contactId', { phone: '+15550100', email: 'ada@example.com' });
   const { consent } = read;
   const given = { ...read, consent: { ...consent, email: { ...consent.email, status: 'subscribed' } } };

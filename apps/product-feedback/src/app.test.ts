@@ -49,7 +49,7 @@ test.each(['{"name":', "{'name':'x'}", '"text"', '{"name":"a\0b"}'])(
   },
 );
 
-test('another content type returns 415, and a large body returns 413', async () => {
+test('a body of another content type gets 415, and a body that is too large gets 413', async () => {
   const other = await account.post('/api/v1/products').set('Content-Type', 'text/plain').send('name=x').expect(415);
   expect(other.body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   const large = await account.post('/api/v1/products', { name: 'x', description: 'x'.repeat(1_100_000) }).expect(413);
@@ -71,7 +71,7 @@ test('NUL and invalid escapes in a URL are refused', async () => {
   }
 });
 
-test('an unexpected error is a 500 that reveals only the request’s id', async () => {
+test('after an unexpected error, the client gets 500 and only the request’s id', async () => {
   app.log.expectErrors(/request failed/);
   await app.db.pool.query('ALTER TABLE updates RENAME TO updates_away');
   const { id } = await createProduct(account);

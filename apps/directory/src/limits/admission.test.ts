@@ -45,7 +45,7 @@ test('while several applications send requests, only an application that has use
   waiting.catch(() => {});
 });
 
-test('after its long operation, an application waits in proportion while other applications send requests', async () => {
+test('after a long operation, an application waits in proportion to it while other applications send requests', async () => {
   using clock = stoppedClock();
   const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs: 10, delayRefusal });
   const begun: string[] = [];
@@ -96,7 +96,7 @@ test('many refusals of one application do not delay the refusal of another appli
   expect(order.at(-1)).toBe('a');
 });
 
-test('after its long statement, an application waits while other applications read', async () => {
+test('after a long statement, an application waits while other applications read', async () => {
   using clock = stoppedClock();
   const turns = createStatementTurns(4);
   const begun: string[] = [];

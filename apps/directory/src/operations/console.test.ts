@@ -159,7 +159,7 @@ test('all sessions of an account share one budget', async () => {
   expect(await remaining((await signIn('member', client)).headers)).toBe(before - 1);
 });
 
-test('a document with its hash is executed and not stored', async () => {
+test('a document that is sent with its hash is executed, but not stored', async () => {
   const { headers } = await signIn('viewer');
   const query = '{ posts(first: 1) { totalCount } }';
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };

@@ -51,7 +51,7 @@ test('registered documents work by their hash at once, and are kept until a late
   expect(await app.database.orm.persistedDocument.count({ where: { applicationId: own.applicationId } })).toBe(0);
 });
 
-test('an application with registeredOnly executes a registered document by text or hash, and nothing else', async () => {
+test('an application with `registeredOnly` executes a registered document by text or hash, and nothing else', async () => {
   const own = await app.client({ userId: await createUser(app, 'reader') });
   const path = `/v2/applications/${own.applicationId}`;
   const auth = { Authorization: `Bearer ${own.accountKey}` };

@@ -25,7 +25,7 @@ test.each([
   expect((reported as { code?: string }).code).toBe(code);
 });
 
-test('readRow exists only if the connection provides it, and fails after the operation has ended', async () => {
+test('`readRow` exists only if the connection provides it, and fails after the operation has ended', async () => {
   const query: Sql['query'] = async () => [];
   expect(createOperationSql({ query }, running(), turn)).not.toHaveProperty('readRow');
   const readRow = (async () => ({ one: 1 })) as NonNullable<Sql['readRow']>;

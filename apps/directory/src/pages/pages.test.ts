@@ -79,7 +79,7 @@ test('the schema can be read by introspection, and as SDL at its own address', a
   expect(text).toBe(printPublished(schema));
 });
 
-test.each(['/', '/docs', '/v2/reference'])('%s shows links as links', async (path) => {
+test.each(['/', '/docs', '/v2/reference'])('the page %s shows no Markdown links as plain text', async (path) => {
   const { text } = await app.http.get(path).set('Accept', 'text/html').expect(200);
   expect(text).not.toMatch(/\]\(\//);
 });

@@ -39,7 +39,7 @@ test.each([
   expect(urlKey(one)).toBe(urlKey(other));
 });
 
-test('posts(url:) compares the URL’s query, and all 2,000 characters of a long URL', async () => {
+test('`posts(url:)` compares the URL’s query, and all 2,000 characters of a long URL', async () => {
   const details = 'https://play.google.com/store/apps/details';
   await submit('One', `${details}?id=com.one`);
   await submit('Two', `${details}?id=com.two`);
@@ -51,7 +51,7 @@ test('posts(url:) compares the URL’s query, and all 2,000 characters of a long
   expect(await find({ url: `${long}/2` })).toEqual(['Longer']);
 });
 
-test('posts(twitterUrl:) ignores the case and the query of the URL, and knows both hosts of Twitter', async () => {
+test('`posts(twitterUrl:)` ignores the case and the query of the URL, and knows both hosts of Twitter', async () => {
   await app.database.orm.post.updateMany({
     where: { name: 'One' },
     data: { twitterUrl: 'https://twitter.com/One?lang=en', twitterKey: 'old' },

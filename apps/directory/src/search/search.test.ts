@@ -25,7 +25,7 @@ async function search(query: string, page = 'first: 20') {
 }
 
 test.each([
-  ['a word of the name comes before one of the tagline', 'quokka', ['quokka', 'wombat']],
+  ['a word of the name comes before a word of the tagline', 'quokka', ['quokka', 'wombat']],
   ['all words must occur', 'quokka plans', ['quokka']],
   ['other forms of a word are found', 'plan wombats', ['quokka']],
   ['a typing error is forgiven', 'qoukka calender', ['quokka']],
@@ -47,7 +47,7 @@ test('only the last word of a query may be incomplete', async () => {
   expect((await search('zesty cart ham')).slugs).toEqual(['cart-helper']);
 });
 
-test('a search can be read in pages, and totalCount counts all matches', async () => {
+test('a search can be read in pages, and `totalCount` counts all matches', async () => {
   const whole = await search('calendar', 'first: 100');
   expect(whole.totalCount).toBe(whole.slugs.length);
   const seen: string[] = [];

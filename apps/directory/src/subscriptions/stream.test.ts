@@ -9,7 +9,7 @@ import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
 import { streamItems, type StreamOptions } from './stream.ts';
 
-test('a stream that the client does not read ends when its token ends', async () => {
+test('a stream ends with its token, even if the client does not read the stream', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
   /** Whether none of the written data has been read. */

@@ -80,7 +80,7 @@ describe('profiles', () => {
     ['websiteUrl', 'javascript:alert(1)'],
     ['websiteUrl', 'https://ada.example.com/\nx'],
     ['headline', 'x'.repeat(201)],
-  ])('a member’s own profile refuses an invalid %s and changes nothing', async (field, value) => {
+  ])('a member cannot change their own profile to an invalid %s', async (field, value) => {
     const username = `careful_${field.toLowerCase()}_${String(value).length}`;
     const client = await app.client({ userId: await createUser(app, username) });
     const { result } = await client.query<{ result: object }>(mutation, {
@@ -90,7 +90,7 @@ describe('profiles', () => {
     expect(await app.database.orm.user.findUnique({ where: { username } })).toMatchObject({ twitterUsername: null });
   });
 
-  test('a member’s own profile needs the scope `write`', async () => {
+  test('a change of the member’s own profile needs the scope `write`', async () => {
     const userId = await createUser(app, 'reader');
     const client = await app.client({ userId, scopes: ['public', 'private'] });
     const { body } = await client.send({ query: mutation, variables: { input: { name: 'x' } } });

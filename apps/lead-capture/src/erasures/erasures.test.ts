@@ -103,7 +103,7 @@ test('a request that does not identify exactly one person is refused', async () 
   expect(await leads()).toHaveLength(3);
 });
 
-test('if several requests delete one lead at the same time, one succeeds and the others get 404', async () => {
+test('if several requests delete one lead at the same time, one request succeeds and the other requests get 404', async () => {
   const [lead] = await leads();
   const deletions = [1, 2, 3].map(() => shop.account.delete(`/v1/leads/${lead!.id}`));
   const statuses = (await Promise.all(deletions)).map(({ status }) => status);

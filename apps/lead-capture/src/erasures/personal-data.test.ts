@@ -45,7 +45,7 @@ test('every table that refers to a person is part of erasure and export', async 
   expect(rows.map(({ name }) => name).sort()).toEqual(PERSONAL_DATA.map(({ table }) => table).sort());
 });
 
-test('a person given by username is exported with all leads of this name, ignoring case', async () => {
+test('a person named by username is exported with all leads of this name, ignoring case', async () => {
   await insertEverything();
   await account.post('/v1/leads', { username: 'JANE', trigger_keyword: 'menu', trigger_type: 'comment' }).expect(201);
   const leads = (await exported('username=@Jane')).filter(({ table }) => table === 'leads');

@@ -124,7 +124,7 @@ describe('choice of the automation', () => {
     await other.account.get(`/v1/automations/${own}/triggers`).expect(404);
   });
 
-  test('message and variations rotate, and their counts add up to the total', async () => {
+  test('an automation’s message and variations are sent in turn, and their counts add up to the total', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const automation = await shop.automation('price');
     await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'One' }).expect(201);

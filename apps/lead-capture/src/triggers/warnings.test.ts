@@ -18,7 +18,7 @@ const create = async (keyword: string, more: object = {}): Promise<Shown> => {
 };
 const read = async (id: string): Promise<Shown> => (await account.get(`/v1/automations/${id}`).expect(200)).body.data;
 
-test('an automation names its keywords that never fire, and the automation that wins', async () => {
+test('an automation lists its keywords that never fire, each with the automation that fires instead', async () => {
   const first = await create('price');
   expect(first).not.toHaveProperty('warnings');
   const second = await create('PRÍCE', { additional_keywords: ['cost'] });

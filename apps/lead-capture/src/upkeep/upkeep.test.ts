@@ -118,7 +118,7 @@ test('a connection needs a new login if the platform refuses its token', async (
   expect(data).toMatchObject({ status: 'needs_reconnect', subscription: { failure: null } });
 });
 
-test('checks count each request first and use at most half of the hourly limit', async () => {
+test('checks count each request before they send it, and use at most half of the hourly limit', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscription', action: 'drop', times: 1 });
   const used = async () => (await account.get(`/v1/connections/${id}`)).body.data.public_replies.used;

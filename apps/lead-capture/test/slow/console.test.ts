@@ -110,7 +110,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test("an automation's posts are chosen from posts with events", async () => {
+    test('the posts of an automation are selected from the posts that have events', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

@@ -39,7 +39,7 @@ describe('actions on campaigns', () => {
     }
   });
 
-  test('a scheduled campaign starts at its time in its time zone, and can be canceled before', async () => {
+  test('a scheduled campaign starts at its time in its time zone, and can be canceled before that time', async () => {
     await contact();
     const id = await create({ schedule: { at: '2030-01-31T09:00:00', timezone: 'Asia/Tokyo' } });
     expect((await act(id, 'start').expect(200)).body).toMatchObject({

@@ -77,7 +77,7 @@ test('a mail server with a private IP address is refused when a channel is creat
   }
 });
 
-test('the default channel of a kind is the one with the lowest priority number', async () => {
+test('the default channel of a kind is the channel with the lowest priority number', async () => {
   const second = await account.post('/channels', twilio({ priority: 5 }));
   const first = await account.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 });
   const send = async (fields: object = {}) => {
@@ -133,7 +133,7 @@ test('testing a mail server reports the setting to correct', async () => {
   });
 });
 
-test('an account has at most 100 channels, even if several are connected at the same time', async () => {
+test('an account has at most 100 channels, even if several channels are connected at the same time', async () => {
   const connect = () => account.post('/channels', { channel: 'sms', provider: 'sandbox' });
   const { channelId } = (await connect().expect(201)).body;
   await app.db.pool.query(

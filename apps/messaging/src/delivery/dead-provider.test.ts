@@ -15,7 +15,7 @@ const said = (text: string) => app.log.entries.filter(({ msg }) => msg === text)
 const attemptAgain = (id: string) =>
   app.db.pool.query('UPDATE messages SET next_attempt_at = now() WHERE id = $1', [id]);
 
-test("a mail server's outage and return are visible in the message, the metrics and one log line", async () => {
+test('the message, the metrics and one log line each show when a mail server fails and when it works again', async () => {
   const { channelId } = await connectSmtp(account, world, { port: await findFreePort() });
   const id = await send();
   for (const attempts of [1, 2]) {

@@ -131,7 +131,7 @@ test('DNS records with arbitrary bytes are returned as valid, shortened text', a
   expect(found[0]).not.toMatch(/\p{Cc}/u);
 });
 
-test('a domain can be checked once in five seconds', async () => {
+test('a domain can be checked at most once in five seconds', async () => {
   const { domainId } = await add(newName());
   await account.post(`/domains/${domainId}/check`).expect(200);
   const { body, headers } = await account.post(`/domains/${domainId}/check`).expect(429);

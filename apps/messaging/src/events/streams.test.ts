@@ -40,7 +40,7 @@ test('no more events are fetched until the client has read its buffer', async ()
   expect(received).toBeGreaterThan(3 * LARGE.length);
 });
 
-test('events that a disconnected client did not receive are returned with takeBack', async () => {
+test('events that a disconnected client did not receive are returned with `takeBack`', async () => {
   const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   const events: string[] = [];
   const { server, client } = await request(async (response) => {

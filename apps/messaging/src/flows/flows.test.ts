@@ -241,7 +241,7 @@ test('a recipient who has opted out gets no message, and the run continues', asy
   ]);
 });
 
-test('erasing a contact ends its runs and erases its data in them', async () => {
+test('erasing a contact ends its runs and erases its data in these runs', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId, variables: { secret: 'x' } });
   await waiting(runId, 'wait');

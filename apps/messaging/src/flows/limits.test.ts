@@ -106,7 +106,7 @@ test('a run in a loop fails at once if none of its waits takes time', async () =
 });
 
 test.each(['paused', 'archived'])(
-  'a flow that becomes %s cancels its active runs if the request has cancelRuns',
+  'a flow that becomes %s cancels its active runs if the request has `cancelRuns`',
   async (status) => {
     const [flowId, other] = [await active(WELCOME), await active(WELCOME)];
     const contactId = await contact();
@@ -123,7 +123,7 @@ test.each(['paused', 'archived'])(
   },
 );
 
-test('cancelRuns is accepted only with a status in which no new runs start', async () => {
+test('`cancelRuns` is accepted only with a status in which no new runs start', async () => {
   const flowId = await active(WELCOME);
   for (const change of [{ cancelRuns: true }, { status: 'active', cancelRuns: true }]) {
     const { body } = await account().put(`/flows/${flowId}`, change).expect(400);

@@ -142,7 +142,7 @@ test('the key of a request can be used again if the handler fails', async () => 
   await upload('b').expect(200);
 });
 
-test('a key can be used again after its process died or its answer expired', async () => {
+test('a key can be used again after the process of its request died, or after its answer expired', async () => {
   const age = (status: number, interval: string) =>
     pool.query(
       `INSERT INTO idempotency_keys VALUES ('acc', 'k', '', $1, '', now() - $2::interval)

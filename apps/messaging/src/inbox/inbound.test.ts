@@ -59,7 +59,7 @@ test('texts from short codes and names arrive without changing consent', async (
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('if a delivery has several opt-outs and opt-ins, the last one takes effect', async () => {
+test('if a delivery has several opt-outs and opt-ins, the last of them takes effect', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
     return { ...text(index, body), from: '+15551234567' };

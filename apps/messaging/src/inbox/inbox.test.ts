@@ -146,7 +146,7 @@ describe('conversations', () => {
   });
 });
 
-test('a new contact takes over a conversation without deadlocking with a request that marks it as read', async () => {
+test('a new contact takes over a conversation without a deadlock with a request that marks the conversation as read', async () => {
   const { inboundMessageId } = await receive({ from: '+554187654321', channel: 'whatsapp' });
   const statement = 'SELECT FROM inbound_messages WHERE account_id = $1 AND id = $2 FOR UPDATE';
   const lock = { pool: app.db.pool, statement, values: [account.id, inboundMessageId] };
@@ -269,7 +269,7 @@ describe('replies', () => {
   });
 });
 
-test('turning marketing off in WhatsApp ends only marketing, and does not appear as a message', async () => {
+test('a person who turns marketing off in WhatsApp opts out only of marketing, and no message appears in the inbox', async () => {
   const preference = (optOut: 'stop' | 'start') => ({
     providerMessageId: null,
     from: PHONE,

@@ -40,7 +40,7 @@ const written = paragraphs(line.filter((each) => !/[:：]$|^[-_=*]{5}/.test(each
 const mark = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
 const gap = fc.constantFrom('\n', '\n\n', '\n\n\n');
 
-test('removing a quote leaves exactly the new text above and below it, in any language', () => {
+test('if a quote is removed, exactly the new text above and below the quote stays, in any language', () => {
   fc.assert(
     fc.property(
       written,

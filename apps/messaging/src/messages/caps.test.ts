@@ -49,7 +49,7 @@ test('campaigns and flows share the caps, and each skip shows its reason', async
   expect(await campaign()).toMatchObject({ total: 1, skipped: 0 });
 });
 
-test('transactional messages, single messages and accounts without caps are not capped', async () => {
+test('caps apply neither to transactional and single messages nor to accounts without caps', async () => {
   await setCaps([{ messages: 1, hours: 1 }]).expect(200);
   const to = phone();
   const contactId = await contact({ phone: to });

@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(message.error?.code).toBe(code);
   });
 
-  test('a message that stays queued in the sandbox can be canceled once', async () => {
+  test('a message that stays queued in the sandbox can be canceled only once', async () => {
     const [{ body }, later] = [
       await send({ to: '+15005550010' }),
       await send({ scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),

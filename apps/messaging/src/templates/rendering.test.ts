@@ -96,7 +96,7 @@ test.each([
   '{% assign lines = lines | push: line | sort | uniq %}{{ lines | join: ", " }}',
   '{% if lines contains line %}old{% else %}new{% endif %} {% if line == "Ada Lee" %}same{% endif %}',
   '{{ line | split: " " | first }} {{ line | upcase }} {{ line | replace: "Lee", line }}',
-])('in HTML, captured or escaped text can be used like any other text: %s', async (rest) => {
+])('in HTML, captured or escaped text can be used like other text: %s', async (rest) => {
   const variables = { name: 'Ada Lee', lines: ['Bo'] };
   for (const line of ['{% capture line %}{{ name }}{% endcapture %}', '{% assign line = name | escape %}']) {
     const { body, html } = await render({ body: line + rest, html: line + rest }, variables);

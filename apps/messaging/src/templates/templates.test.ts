@@ -26,7 +26,7 @@ test('every change of the content creates a version, and all versions stay reada
   ]);
 });
 
-test('saving and reading a template names the variables that contacts have no value for', async () => {
+test('when a template is saved or read, the response names the variables for which contacts have no value', async () => {
   await account.post('/contacts', { phone: '+15550100', attributes: { city: 'Rome' } }).expect(201);
   const text = '{{ firstName }} {{ city }} {{ attributes.city }} {{ voucherCode }} {{ plan | default: "free" }}';
   const { body } = await create({ body: text, html: '<p>{{ order.total }}</p>' }).expect(201);

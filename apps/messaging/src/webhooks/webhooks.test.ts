@@ -117,7 +117,7 @@ describe('delivery', () => {
     expect(call?.notes).toEqual({ 'X-Service-Signature': 'valid', 'webhook-signature': 'valid' });
   });
 
-  test('a read message sends the events delivered and read, and a failed message sends its error', async () => {
+  test('a read message causes the events delivered and read, and the event of a failed message has the error', async () => {
     await subscribe('all', '*');
     await send('+15005550011');
     const calls = await world.waitForMessages({ provider: 'webhooks' }, 2);

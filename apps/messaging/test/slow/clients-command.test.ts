@@ -104,7 +104,7 @@ describe('listen', () => {
   });
   afterEach(() => new Promise((resolve) => receiver.close(resolve)));
 
-  test('listen forwards every event, signed with the secret that it prints, until Ctrl-C', async () => {
+  test('`listen` forwards every event, signed with the secret that it prints, until Ctrl-C', async () => {
     const { child, said } = startProcess(['listen', '--forward-to', url]);
     const [, secret = ''] = await eventually(() => /Secret: +(\S+)[^]*Ctrl-C/.exec(said.err));
     for (const event of EVENTS) await account.post('/sample-events', { event }).expect(202);
@@ -122,7 +122,7 @@ describe('listen', () => {
     expect(said.out + said.err).not.toContain(account.key);
   });
 
-  test('listen reports the receiver’s status and follows no redirect', async () => {
+  test('`listen` reports the receiver’s status and follows no redirect', async () => {
     statuses = [500, 302];
     const { said } = await listen(['--forward-to', url, '--event', 'contact.deleted']);
     await account.post('/sample-events', { event: 'channel.paused' }).expect(202);
@@ -161,7 +161,7 @@ describe('listen', () => {
     expect(Date.parse(next) - Date.parse(delivery.attempts[0].at)).toBeGreaterThan(9_000);
   });
 
-  test('resend sends a delivery again, with the same id and payload', async () => {
+  test('`resend` sends a delivery again, with the same id and payload', async () => {
     const { said } = await listen(['--forward-to', url]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
     await eventually(() => received.length === 1 && said.out !== '');
@@ -211,7 +211,7 @@ describe('listen', () => {
     await relay.close();
   });
 
-  test('listen prints the events if it has no address to forward to', async () => {
+  test('`listen` prints the events if it has no address to forward to', async () => {
     const { said } = await listen([]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
     await eventually(() => said.out.includes('\n'));
@@ -219,26 +219,26 @@ describe('listen', () => {
   });
 });
 
-test('send prints the id and, with --wait, the states until delivery', async () => {
+test('`send` prints the id and, with --wait, the states until delivery', async () => {
   const { code, out } = await finish(['send', '--channel', 'sms', '--to', '+15550100', '--body', 'Hello', '--wait']);
   expect(out).toMatch(/^(msg_\w+) {2}queued\n(\1 {2}\w+\n)*\1 {2}delivered\n$/);
   expect(code).toBe(0);
 });
 
-test('send --wait fails with the reason if the message fails', async () => {
+test('`send --wait` fails with the reason if the message fails', async () => {
   const args = ['send', '--channel', 'sms', '--to', '+15005550001', '--body', 'Hello', '--wait'];
   const { code, err } = await finish(args);
   expect([code, err]).toEqual([1, expect.stringMatching(/^messaging: The message has failed: .+\n$/)]);
 });
 
-test('tail prints messages as they appear and change', async () => {
+test('`tail` prints messages as they appear and change', async () => {
   const said = start(['tail']);
   await eventually(() => said.err.includes('Following'));
   await account.post('/messages/send', { channel: 'sms', to: '+15550100', body: 'Hello' }).expect(202);
   await eventually(() => /msg_\w+ {2}sms {2}\+15550100 {2}delivered\n/.test(said.out));
 });
 
-test('trigger prints the payload', async () => {
+test('`trigger` prints the payload', async () => {
   const { code, out } = await finish(['trigger', 'message.delivered']);
   expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ event: 'message.delivered' })]);
 });
@@ -287,7 +287,7 @@ describe('every error is printed as a single line', () => {
     expect(said.err).not.toContain(account.key);
   });
 
-  test('a live key cannot listen', async () => {
+  test('`listen` refuses a live key', async () => {
     const { key } = await app.account('live');
     const { code, err } = await finish(['listen'], { MESSAGING_API_KEY: key });
     expect([code, err]).toEqual([1, expect.stringContaining('test_mode_only')]);

@@ -165,7 +165,7 @@ describeClients(
       expect(lines.map((line) => line.split(' ')[2])).toEqual(['listen', 'trigger', 'send', 'tail', 'resend']);
     });
 
-    test('the commands listen, trigger and resend run as written in the README, and an event is forwarded', async () => {
+    test('the commands `listen`, `trigger` and `resend` run as written in the README, and an event is forwarded', async () => {
       const port = await findFreePort();
       const listening = start(
         shell('listen').map((part) => part.replace('3000', String(port))),
@@ -182,11 +182,11 @@ describeClients(
       expect(await run(resending, project, npm())).toContain(`${delivery}  sent again`);
     });
 
-    test('send runs as written in the README, until the message is delivered', async () => {
+    test('`send` runs as written in the README, until the message is delivered', async () => {
       expect(await run(shell('send'), project, npm())).toMatch(/delivered\n$/);
     });
 
-    test('tail runs as written in the README', async () => {
+    test('`tail` runs as written in the README', async () => {
       const following = start(shell('tail'), project, npm());
       await eventually(() => following.text.includes('Following'));
     });

@@ -558,7 +558,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a flow that can repeat warns, and pausing it can cancel its runs', async () => {
+  test('the editor warns about a flow that can repeat, and a person who pauses the flow can cancel its runs', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Texts' });

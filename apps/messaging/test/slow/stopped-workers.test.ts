@@ -147,7 +147,7 @@ test('if the process crashes twice while it sends a message, the message fails a
   expect(service.log()).toContain('a message stopped the process twice and was set aside');
 }, 180_000);
 
-test('an import whose worker is killed continues exactly where it was', async () => {
+test('an import whose worker is killed continues exactly where it stopped', async () => {
   const rows = Array.from({ length: 10_000 }, (_each, index) => `p${index}@example.com,vip\n`);
   const sent = await fetch(`${service.url}/api/v1/contacts/import?update=true`, {
     method: 'POST',

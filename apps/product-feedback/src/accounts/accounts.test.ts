@@ -55,7 +55,7 @@ test('an expired key is refused like an invalid key', async () => {
   await account.post('/api/v1/api-keys', { label: 'x', expires_at: '2020-01-01T00:00:00Z' }).expect(400);
 });
 
-test('a key cannot create a key with more rights', async () => {
+test('a key cannot create a key with more rights than it has', async () => {
   const limited = await app.account(['keys:manage', 'products:read']);
   await limited.post('/api/v1/api-keys', { label: 'x', scopes: ['products:read'] }).expect(200);
   for (const scopes of [undefined, ['products:write']]) {

@@ -210,7 +210,7 @@ test('the URL of the board determines its order, filter, search and page', async
   await app.http.get(`${board}?sort=odd`).expect(400);
 });
 
-test('a list shows the beginning of a text without its Markdown marks, and the page of the post shows it formatted', async () => {
+test('a list shows the beginning of a text without its Markdown marks, and the page of the post shows the whole text formatted', async () => {
   const { id: other } = await createPost(account, product.id, {
     title: 'Tides',
     text: `**Bold**\n\n- ${'tide '.repeat(60)}`,

@@ -106,7 +106,7 @@ test.each([
   ['oﬀen', 'OFFEN'],
   ['ＡＢＣ', 'abc'],
   ['ｶﾞ', 'ガ'],
-])('a search for either of %s and %s finds the other', async (one, other) => {
+])('%s and %s are found by a search for each other', async (one, other) => {
   expect([await found(one, other), await found(other, one)]).toEqual([1, 1]);
 });
 

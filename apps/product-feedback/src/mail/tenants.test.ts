@@ -49,7 +49,7 @@ test('erasing an address in one account keeps the data about it in another accou
   ]);
 });
 
-test('a refused address ends mail from this account only', async () => {
+test('after an address was refused, only this account sends no more mail to it', async () => {
   await queueFor(account);
   await queueFor(stranger);
   const claimed = await claimMail(app.db, { after: '', onTheirWay: {}, places: 10, placesOfAccount: 10 });

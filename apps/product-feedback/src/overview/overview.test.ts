@@ -68,7 +68,7 @@ test('`feeling` counts only feedback that has a sentiment', async () => {
   expect(before).toMatchObject({ felt: 0, positive: 0 });
 });
 
-test('a survey that is closed or a draft does not count as open', async () => {
+test('a closed survey and a draft do not count as open', async () => {
   const survey = await createSurvey(account);
   await account.post(`/api/v1/surveys/${survey.id}/close`).expect(200);
   await createSurvey(account, { draft: true });

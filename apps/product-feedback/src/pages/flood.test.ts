@@ -14,7 +14,7 @@ function solve(challenge: string): string {
   return String(proof);
 }
 
-test('a flooded survey accepts anonymous answers with a proof of work or after a wait, and keeps the input', async () => {
+test('during a flood, a survey accepts anonymous answers only with a proof of work or after a wait, and keeps the input', async () => {
   const { id } = await createSurvey(account, { questions: [{ text: 'Why?', type: 'text' }] });
   await flood(id);
   const form = await begin(id);

@@ -113,7 +113,7 @@ describe('merging', () => {
     await account.post(`/api/v1/posts/${other}/comments`, { text: 'On the other' }).expect(200);
   });
 
-  test('a post with merged posts cannot be deleted before they are separated', async () => {
+  test('a post with merged posts cannot be deleted before these posts are separated', async () => {
     await merge().expect(200);
     expect((await account.delete(`/api/v1/posts/${other}`).expect(409)).body.code).toBe('POST_HAS_DUPLICATES');
     await account.get(`/api/v1/posts/${id}`).expect(200);

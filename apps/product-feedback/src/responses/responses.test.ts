@@ -48,7 +48,7 @@ test('answers sent as strings are converted to their question’s type', async (
   });
 });
 
-test('a respondent has one response and earns once, even with sixty parallel requests', async () => {
+test('a respondent has one response and earns its credits once, even with sixty parallel requests', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15 });
   const answers = await Promise.all(Array.from({ length: 60 }, () => respond(account, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

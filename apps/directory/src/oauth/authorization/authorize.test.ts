@@ -63,16 +63,19 @@ test.each([
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
   ['for a token instead of a code', { response_type: 'token' }, 'unsupported_response_type'],
   ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
-])('the error of a request %s is a link on the page and, after the form, a redirect', async (_name, fields, error) => {
-  const [shown, sent] = [await page(fields), await agree(fields)];
-  expect([shown.status, sent.status]).toEqual([400, 303]);
-  const link = /<a href="([^"]*)">Return to app.example.com</.exec(shown.text)?.[1]?.replaceAll('&#38;', '&');
-  for (const address of [link, sent.headers['location']]) {
-    const location = new URL(String(address));
-    const { state } = { ...request(), ...fields };
-    expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state, iss: app.config.PUBLIC_URL });
-  }
-});
+])(
+  'the application gets the error of a request %s by a link on the page, and by a redirect after the form is sent',
+  async (_name, fields, error) => {
+    const [shown, sent] = [await page(fields), await agree(fields)];
+    expect([shown.status, sent.status]).toEqual([400, 303]);
+    const link = /<a href="([^"]*)">Return to app.example.com</.exec(shown.text)?.[1]?.replaceAll('&#38;', '&');
+    for (const address of [link, sent.headers['location']]) {
+      const location = new URL(String(address));
+      const { state } = { ...request(), ...fields };
+      expect(Object.fromEntries(location.searchParams)).toMatchObject({ error, state, iss: app.config.PUBLIC_URL });
+    }
+  },
+);
 
 test.each([
   ['an unknown application', { client_id: 'unknown' }],
@@ -102,7 +105,7 @@ test('values from a request are escaped', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('the page is shown again if the application was renamed while it was open', async () => {
+test('the page is shown again if the application was renamed while the page was open', async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);

@@ -64,7 +64,7 @@ test('a post featured in a past period is ranked in that period', async () => {
   expect(await rank()).toEqual({ first: { dailyRank: null }, second: { dailyRank: 1 } });
 });
 
-test('postFeature refuses a future time and an unknown post', async () => {
+test('`postFeature` refuses a future time and an unknown post', async () => {
   const postId = `post_${await createPost(app, 'early')}`;
   const future = { postId, featuredAt: '2999-01-01T00:00:00Z' };
   expect(await mutate(editor, 'postFeature', future)).toEqual(refused('featuredAt'));

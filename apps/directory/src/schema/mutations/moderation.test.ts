@@ -247,7 +247,7 @@ test('replies to a hidden member’s comments are hidden and shown together with
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('hiding a member locks the followers of the member’s collections before the member, in the same order as a follow', async () => {
+test('hiding a member locks the followers of the member’s collections before the member, in the same order as a follow does', async () => {
   const followerId = await createUser(app, 'early_follower');
   const { client: author, userId } = await createEditor(app, 'followed_author', null);
   const { node: collection } = await mutate(author, 'collectionCreate', { name: 'Followed' });

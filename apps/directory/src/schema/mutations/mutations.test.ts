@@ -153,7 +153,7 @@ test('every object is found by its id alone, and an invalid id finds nothing', a
   });
 });
 
-test('a token with only the scope `public` learns nothing about its user', async () => {
+test('a token with only the scope `public` reveals nothing about its user', async () => {
   await client.send({ query: 'mutation { postVote(input: { postId: "post_1" }) { node { id } } }' });
   await client.send({ query: `mutation { userFollow(input: { userId: "user_${bob}" }) { node { id } } }` });
   const query = `{ user(id: "user_${ada}") { isViewer } bob: user(id: "user_${bob}") { isFollowing } post(id: "post_1") { isVoted isCollected }

@@ -35,7 +35,7 @@ test('a campaign reaches the contacts of a saved segment as the segment was when
   expect(body.audience).toMatchObject({ segment: vips });
 });
 
-test('names are unique in an account, and a campaign with a deleted segment does not start', async () => {
+test('names of segments are unique in an account, and a campaign with a deleted segment does not start', async () => {
   await contact({ tags: ['vip'] });
   const segmentId = await save();
   const again = await account().post('/segments', { name: 'VIPs', conditions: vips }).expect(409);

@@ -13,7 +13,7 @@ const app = startTestApp({
 });
 const { world } = app;
 
-test('a status that could not be recorded because of the database is soon looked up again', async () => {
+test('a status that could not be recorded because the database failed is soon looked up again', async () => {
   app.log.expectErrors(/read-only transaction/);
   await app.db.pool.query(`
     CREATE TABLE refusals (id text);
@@ -37,7 +37,7 @@ test('a status that could not be recorded because of the database is soon looked
   await messages.settled(id, 'delivered');
 });
 
-test('the status of a recovered message is also looked up, because its receipt may be lost too', async () => {
+test('the status of a recovered message is also looked up, because its receipt may be lost, too', async () => {
   const account = await app.account();
   await connectTwilio(account, world);
   world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });

@@ -70,7 +70,7 @@ test('a response that is nested too deeply is stored as text, and the run contin
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
-test('a run fails when its responses together exceed the size limit', async () => {
+test('a run fails when the responses to its requests together exceed the size limit', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
   const steps = Array.from({ length: 6 }, (_each, index) => ({

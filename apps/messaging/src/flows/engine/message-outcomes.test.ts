@@ -54,7 +54,7 @@ test('a wait for an outcome that does not occur ends with the timeout', async ()
   expect(eventOf(await completed(runId))).toEqual(['timeout', 'late']);
 });
 
-test('an outcome that occurred before the wait ends it at once', async () => {
+test('if the outcome occurred before the wait began, the wait ends at once', async () => {
   const before = [{ id: 'before', type: 'wait', seconds: 3600, next: 'wait' }];
   const runId = await trigger(await active(asking(['delivered'], before)), { to: phone() });
   const { history } = await waiting(runId, 'before');

@@ -396,7 +396,7 @@ describe('bounces', () => {
     expect(world.countMessages('smtp', 'strict@example.com', 'Hello')).toBe(0);
   });
 
-  test('with `deliveredOn: dsn`, a message is delivered only when a delivery report arrives', async () => {
+  test('with `deliveredOn: dsn`, a message counts as delivered only when a delivery report arrives', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world, { deliveredOn: 'dsn' });
     world.smtp.configure({ bounceUrl: `${callbackUrls['mail']}?token=${bounceSecret}`, bounceDelayMs: 5 });
     const silent = await send({ channel: 'email', to: 'bob@example.com' });

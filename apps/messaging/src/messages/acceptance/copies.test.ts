@@ -136,7 +136,7 @@ test('attachments are stored once and reach all recipients', async () => {
   expect(stored.map(({ mailFiles }) => mailFiles !== null)).toEqual([true, false]);
 });
 
-test("erasing a person erases the copies of their mail and their name in other people's mail", async () => {
+test("if a person is erased, the copies of their mail are erased, and their name is erased from other people's mail", async () => {
   await connectSmtp(account, world);
   const [ada, bob] = await Promise.all(
     ['ada@example.com', 'bob@example.com'].map(

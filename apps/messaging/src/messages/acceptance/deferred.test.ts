@@ -80,7 +80,7 @@ test('if the process crashes twice while it prepares a message, the message is r
   expect(data[3]).toMatchObject({ index: 3, error: { code: 'worker_stopped' } });
 });
 
-test('a failure of the database releases the messages, and they are not counted as crashes', async () => {
+test('if the database fails, the messages are released, and the failure does not count as a crash', async () => {
   const { batchId } = await acceptFirst(INPUTS);
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const db = { ...app.db, transaction: () => Promise.reject(new Error('no database')) };

@@ -26,7 +26,7 @@ test('a test of a template is filled in with a contact, is marked as a test, and
   expect(await numbers()).toHaveLength(1);
 });
 
-test('a test is refused for an address that has opted out, and for a missing value', async () => {
+test('a test of a template is refused if the address has opted out or a value is missing', async () => {
   const { body: template } = await account.post('/templates', { name: 'W', body: '{{ code }}' }).expect(201);
   await account.post('/suppressions', { channel: 'email', address: 'no@example.com' }).expect(201);
   const test = (fields: object) => account.post(`/templates/${template.templateId}/test`, fields);

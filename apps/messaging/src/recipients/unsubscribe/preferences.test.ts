@@ -47,7 +47,7 @@ const save = (path: string, ...wanted: string[]) => {
   return app.http.post(path).type('form').send(form.toString()).expect(200);
 };
 
-test('one click in a newsletter opts out of its topic only', async () => {
+test('a click on the unsubscribe link of a newsletter opts out of its topic only', async () => {
   const mail = await mailAbout('news');
   const path = linkIn(mail, 'unsubscribe');
   expect(unfolded(mail)).toContain(`Stop: ${app.url}${path}`);
@@ -70,7 +70,7 @@ test.each(['', 'wanted=nope', 'action=save&wanted=nope', 'action=other', 'wanted
   },
 );
 
-test('a click in a message without a category unsubscribes from everything', async () => {
+test('a click on the unsubscribe link of a message without a category unsubscribes from everything', async () => {
   const { body } = await send().expect(202);
   const [mail] = await world.waitForMessages({ provider: 'smtp', recipient: to });
   expect(body.status).toBe('queued');
@@ -78,7 +78,7 @@ test('a click in a message without a category unsubscribes from everything', asy
   expect(await refused()).toEqual(['news', 'events', 'marketing', 'transactional']);
 });
 
-test('the recipient can choose on a page, and change the choice', async () => {
+test('the recipient can choose topics on a page, and change the choice', async () => {
   const path = linkIn(await mailAbout('news'), 'preferences');
   expect((await app.http.get(path).expect(200)).text.match(/ checked/g)).toHaveLength(4);
   const { text } = await save(path, 'events', 'marketing', 'all');
