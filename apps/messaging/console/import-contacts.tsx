@@ -110,7 +110,7 @@ function RecentImports() {
   const imports = useQuery({
     queryKey: ['imports'],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/contact-imports', { signal })),
-    staleTime: 0, // The dialog may be reopened seconds after it started an import.
+    staleTime: 0, // Always refetch, because the dialog may be reopened seconds after it started an import.
     refetchInterval: ({ state }) => (state.data?.data.some(({ endedAt }) => endedAt === null) ? POLL_MS : false),
   });
   const rows = (imports.data?.data ?? []).filter(({ dryRun }) => !dryRun);

@@ -32,7 +32,7 @@ const FIELDS = [
   ['consent.whatsapp', 'Consent to WhatsApp'],
   ['attributes.', 'Attribute …'],
 ] as const;
-/** An attribute such as `attributes.joinedAt` is of any type. */
+/** Excludes attributes such as `attributes.joinedAt`, because an attribute can have any type. */
 const isTime = (field: string) => /^\w+At$/.test(field);
 const CONSENTS = [
   ['subscribed', 'Subscribed'],

@@ -58,7 +58,10 @@ export const FORM = {
   ],
 };
 
-/** All campaigns use email, so that the simulated phone networks receive nothing. Campaigns of today are sent; without a time it is a draft. */
+/**
+ * All campaigns use email, so that the simulated phone networks receive nothing. A campaign of today is really sent; a campaign without a
+ * time is a draft.
+ */
 export const CAMPAIGNS = [
   {
     name: 'End of summer',
@@ -107,7 +110,7 @@ export const SENT = [
   { channel: 'whatsapp', subject: null, body: 'Your order was handed to the courier.' },
 ] as const;
 
-/** Why some of them failed. */
+/** The reasons why some messages failed. */
 export const FAILURES = {
   email: { errorCode: 'mailbox_full', errorMessage: 'The mailbox is full.' },
   sms: { errorCode: 'recipient_unreachable', errorMessage: 'The phone could not be reached.' },

@@ -90,7 +90,7 @@ async function findSpaces(db: Db, account: string): Promise<string[]> {
 }
 
 /**
- * Encrypts with the newest key all data that stays encrypted for more than a day. Responses stored for repeated requests are deleted
+ * Re-encrypts with the newest key all data that is kept for more than a day. Responses that are stored for repeated requests are deleted
  * earlier.
  */
 export async function rotateKeys(db: Database, keyring: Keyring): Promise<Record<string, Rotation>> {

@@ -18,7 +18,7 @@ export { prepared, queryRow, type Queries, type Statement } from '@services/comm
 export type Db = database.Db<Prisma.TransactionClient>;
 export type Database = database.Database<Prisma.TransactionClient, PrismaClient>;
 
-/** Rows that are read by hand-written statements, or by Prisma and then given `IsoTime`s. */
+/** A row with its times as `IsoTime`s. Hand-written statements return them in this form; rows that Prisma reads are converted. */
 export type Contact = WithIsoTimes<models.Contact>;
 export type FlowRun = WithIsoTimes<models.FlowRun>;
 

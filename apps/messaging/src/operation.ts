@@ -31,7 +31,7 @@ export const TAGS = {
 /** Fields of a contact in a text are read with this scope, next to that of the operation. */
 export const NAMED_CONTACT = 'A request with `contactId` also needs the scope `contacts:read`.';
 
-/** @throws AppError 403 `insufficient_scope` if a contact is named and the caller may not read contacts. */
+/** @throws AppError 403 `insufficient_scope` if the request names a contact and the caller may not read contacts. */
 export function requireReadableContact(caller: Caller, { contactId }: { contactId?: string | undefined }): void {
   if (contactId !== undefined) requireScope(caller, 'contacts:read' satisfies Scope);
 }

@@ -43,7 +43,7 @@ export function describeClients(
   });
 }
 
-/** A test for each linter; reported as skipped, by name, if it is missing. */
+/** A test for each linter; reported as skipped, by name, if the linter is missing. */
 export function describeLinters(declare: (linter: Linter, temporary: () => string) => void): void {
   describe.each(LINTERS.map((linter) => [linter.name, linter] as const))('%s', (name, linter) => {
     let folder = '';

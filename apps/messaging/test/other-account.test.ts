@@ -161,7 +161,7 @@ describe("lists and look-ups show only the account's own data", () => {
     await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     const { body } = await stranger.post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' }).expect(202);
     expect((await stranger.get(`/messages/${body.messageId}`)).body.contactId).toBeNull();
-    // An opt-out from another account does not apply to this one.
+    // An opt-out from another account does not apply to this account.
     await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201);
     await stranger.post('/messages/send', { channel: 'whatsapp', to: TWIN.phone, body: 'Hi' }).expect(202);
   });

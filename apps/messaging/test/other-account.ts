@@ -121,7 +121,7 @@ export function withOtherAccount(app: TestApp, { worker = false } = {}): OtherAc
   const otherAccount = {} as OtherAccount;
   guardOtherAccount(async () => {
     otherAccount.account = await app.account();
-    // A live space has no channels until the customer connects them, and messages need one.
+    // A live space has no channels until the customer connects them, and messages need a channel.
     for (const channel of ['email', 'whatsapp'])
       await otherAccount.account.post('/channels', { channel, provider: 'sandbox' }).expect(201);
     Object.assign(otherAccount, await furnish(otherAccount.account));

@@ -9,13 +9,13 @@ export interface Language {
   name: string;
   /** The library's folder below `clients/`. */
   folder: string;
-  /** How its `User-Agent` begins. */
+  /** The start of the library's `User-Agent` header. */
   agent: string;
   /** Cases that are skipped because their result depends on the HTTP client of the language's standard library. */
   decides?: RegExp;
   /**
-   * The programs that this machine lacks to run the driver, to build and install the package, or to do so with the lines of the
-   * README; empty if it has all.
+   * The programs that this machine lacks to run the driver, to build and install the package, or to build and install it with the commands
+   * of the README (`lines`). Undefined if no program is missing.
    */
   lacks(wanted: 'driver' | 'package' | 'lines'): string | undefined;
   /** The command that runs the driver with the library in the folder `library`. It may build into `temporary`. */
@@ -57,8 +57,8 @@ export const LANGUAGES: Language[] = [
     name: 'Go',
     folder: 'go',
     agent: 'messaging-go',
-    // If bytes arrive on an idle connection, net/http closes it. But if the bytes arrive together with a response, the next call may
-    // start first. The library calls no functions of the caller, and its events begin with their loop.
+    // If bytes arrive on an idle connection, net/http closes it. But if the bytes arrive together with a response, the next call may start
+    // first. The library never calls functions of the caller, and opens a stream of events only when the loop over it starts.
     decides: /^(stray-answer|fork|callback-throws|events-unread)$/,
     lacks: () =>
       lacksVersion(
@@ -116,7 +116,7 @@ export const LANGUAGES: Language[] = [
     name: 'Ruby',
     folder: 'ruby',
     agent: 'messaging-ruby',
-    // A stream is read by a block, and does not exist without one.
+    // A stream is read by the block of the call; without a block there is no stream.
     decides: /^(stream|events)-unread$/,
     lacks(wanted) {
       const gemspec = readFileSync(join(CLIENTS, 'ruby/messaging-service-client.gemspec'), 'utf8');
@@ -138,7 +138,10 @@ export const LANGUAGES: Language[] = [
   },
 ];
 
-/** The PHP library with a PSR-18 client, and the cases that depend on such a client: proxies, timeouts, its own retries, compression. */
+/**
+ * The PHP library with a PSR-18 client, and the cases that depend on such a client: proxies, timeouts, retries of the client itself,
+ * compression.
+ */
 export const PSR18: Language & { decides: RegExp } = {
   ...ofName('PHP'),
   name: 'PHP with a PSR-18 client',
@@ -222,7 +225,7 @@ export function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The first line of a program's output; empty if it is missing or fails. */
+/** The first line of a program's output; undefined if the program is missing or fails. */
 function printed(program: string, args: string[]): string | undefined {
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', env: environment(), cwd: tmpdir() });
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;

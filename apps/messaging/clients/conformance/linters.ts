@@ -6,7 +6,7 @@ import { CLIENTS, lacksProgram, run } from './languages.ts';
 /** A linter of an ecosystem that must find no problems in a library. */
 export interface Linter {
   name: string;
-  /** The programs that this machine lacks; empty if the tool can run. */
+  /** The programs that this machine lacks; undefined if the tool can run. */
   lacks(): string | undefined;
   /** The tool's complaints; empty if it has none. @throws Error with its output if it fails */
   complaints(temporary: string): Promise<string>;

@@ -32,7 +32,9 @@ function matcher(expected: unknown): [string, unknown] | [] {
   return entries.length === 1 && entries[0] ? entries[0] : [];
 }
 
-/** The problems of named values; values without an expectation may be anything. */
+/**
+ * Compares values with the expected values of the same names, and returns the differences. A value without an expectation may be anything.
+ */
 export function differences(what: string, expected: object, actual: object, seen: Seen): string[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const given = (actual as Record<string, unknown>)[name];

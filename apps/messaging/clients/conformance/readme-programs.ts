@@ -28,9 +28,9 @@ export function snippetsOf(language: Language): Snippet[] {
 interface Program {
   file: string;
   text: string;
-  /** The programs that this machine lacks to run it. */
+  /** The programs that this machine lacks to run this program. */
   lack?: string | undefined;
-  /** The command, if it differs from that of other programs. */
+  /** The command that runs the program, if it differs from the command of the language's other programs. */
   command?: string[];
 }
 

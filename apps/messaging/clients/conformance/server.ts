@@ -23,7 +23,7 @@ interface ScriptedServer {
   port: number;
   tlsPort: number;
   begin(each: Case): void;
-  /** Problems with the requests of a case. */
+  /** Ends a case, and returns the problems with its requests. */
   end(id: string): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function counted({ each, requests, connections }: Progress): string[] {
 
 const CLOSING_MS = 30_000;
 
-/** Waits until the library has closed the connections of a case that demands it. */
+/** Waits until the library has closed the connections of a case with `closes`. */
 async function stillOpen({ each, connections }: Progress): Promise<string[]> {
   if (!each.closes) return [];
   const giveUp = AbortSignal.timeout(CLOSING_MS);

@@ -36,7 +36,7 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** The request of the document's example for an operation. */
+/** The request in the document's example of an operation. */
 export interface Example {
   path: string[];
   query: Record<string, unknown>;

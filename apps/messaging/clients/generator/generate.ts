@@ -10,7 +10,7 @@ import { pythonFiles } from './python.ts';
 import { rubyFiles } from './ruby.ts';
 import { createSamples } from './samples.ts';
 
-/** The generated files of all libraries, and the code in the reference, by their path from `clients/`. */
+/** The generated files of all libraries, and the code samples of the API reference, by their path below `clients/`. */
 export async function generate(): Promise<Record<string, string>> {
   const model = createModel(document() as unknown as Document);
   const written = Object.entries({

@@ -6,7 +6,7 @@ import { pascal } from './words.ts';
 
 const STYLE = { spaced: false, indent: '\t', trailing: true };
 
-/** The example of an operation in Go, whose values have types. */
+/** The example of an operation as Go code, which must name the type of each value. */
 export function goSample(operation: Operation, example: Example, model: Model): string {
   const { group, name, body, query, answer } = operation;
   const value = createValues(goTypes(model));

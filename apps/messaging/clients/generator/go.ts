@@ -61,7 +61,7 @@ function fieldType({ required, type }: Field): string {
 
 const comment = (lines: string[], indent: string) => lines.map((line) => `${indent}// ${line}\n`).join('');
 
-/** Constants for the values of fields; types with the same values share those of the type with the shortest name. */
+/** Constants for the values of fields; types with the same values share the constants of the type with the shortest name. */
 function constants(types: Named[]): string {
   const known = new Map<string, string>();
   for (const { name, fields = [] } of types.toSorted((a, b) => a.name.length - b.name.length)) {

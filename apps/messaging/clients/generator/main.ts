@@ -12,5 +12,5 @@ for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(join(CLIENTS, file)), { recursive: true });
   writeFileSync(join(CLIENTS, file), text);
 }
-// The modules that create the document may have active timers.
+// Exit explicitly, because the modules that create the document may have active timers.
 process.exit(0);

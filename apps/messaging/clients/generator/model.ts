@@ -63,7 +63,7 @@ export function createModel(document: Document): Model {
     Object.entries(methods).map(([method, raw]) => ({ path, method, raw })),
   );
   for (const { path, method, raw } of operations) {
-    // A page is for browsers.
+    // An HTML page is for browsers, so the libraries omit operations that return one.
     if (raw.tags.some((tag) => LEFT_OUT.has(tag)) || successOf(raw)?.[0] === 'text/html') continue;
     const operation = toOperation(path, method.toUpperCase(), raw, schemas, named, typeOf);
     groups.set(operation.group, [...(groups.get(operation.group) ?? []), operation]);
@@ -133,7 +133,7 @@ function toAnswer(
   if (success === undefined) return { kind: 'none' };
   const [media, schema] = success;
   if (media === 'text/csv' || media === 'application/octet-stream') return { kind: 'csv' };
-  // A file of JSON, described as text, is streamed like CSV.
+  // A JSON response that the document describes as text is a file, and is streamed like CSV.
   if (media === 'application/json' && schema.type === 'string') return { kind: 'csv' };
   if (media === 'text/event-stream') return { kind: 'events' };
   if (media !== 'application/json')
@@ -224,8 +224,8 @@ function memberName(schema: Schema, index: number, all: Schema[], name: string):
 }
 
 /**
- * Splits the types into those of answers, for which most languages have classes, and the others. The alternatives of an answer are merged
- * into one class.
+ * Splits the types into those of answers, for which most languages have classes, and those of requests. The alternatives of an answer are
+ * merged into one class.
  */
 export function splitTypes({ groups, types }: Model): { answers: Named[]; requests: Named[] } {
   const operations = [...groups.values()].flat();
@@ -235,7 +235,7 @@ export function splitTypes({ groups, types }: Model): { answers: Named[]; reques
       .flatMap(namesOfType),
   );
   const answers: Named[] = [];
-  // A set visits the names that are added while it is iterated.
+  // Iterating a set also visits the names that are added during the iteration.
   for (const name of answered) {
     const found = types.find((type) => type.name === name);
     if (found?.fields) answers.push(toClass(found, types, answers));
@@ -256,7 +256,7 @@ export function splitTypes({ groups, types }: Model): { answers: Named[]; reques
   };
 }
 
-/** A type of an answer, without other names for types and without alternatives. */
+/** A type of an answer, without aliases and without alternatives. */
 function toClass({ name, fields = [], ...rest }: Named, types: Named[], into: Named[]): Named {
   const shown = fields.map((field) => {
     const type = mergeAlternatives(field.type, `${name}${pascal(field.name)}`, types, into);
@@ -265,7 +265,7 @@ function toClass({ name, fields = [], ...rest }: Named, types: Named[], into: Na
   return { ...rest, name, fields: shown };
 }
 
-/** Replaces another name of a type by the type. */
+/** Replaces an alias by the type that it stands for. */
 function withoutAlias(type: Type, types: Named[]): Type {
   if (type.kind === 'union') return { ...type, members: type.members.map((member) => withoutAlias(member, types)) };
   if (type.kind !== 'named') return type;

@@ -20,7 +20,7 @@ function write(type: Type, isSent = false): string {
     case 'const':
       return JSON.stringify(type.value);
     case 'enum':
-      // Values that this version does not know are possible; editors still offer the known ones.
+      // The service may return values that this version of the library does not know; editors still offer the known ones.
       return [...type.values.map((value) => JSON.stringify(value)), ...(isSent ? [] : ['Other'])].join(' | ');
     case 'array':
       return `(${write(type.of, isSent)})[]`;

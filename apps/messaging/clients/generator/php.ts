@@ -47,7 +47,7 @@ function write(type: Type): string {
     case 'const':
       return `'${type.value}'`;
     case 'enum':
-      // Values that this version does not know are possible.
+      // The service may return values that this version of the library does not know.
       return 'string';
     case 'array':
       return `list<${write(type.of)}>`;
@@ -80,7 +80,7 @@ final class Types
 `;
 }
 
-/** The class of an object of an answer. Its properties have values even if the answer lacks them. */
+/** The class of an object in an answer. Every property has a value, even if the answer lacks the field. */
 function modelFile({ name, description, fields = [] }: Named): string {
   const properties = fields.map((field) => {
     const { type } = withoutNull(field.type);

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Ruby: the operations, the objects of answers, and the types of both and of requests in `sig/`. */
+/** Ruby: the operations, the classes of answers, and in `sig/` the type signatures of operations, answers and requests. */
 export function rubyFiles(model: Model): Record<string, string> {
   const { groups } = model;
   const { answers, requests } = splitTypes(model);
@@ -23,13 +23,13 @@ export function rubyFiles(model: Model): Record<string, string> {
   };
 }
 
-/** A value of any other type than an object may be null where a field is absent, so that a nullable union is not written twice. */
+/** The type in RBS. Only objects are written without null: for any other type, null is part of the type or means an absent field. */
 function write(type: Type): string {
   switch (type.kind) {
     case 'string':
     case 'time':
     case 'enum':
-      // Values that this version does not know are possible.
+      // The service may return values that this version of the library does not know.
       return 'String';
     case 'integer':
       return 'Integer';
@@ -213,7 +213,7 @@ function method(operation: Operation): string {
 `;
 }
 
-/** `send` would replace the method of every object that calls a method by its name. */
+/** A method named `send` would replace Ruby's own `send`, which calls a method by its name. */
 export const methodName = (name: string) => (name === 'send' ? 'send_message' : snake(name));
 
 /** The documentation of parameters and result for YARD. */

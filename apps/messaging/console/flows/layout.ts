@@ -72,12 +72,12 @@ const LANE = 18;
 /** Whether a line passes other rows instead of just leading down to the next. */
 export const isLong = ({ from, to, back }: Edge) => back || to.y - from.y > NODE.height + GAP.y;
 
-/** Whether another step is between this step and the lines on that side. */
+/** Whether another step lies between this step and the lines that pass it on the given side. */
 export function isHidden({ x, y }: Node, onRight: boolean, nodes: readonly Node[]): boolean {
   return nodes.some((other) => other.y === y && (onRight ? other.x > x : other.x < x));
 }
 
-/** Lines go down on the left and up on the right, unless steps of the same row block that side and not the other one. */
+/** Lines go down on the left and up on the right, unless steps of the same row block that side only. */
 function isOnRight({ from, to, back }: Pick<Edge, 'from' | 'to' | 'back'>, nodes: readonly Node[]): boolean {
   const isFree = (onRight: boolean) => !isHidden(from, onRight, nodes) && !isHidden(to, onRight, nodes);
   return isFree(back) || !isFree(!back) ? back : !back;

@@ -11,7 +11,7 @@ export interface StepProps<Edited extends Step = Step> {
   onChange: (step: Edited) => void;
 }
 
-/** The step that follows; if empty, the run is complete. */
+/** The field for the next step. If it is empty, the run is complete after this step. */
 export function NextField({
   name,
   label,

@@ -124,7 +124,7 @@ function stepOf(field: string): number {
   return /^(?:schedule|throttle)/.test(field) ? 2 : 0;
 }
 
-/** A text as a form field returns it. */
+/** The text with the line breaks that a form field returns. */
 const lines = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n');
 
 function Editor({ campaign, opened, first }: { campaign?: Campaign; opened?: string | undefined; first: number }) {

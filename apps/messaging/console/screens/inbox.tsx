@@ -143,7 +143,7 @@ function Opened({ conversationId }: { conversationId: string }) {
     if (unread === 0 || !mayWrite) return;
     void answer(api.POST('/api/v1/conversations/{conversationId}/read', { params: { path: { conversationId } } })).then(
       () => client.invalidateQueries({ queryKey: ['inbox'] }),
-      () => undefined, // The messages stay unread.
+      () => undefined, // If this fails, the messages stay unread.
     );
   }, [client, conversationId, mayWrite, unread]);
   return (
@@ -211,7 +211,7 @@ function History({ conversationId }: { conversationId: string }) {
 /** The time in which WhatsApp accepts free text after a person's last message. */
 const DAY_MS = 86_400_000;
 
-/** The field for the answer, or the reason why none can be sent. */
+/** The field for the answer, or the reason why no answer can be sent. */
 function Answering({ conversation }: { conversation: Conversation }) {
   const client = useQueryClient();
   const { conversationId, address, lastMessage, lastReceivedAt } = conversation;

@@ -41,7 +41,7 @@ testAccountArchive({
     await eventually(
       async () => (await to.db.orm.message.findFirst({ where: { id: body.messageId } }))?.status === 'delivered',
     );
-    // The archive contains the first installation's idempotency keys, so its answer is repeated.
+    // The archive contains the first installation's idempotency keys, so the second installation repeats the answer.
     await to.http
       .post('/api/v1/messages/send')
       .set({ 'X-API-Key': account.key, 'Idempotency-Key': 'twin' })

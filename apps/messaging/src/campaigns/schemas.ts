@@ -86,7 +86,7 @@ export interface StoredVariant {
   whatsappTemplate?: { name: string; language: string; parameters: string[] };
 }
 
-/** The offset at the end of a time. */
+/** The UTC offset at the end of a time. */
 export const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i;
 export const Schedule = z
   .strictObject({

@@ -58,7 +58,10 @@ const FILTERS = { campaignId: { sql: 'campaign_id = $' }, reason: { sql: 'reason
 type Row = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'externalId'> &
   Skip & { skippedAt: string };
 
-/** The skipped contacts that still exist, newest contact first. A contact that was deleted while it was skipped still has a row. */
+/**
+ * The skipped contacts that still exist, newest contact first. If a contact was deleted while it was being skipped, its row remains but is
+ * not listed.
+ */
 export async function listSkips(
   db: Queries,
   { accountId, id: campaignId, channel }: Campaign,

@@ -27,8 +27,8 @@ export async function findPerson(db: Db, { addressKey }: ContactsContext, accoun
 
 /**
  * Erases a contact: its row, its addresses and texts in messages, and its data in past and pending webhook deliveries. Webhooks get
- * `contact.deleted`, so that their receivers can erase it, too. Opt-outs stay, as keyed hashes, so that a later import cannot bring them
- * back. Call it in a transaction.
+ * `contact.deleted`, so that their receivers can erase it, too. Opt-outs stay, as keyed hashes, so that a later import does not subscribe
+ * the person again. Call it in a transaction.
  *
  * @param suppress whether to also refuse all future messages to the contact's addresses.
  * @throws AppError 404 when the account has no such contact.

@@ -9,7 +9,7 @@ const withCopies = (
   SELECT c->>'messageId' FROM messages, jsonb_array_elements(mail->'copies') AS c WHERE ${SENT_TO_PERSON} AND mail IS NOT NULL AND ${which})))`;
 const engagementWith = (messages: string) =>
   `account_id = $1 AND message_id = ANY(ARRAY(SELECT id FROM messages WHERE ${messages}))`;
-/** The person's messages and their copies, which are about the person, too. */
+/** The person's messages and the copies of them that other recipients got, which are about the person, too. */
 export const MESSAGES = withCopies('true');
 export const ENGAGEMENT = engagementWith(MESSAGES);
 /** The person's messages without blind copies, because an export would disclose the recipients of blind copies to the person. */
@@ -26,7 +26,10 @@ export const optOutsOf = (hashes: string) =>
 /** Rows of imported files with one of the addresses in a cell. */
 export const IMPORT_ROWS = 'account_id = $1 AND addresses && $2::text[]';
 
-/** Where a person's data is: erasure and export use the same conditions, except for blind copies. What is stored by hash outlives an erasure. */
+/**
+ * Where a person's data is: erasure and export use the same conditions, except for blind copies. Rows that identify the person by a hash
+ * outlive an erasure.
+ */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   { table: 'contacts', whose: 'account_id = $1 AND id = $3' },
   { table: 'contact_import_rows', whose: IMPORT_ROWS, internal: ['addresses'] },

@@ -63,7 +63,8 @@ const MOVE_ON = prepared(`
  */
 export async function failOver(db: Db, addressKey: Buffer, progress: Progress): Promise<boolean> {
   const { channelId, messageId, providerMessageId = null, attempt, bounce, reason } = progress;
-  // A worker (only workers report an attempt) has already looked for another channel. A bounce follows a delivery and is final.
+  // If a worker reported the failure (only workers report an attempt), it has already looked for another channel. A bounce follows a
+  // delivery and is final.
   if (attempt !== undefined || bounce) return false;
   const [message] = await db.query<Routed & { id: string }>(FIND_SENT, [channelId, messageId, providerMessageId]);
   const route = message && (await findNextRoute(db, addressKey, message, false));

@@ -10,7 +10,7 @@ import { createEventStreams } from './streams.ts';
 /** More text than the system's buffers can contain for a client that does not read. */
 const LARGE = 'x'.repeat(16_000_000);
 
-/** Starts a server that responds with `respond`, and a client that requests it. */
+/** Starts a server that responds with `respond`, and a client that sends it a request. */
 async function request(respond: (response: Response) => Promise<void>) {
   const app = express().get('/', (_request, response) => respond(response));
   const server = createServer(app).listen(0, '127.0.0.1');

@@ -29,8 +29,8 @@ interface NewEvents {
 }
 
 /**
- * Streams the events that `look` finds as server-sent events (WHATWG HTML §9.2), until `look` reports the end or the process is about to
- * stop.
+ * Sends the events that `look` finds to the client, as server-sent events (WHATWG HTML §9.2), until `look` reports the end or the process
+ * is about to stop.
  *
  * @throws AppError 429 `rate_limit_exceeded` if the maximum number of streams is open, in total or for the account.
  */

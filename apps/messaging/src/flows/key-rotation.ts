@@ -13,7 +13,7 @@ interface Version {
 
 const FIND = prepared(`SELECT flow_id AS "flowId", version, steps FROM flow_versions
     WHERE (flow_id, version) > ($1, $2) AND jsonb_path_exists(steps, '$[*].headers.*') ORDER BY flow_id, version LIMIT 100`);
-// No other code changes the steps of a stored version, so this cannot overwrite a concurrent change.
+// No other code changes the steps of a stored version, so this statement cannot overwrite a concurrent change.
 const REPLACE = prepared('UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2');
 
 /** The values of headers are part of the steps of each version of a flow. */

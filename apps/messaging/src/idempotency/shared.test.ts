@@ -13,7 +13,7 @@ const ANSWER = { status: 201, body: { shared: true } };
 const requestOf = (key: string, body: object = { name: 'a' }) =>
   ({ method: 'POST', originalUrl: '/things', headers: { 'idempotency-key': key }, body }) as unknown as Request;
 
-/** A statement shared by several requests: it performs those with a new key and stores their answers. */
+/** A statement shared by several requests: it performs the requests with a new key and stores their answers. */
 const SHARED = `WITH given AS (
     SELECT each.*, ${lockOf('account_id', 'key')} AS locked
     FROM json_to_recordset($1) AS each(account_id text, key text, fingerprint text, status int, body text)

@@ -63,7 +63,7 @@ const CHUNK = 100;
  * Records texts that people wrote to one of the account's numbers, in the order in which they were written. STOP and START change consent;
  * every text is a webhook event.
  *
- * @returns the errors of texts that could not be recorded; all other texts were.
+ * @returns the errors of texts that could not be recorded; all other texts were recorded.
  */
 export async function receiveTexts(
   db: Db,
@@ -80,7 +80,7 @@ export async function receiveTexts(
       await record(db, contacts, channel, chunk);
     } catch (error) {
       if (chunk.length === 1) failures.push(error);
-      // One text must not prevent the others from being recorded.
+      // A text that cannot be recorded must not prevent the other texts from being recorded.
       else for (const each of chunk) await record(db, contacts, channel, [each]).catch((one) => failures.push(one));
     }
   }

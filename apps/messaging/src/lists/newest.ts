@@ -10,7 +10,10 @@ interface Listed<F extends Filters> {
   /** The columns of a row, including `id`, as SQL. */
   columns: string;
   filters: F;
-  /** A query for the stored total of all rows of the account `$1`. Without a stored total, and with filters, the rows are counted. */
+  /**
+   * A query for the stored total of all rows of the account `$1`. If there is no stored total, or the list is filtered, the rows are
+   * counted.
+   */
   keptTotal?: string;
 }
 

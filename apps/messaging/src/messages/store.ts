@@ -76,7 +76,7 @@ export async function listMessages(db: Db, accountId: string, query: MessageQuer
   const found = await db.query<PageRow>(statement, values);
   const { rows, next } = cutPage(found, query, ({ id }) => id);
   if (rows[0]?.total !== undefined) return { rows, total: rows[0].total, next };
-  // An empty result contains no total, but a page beyond the end still has one.
+  // An empty page has no row that contains the total, so the total of a page beyond the end is read separately.
   const count = prepared(`SELECT (${total})::int AS total`);
   const [counted] = await db.query<{ total: number }>(count, given);
   return { rows, total: counted?.total ?? 0, next };

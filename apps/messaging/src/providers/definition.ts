@@ -40,7 +40,7 @@ export interface Receipt {
   /** When the status was reached, if the provider states it. */
   at?: Date | undefined;
   reason?: Reason | undefined;
-  /** Whether the failure overrules an earlier delivery report: returned mail does. */
+  /** Whether the failure overrules an earlier delivery report, as returned mail does. */
   afterDelivery?: boolean;
   /** The address that failed, if the provider names it: a forwarded mail may fail at another address. */
   recipient?: string | undefined;
@@ -48,7 +48,7 @@ export interface Receipt {
 
 /** A text that a person sent to one of the account's numbers. */
 export interface ReceivedText {
-  /** The provider's id, by which repeated deliveries are recognized. Null if it sends none. */
+  /** The provider's id, by which repeated deliveries are recognized. Null if the provider sends no id. */
   providerMessageId: string | null;
   from: string;
   body: string;

@@ -10,7 +10,7 @@ export const baseUrl = z
   .max(500)
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'Must be an http or https URL')
   .refine((value) => URL.canParse(value) && new URL(value).username === '', 'Must not contain credentials')
-  // Paths are appended to it, so it must not contain `?` or `#`.
+  // Paths are appended to the URL, so the URL must not contain `?` or `#`.
   .refine((value) => !/[?#]/.test(value), 'Must not contain a query or a fragment')
   .transform((value) => value.replace(/\/+$/, ''))
   .describe('Base URL of the provider’s API');

@@ -29,7 +29,7 @@ export function quotedMailbox({ name, address }: { name: string; address: string
   return `${/[^\p{L}\p{M}\p{N} ]/u.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`;
 }
 
-/** The reply-to address: the message's own; otherwise the one for the inbox; otherwise the sender's. */
+/** The reply-to address: the message's own address; otherwise the inbox's mailbox for the message; otherwise the address of the sender. */
 export function replyToOf(sender: MailSender, { mail, replyMailbox }: OutboundMessage): string | undefined {
   return mail?.replyTo ?? replyMailbox ?? sender.replyTo;
 }

@@ -25,7 +25,7 @@ export const MAX_MAIL_READ = 200_000;
 const MAX_NESTING = 20;
 /** A mail with more bytes of header fields is not read: addresses take about three seconds per megabyte. */
 const MAX_HEADER_BYTES = 256 * 1024;
-/** Lines beyond these are ignored, because the time and memory of parsing depend on the number of lines. */
+/** Lines beyond this number are ignored, because the time and memory of parsing depend on the number of lines. */
 const MAX_LINES = 20_000;
 /**
  * After this number of equals signs, text is ignored: each sign ends a unit of base64 that takes a kilobyte. Genuine mail has few equals

@@ -113,7 +113,9 @@ export async function listSignUps(db: Db, accountId: string, formId: string, que
 /** Whether an address no longer accepts mail or has reported mail as spam. */
 const isUnwanted = (hash: string) => `EXISTS (SELECT FROM suppressions WHERE account_id = $1 AND channel = 'email'
     AND address_hash = ${hash} AND scope = '' AND source IN ('hard_bounce', 'soft_bounces', 'complaint'))`;
-/** The number of mails that recently asked the address for confirmation, and whether it bounced or complained. */
+/**
+ * The number of mails that recently asked the address for confirmation, and whether mail to the address bounced or was reported as spam.
+ */
 const RECENT = prepared(`SELECT (SELECT count(*)::int FROM sign_ups WHERE account_id = $1 AND address_hash = $2
       AND requested_at > now() - interval '24 hours') AS mails,
     ${isUnwanted('$2')} AS unwanted`);

@@ -55,7 +55,7 @@ class Markup extends Drop {
     return this.#html;
   }
 
-  /** Filters that join lists, and `json`, use this: their result is plain text, which is escaped like all other text. */
+  /** Filters that join lists, and the filter `json`, call this method. Their result is plain text, which is escaped like all other text. */
   override toString(): string {
     return this.#html;
   }

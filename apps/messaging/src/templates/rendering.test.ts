@@ -206,7 +206,7 @@ test('a template is filled in even if it has to wait a long time for a processor
   expect(await filled).toMatchObject({ filled: [{ texts: ['Hello'] }] });
 });
 
-/** Pauses the thread that was started last at its next statement. @returns a function that lets it continue. */
+/** At its next statement, pauses the thread that was started last. @returns a function that lets the thread continue. */
 async function pauseThread(): Promise<() => Promise<void>> {
   const session = new Session();
   session.connect();

@@ -34,8 +34,7 @@ const BUDGET_MS = 1000;
 /** Maximum characters of the texts of many recipients, which are stored together; the remaining recipients are left for the next batch. */
 const MAX_CHARACTERS = 5_000_000;
 /**
- * Recipients per task. A long task delays the tasks of other accounts. Passing its variables to the thread delays all
- * requests.
+ * Recipients per task. A long task delays the tasks of other accounts. Passing the variables of a task to the thread delays all requests.
  */
 const RECIPIENTS = 25;
 

@@ -178,7 +178,7 @@ async function inspected(accountId: string, current: TemplateVersion, changes: O
   return { body, subject, html, variables: await inspectTemplate({ body, subject, html }, accountId) };
 }
 
-/** Messages made from it are kept. @throws AppError 404 */
+/** Deletes a template. Messages that were made from the template are kept. @throws AppError 404 */
 export async function deleteTemplate({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.template.deleteMany({ where: { accountId, id } });
   if (count === 0) throw notFound();

@@ -68,7 +68,7 @@ function findMissing(content: Content, values: Record<string, unknown>, accountI
   return renderTemplate(content, values, { accountId, lane: 'single' }).then(() => null, missingVariable);
 }
 
-/** The object has no prototype, so that a text cannot refer to it. */
+/** The object has no prototype, because a text could otherwise refer to properties of the prototype. */
 const empty = () => Object.create(null) as Record<string, unknown>;
 
 /** Sets `a.b.c`; false if it already has a value. */

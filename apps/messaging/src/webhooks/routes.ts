@@ -16,7 +16,7 @@ export const MAX_WEBHOOKS = 100;
 
 type Position = NonNullable<Slice['after']>;
 
-/** The query and the response of a list in which `keyOf` of a row is the value of `after`. */
+/** The query and the response of a list whose parameter `after` is the `keyOf` of a row. */
 function listing<Item extends object>(
   parameters: typeof PageQuery,
   keyOf: (item: Item) => string,

@@ -9,7 +9,7 @@ import type { Database, Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
 import { serviceSignature } from './signature.ts';
 
-/** Time limit of requests to webhooks, in milliseconds. */
+/** The `User-Agent` header of requests to webhooks. */
 export const USER_AGENT = 'Messaging-Webhooks/1';
 
 interface WebhookWorkersOptions {

@@ -1,7 +1,7 @@
 /**
  * Campaigns, flows and batches while their processes are killed; the simulators count the requests that reached them. `FULL_FAULTS=1` tries
- * 20,000 contacts and 2,000 runs with ten kills each, instead of three kills of a few. `CAPPED_CONTACTS=10000` tries the frequency caps
- * with 10,000 contacts.
+ * 20,000 contacts and 2,000 runs with ten kills each, instead of a few contacts and runs with three kills each. `CAPPED_CONTACTS=10000`
+ * tries the frequency caps with 10,000 contacts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

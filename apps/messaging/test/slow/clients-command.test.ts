@@ -157,7 +157,8 @@ describe('listen', () => {
     const [, next = ''] = await eventually(() => / 503 .* again at (\S+)/.exec(said.out));
     const [id] = /wh_\w+/.exec(said.err) ?? [];
     const [delivery] = (await account.get(`/webhooks/${id}/deliveries`).expect(200)).body.data;
-    // Retry-After is capped at twice the five seconds of the schedule, which alone would add at most a tenth.
+    // The pause follows Retry-After, which is capped at twice the five seconds of the schedule. Without Retry-After, the pause would be at
+    // most five and a half seconds.
     expect(Date.parse(next) - Date.parse(delivery.attempts[0].at)).toBeGreaterThan(9_000);
   });
 

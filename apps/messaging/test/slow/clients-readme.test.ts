@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const ended = [...running].map((child) => once(child, 'close'));
-  // Includes child processes: `go run` and `npx` start a second process.
+  // Kills the whole process group, because `go run` and `npx` start a second process.
   for (const { pid } of running) process.kill(-Number(pid), 'SIGKILL');
   await Promise.all(ended);
 });
@@ -119,7 +119,7 @@ describeClients(
           'localhost:3000': `127.0.0.1:${port}`,
           3000: String(port),
         };
-        // Replaced in one pass, because an identifier or a port may contain 3000.
+        // All replacements are made in one pass, because an identifier or a port may contain 3000.
         const fill = (text: string) =>
           text.replace(/con_1|cmp_1|localhost:3000|3000/g, (found) => values[found] ?? found);
         writeFileSync(join(project, program.file), fill(program.text));

@@ -43,6 +43,6 @@ test('in a batch, only the entry with an expensive template is refused', async (
   ];
   const { body } = await account().post('/messages/batch', { messages }).expect(202);
   expect(body).toMatchObject({ accepted: 1, refused: 1 });
-  // The engine's own limit, or the thread's limit if the machine is slow.
+  // The message names the engine's own limit or, on a slow machine, the thread's limit.
   expect(body.data[1].error.message).toMatch(/^Template: .*(limit exceeded|too much time)/);
 });

@@ -36,7 +36,7 @@ export interface ClientOptions {
   maxRetries?: number;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Address of an HTTP proxy. By default `HTTPS_PROXY`, for https, unless `NO_PROXY` names the host; null means no proxy. */
+  /** Address of an HTTP proxy; null means no proxy. Default for https: the proxy in `HTTPS_PROXY`, unless `NO_PROXY` names the host. */
   proxy?: string | null;
   /** Allows http for a host that is not this machine: keys and texts are then sent unencrypted. */
   allowHttp?: boolean;
@@ -52,7 +52,7 @@ export interface ClientOptions {
   now?: () => number;
 }
 
-/** A client of the messaging service. It holds no state between calls: one is enough for a whole program. */
+/** A client of the messaging service. It holds no state between calls: one client is enough for a whole program. */
 export class Messaging {
   readonly messages: Messages;
   readonly contacts: Contacts;

@@ -43,7 +43,9 @@ export interface Core {
 }
 
 export function createCore(settings: Settings): Core {
-  /** Makes one call: repeats the request until an attempt succeeds or no retries are left. `read` gets a successful response's body. */
+  /**
+   * Makes one call: repeats the request until an attempt succeeds or no retries are left. `read` reads the body of a successful response.
+   */
   async function send<Result>(
     request: Request,
     options: CallOptions,
@@ -57,7 +59,7 @@ export function createCore(settings: Settings): Core {
       settings.logger({ event: 'request', method: request.method, path, attempt });
       if (attempt > 0) init.headers.set('X-Retry-Count', String(attempt));
       const outcome = await tryOnce({ url, init, options, read });
-      // The functions of the caller are called here, because their own errors are not failures of the connection.
+      // The functions of the caller are called outside of `tryOnce`, because an error that they throw is not a failure of the connection.
       const { response } = outcome;
       if (response) await closeIfThrown(response, () => report(response, attempt));
       if ('result' in outcome) return outcome.result;

@@ -30,14 +30,17 @@ export class WebhookVerificationError extends MessagingError {
 
 export interface Answer {
   status: number;
-  /** The service's error code, such as `contact_not_found`; `invalid_response` if a proxy, say, sent the response. */
+  /**
+   * The service's error code, such as `contact_not_found`; `invalid_response` if something other than the service, such as a proxy, sent
+   * the response.
+   */
   code: string;
   /** The invalid field, such as `to`. */
   field: string | undefined;
   /** The value of the invalid field, if the service repeats it. */
   value: unknown;
   requestId: string | undefined;
-  /** Seconds to wait before the next request, if the service says. */
+  /** Seconds to wait before the next request, if the response states them. */
   retryAfter: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 
 import { InvalidArgumentError } from './errors.ts';
 
-/** The proxy to use: the configured proxy or, if none is configured, for https the proxy in HTTPS_PROXY unless NO_PROXY names the host. */
+/** The configured proxy. If no proxy is configured: for https, the proxy in HTTPS_PROXY, unless NO_PROXY names the host. */
 export function proxyFor(
   baseUrl: string,
   proxy: string | null | undefined,

@@ -15,9 +15,9 @@ export interface ResponseInfo {
 
 /** Settings of one call. */
 export interface CallOptions {
-  /** Sent with a POST instead of a new key, to repeat a call that another process has made. */
+  /** The idempotency key of a POST, to repeat a call that another process has made. By default, each call has a new key. */
   idempotencyKey?: string;
-  /** Maximum milliseconds for one attempt. A stream has this time to start and again for each next part. */
+  /** Maximum milliseconds for one attempt. For a stream, the limit applies to its start, and again to each part. */
   timeout?: number;
   maxRetries?: number;
   headers?: Record<string, string>;

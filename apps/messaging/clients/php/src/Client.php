@@ -8,7 +8,7 @@ use Messaging\Transport\CurlTransport;
 use Messaging\Transport\Proxy;
 use Messaging\Transport\Transport;
 
-/** A client of the messaging service. It holds no state between calls: one is enough for a whole program. */
+/** A client of the messaging service. It holds no state between calls: one client is enough for a whole program. */
 final class Client extends Resources
 {
     public const VERSION = '1.0.0';

@@ -39,7 +39,8 @@ function isEverybody({ segment }: Audience): boolean {
 }
 
 /**
- * How many contacts of an audience have an address but no value for a variable of a template; variables that all of them have are left out.
+ * For each variable of a template, how many contacts of an audience have an address but no value for the variable. Variables that every
+ * such contact has are left out.
  *
  * @param variables `firstName`, the name of an attribute, or `attributes.<name>`.
  */

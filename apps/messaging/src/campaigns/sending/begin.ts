@@ -4,7 +4,9 @@ import { countAudience, lastContactId, resolveSegment } from './audience.ts';
 import { fixVersions } from './content.ts';
 import type { Campaign } from '../store.ts';
 
-/** Starts a campaign. Later template versions, segments and contacts do not affect it, because the current ones are recorded. */
+/**
+ * Starts a campaign. Records the current template versions, segment and newest contact, so that later changes do not affect the campaign.
+ */
 export async function begin(tx: Db, { id, accountId, variants, audience }: Campaign): Promise<void> {
   const now = new Date();
   const fixed = await fixVersions(tx, accountId, variants);

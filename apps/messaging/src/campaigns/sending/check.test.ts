@@ -36,7 +36,7 @@ test('a campaign starts only if every contact has the values that its texts need
     lacking('order', ({ attributes }) => 'order' in attributes),
   ];
   expect(missingVariables.slice(0, 4)).toEqual(expected);
-  // Only contacts that have all other values and `vip` need a gift, and none of them has one.
+  // Only contacts that have all other values and `vip` need `gift`, and none of these contacts has a value for it.
   expect(missingVariables.slice(4)).toEqual([{ variable: 'gift', contacts: 1 }]);
   expect(body.error.message).toContain('code has no value for 16 contacts');
   expect((await read(id)).status).toBe('draft');

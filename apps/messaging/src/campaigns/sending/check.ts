@@ -48,7 +48,7 @@ export async function checkCampaign(db: Db, addressKey: Buffer, campaign: Campai
 /**
  * Refuses to start a campaign that would skip contacts because of its texts.
  *
- * @param skipMissing whether contacts may be skipped that have no value for a variable.
+ * @param skipMissing whether contacts without a value for a variable may be skipped.
  * @throws AppError 409 `no_recipients` if every contact of the audience would be skipped, else `missing_variables`.
  */
 export async function refuseSkipping(

@@ -83,7 +83,7 @@ export function createCampaignLoop({
     failed.set(id, starts - 1);
     const { campaign, limit } = looked;
     const worked = await step(id, limit > 0 ? await prepareCopies(db, campaign, limit) : null);
-    // If another transaction has locked the campaign, the next round ends its lease.
+    // If another transaction has locked the campaign, the next round ends this campaign's lease.
     if (worked !== null) failed.delete(id);
     return typeof worked === 'number' ? worked : 0;
   }
@@ -99,7 +99,7 @@ export function createCampaignLoop({
    * Processes a batch of a campaign, or returns the work whose start must be counted first. Null if another transaction has locked the
    * campaign.
    *
-   * @param next the prepared messages of a campaign whose start was counted; null if it begins.
+   * @param next the prepared messages of a campaign whose start was counted; null if the campaign begins.
    */
   async function step(id: string, next?: NextCopies | null): Promise<number | Due | null> {
     const isCounted = next !== undefined;

@@ -81,8 +81,8 @@ function refuseOtherFiles(headings: readonly string[]): void {
 }
 
 /**
- * The field of each column: the client's choice, else the one that the heading names. A later column with the same field counts as a column
- * without one.
+ * The field of each column: the client's choice, else the field that the heading names. A later column with the same field is treated as a
+ * column without a field.
  *
  * @throws AppError 400 that names the unknown, duplicate or missing column.
  */

@@ -6,7 +6,7 @@ const FIND = prepared(`SELECT k.phone FROM unnest($2::text[], $3::text[]) AS g(o
     SELECT phone FROM contacts WHERE account_id = $1 AND phone IN (g.own, g.other) ORDER BY phone = g.own DESC LIMIT 1) AS k`);
 
 /**
- * Gives each phone number that has two spellings one of them: the spelling of an existing contact, or else of the first row.
+ * Replaces each phone number that has two spellings by one of the two: the spelling of an existing contact, or else of the first row.
  * Otherwise one person would become two contacts and get each campaign twice.
  */
 export async function withKnownPhones(tx: Queries, accountId: string, rows: readonly Row[]): Promise<Row[]> {

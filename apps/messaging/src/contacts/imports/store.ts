@@ -63,7 +63,7 @@ function addressIn(cell: string, country: CountryCode | undefined): string | und
   if (cell.includes('@')) return normalizeEmail(cell)?.toLowerCase();
   const number = country && NATIONAL.test(cell) ? fromNational(cell, country) : cell;
   const digits = number.includes('+') ? number.replaceAll(/[^\d+]/g, '') : '';
-  // Other texts are not phone numbers (E.164), and long texts would exceed the maximum size of an index entry.
+  // A text in another form is not a phone number (E.164), and a long text would exceed the maximum size of an index entry.
   return /^\+\d{1,15}$/.test(digits) ? digits : undefined;
 }
 

@@ -23,6 +23,6 @@ export function dateOf(text: unknown): number | null {
   return Date.parse(hasZone ? text : `${text}Z`);
 }
 
-/** The SQL expression that converts a text in the same way: null if the text is not a date. */
+/** The SQL expression that converts a text as `dateOf` does: null if the text is not a date. */
 export const dateSql = (text: string): string => `CASE WHEN ${text} ~ '${DATE_TEXT}' THEN date_trunc('milliseconds',
     CASE WHEN ${text} ~ 'T.*${OFFSET}$' THEN (${text})::timestamptz ELSE (${text})::timestamp AT TIME ZONE 'UTC' END) END`;

@@ -117,7 +117,7 @@ describe('header values', () => {
     expect((await account().get('/flows')).text).not.toContain('a-secret');
     await completed(await trigger(flowId, { to: phone() }));
 
-    // Steps can be read, changed and written back: a masked value keeps the stored one.
+    // Steps can be read, changed and written back: for a masked value, the stored value is kept.
     const steps = body.steps.map((step: { headers: object }) => ({
       ...step,
       url: `${url}/other`,
@@ -154,7 +154,7 @@ test('requests to a server that hangs delay neither other steps nor the requests
   const stuck = await active([{ id: 'ask', type: 'http', url: hanging.url }]);
   await Promise.all(Array.from({ length: 40 }, () => trigger(stuck, { to: phone() })));
   await eventually(() => held >= 20);
-  // Later the requests time out, and others take their place.
+  // Later, some requests time out, and others take their place.
   expect(held).toBe(20);
 
   const contactId = await contact();

@@ -158,7 +158,7 @@ export interface Place {
 }
 
 export async function saveRuns(tx: Db, places: readonly Place[]): Promise<void> {
-  // Saved in pieces: runs contain responses of requests, so a hundred runs can be many megabytes.
+  // Runs are saved in pieces, because they contain responses of requests: a hundred runs can be many megabytes.
   for (const piece of jsonPieces(places)) await tx.query(SAVE, [piece]);
 }
 

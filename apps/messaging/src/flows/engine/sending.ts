@@ -144,7 +144,7 @@ export function createSending(addressKey: Buffer) {
   }
 }
 
-/** The address that a step sends to. Undefined if the run's recipient has none for its channel. */
+/** The address that a step sends to. Undefined if the run's recipient has no address for the step's channel. */
 export function recipientOf({ walker: { run, contact }, step: { channel } }: SendAction): string | undefined {
   if (run.recipient?.includes('@') === (channel === 'email')) return run.recipient;
   return contact ? addressFor(channel, contact) : undefined;

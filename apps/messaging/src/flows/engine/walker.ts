@@ -167,7 +167,10 @@ export class Walker {
     } else if (step.event) this.place.waitingFor = waitKey(step.event);
   }
 
-  /** The awaited outcome that the message has reached. Undefined if there is none yet, null if it cannot be determined at this moment. */
+  /**
+   * The awaited outcome that the message has reached. Undefined if the message has reached none of the awaited outcomes yet; null if the
+   * outcome cannot be determined at this moment.
+   */
   #awaitedOutcome({ event }: StepOf<'wait'>, statuses: Statuses): string | null | undefined {
     if (event?.type !== 'message_status') return undefined;
     const outcomes = outcomesOf(this.results[event.message], this.run.repliedAt, statuses);

@@ -48,11 +48,11 @@ export async function applyReported(
   return receipts.length + received;
 }
 
-/** @returns the errors of receipts that could not be applied; all other receipts were. */
+/** @returns the errors of receipts that could not be applied; all other receipts were applied. */
 async function applyReceipts(deps: Deps, channel: Receiving, receipts: readonly Receipt[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   const found = await findByProviderIds(deps, channel, receipts);
-  // Several receipts may be about one message: they are applied in order.
+  // The receipts of one message are applied in order.
   const byMessage = Map.groupBy(receipts, ({ messageId, providerMessageId = '' }) => {
     return messageId ?? found.get(providerMessageId);
   });

@@ -149,7 +149,7 @@ function createAcceptTogether(db: Db): AcceptTogether {
     run(drafts) {
       const pieces = [...jsonPieces(drafts)];
       if (pieces.length === 1) return acceptPieces(db, drafts, pieces);
-      // All drafts share one transaction. If it fails, none is stored, and each is tried again on its own.
+      // All drafts share one transaction. If the transaction fails, no draft is stored, and each draft is tried again on its own.
       return db.statements((tx) => acceptPieces(tx, drafts, pieces));
     },
   });

@@ -76,10 +76,10 @@ export interface DraftOptions {
 }
 
 /**
- * Makes the checks that a schema cannot make: the address for the channel, the contact and template behind ids, lengths, times.
+ * Makes the checks that a schema cannot make: the address for the channel, the contact and the template that ids name, lengths, times.
  *
- * @throws AppError `channel_not_connected`, `invalid_phone_number`, `invalid_email`, `contact_not_found`,
- * `template_not_found`, `validation_error`, `domain_not_verified`.
+ * @throws AppError `channel_not_connected`, `invalid_phone_number`, `invalid_email`, `contact_not_found`, `template_not_found`,
+ * `validation_error`, `domain_not_verified`.
  */
 export async function draftMessage(
   db: Db,

@@ -59,7 +59,7 @@ const OURS = `batch_items b WHERE b.account_id = s."accountId" AND b.batch_id = 
 const STARTED = `json_to_recordset($1::json) AS s("accountId" text, "batchId" text, position int, lease text, starts int, sealed text)`;
 /** Skips messages that another worker has taken over. */
 const CLAIM = prepared(`SELECT s.position, s."batchId" FROM ${STARTED}, ${OURS} ORDER BY 2, 1 FOR UPDATE OF b`);
-/** Stores results and releases the messages without one. */
+/** Stores results and releases the messages without a result. */
 const SAVE = prepared(`
     UPDATE batch_items b SET sealed = coalesce(s.sealed, b.sealed), is_done = s.sealed IS NOT NULL, starts = 0, leased_until = NULL
     FROM ${STARTED} WHERE b.account_id = s."accountId" AND b.batch_id = s."batchId" AND b.position = s.position`);

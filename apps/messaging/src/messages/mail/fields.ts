@@ -11,7 +11,7 @@ const MAX_HEADERS = 20;
 /** Maximum recipients in each of `cc` and `bcc`; together with `to`, fewer than any provider's limit for a mail. */
 const MAX_COPIES = 20;
 
-/** Fields that a sender may set; all others belong to the service, the mail's form or the providers. */
+/** Header fields that a sender may set. All other fields are set by this service or by providers, or describe the format of the mail. */
 const ALLOWED = new Set([
   'auto-submitted',
   'feedback-id',

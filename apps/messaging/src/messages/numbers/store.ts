@@ -28,7 +28,8 @@ export async function readNumbers(db: Db, accountId: string, query: NumbersQuery
   const period = periodOf(query, dayIn(zone, new Date()));
   const { channel, campaignId, category, groupBy } = query;
   const values: unknown[] = [accountId, period.from, period.to, zone];
-  // The first condition finds the rows by index: with a margin, because days of the zone begin up to 14 hours before or after those of UTC.
+  // The first condition lets the index find the rows. The condition has a margin, because days of the zone begin up to 14 hours before or
+  // after days of UTC.
   const parts = [
     `account_id = $1 AND at >= $2::date - interval '1 day' AND at < $3::date + interval '2 days'`,
     '(at AT TIME ZONE $4)::date BETWEEN $2::date AND $3::date',

@@ -33,7 +33,8 @@ export function createSmtp(
   { network, timeoutMs }: { network: Network; timeoutMs: number },
 ): Provider {
   const { username, password } = server;
-  // The content of messages in progress, by Message-ID. If none of it was read when the connection is lost, the message was not accepted.
+  // The content of messages in progress, by Message-ID. If the connection is lost before any content was read, the message was not
+  // accepted.
   const contents = new Map<string, Readable>();
   const settings: SMTPPool.Options = {
     pool: true,

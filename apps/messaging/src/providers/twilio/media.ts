@@ -2,7 +2,7 @@ import { download, mediaUnavailable, type MediaOptions, type ReadMedia } from '.
 import type { TwilioAccount } from './client.ts';
 
 /**
- * Files of an MMS by their address, which redirects to Twilio's storage.
+ * Reads files of an MMS at their URL, which redirects to Twilio's storage.
  *
  * @see https://www.twilio.com/docs/messaging/api/media-resource
  */

@@ -3,7 +3,7 @@ import type { WhatsappAccount } from './client.ts';
 import { jsonObject } from '../answers.ts';
 
 /**
- * Files by their id: the platform returns a URL, which is valid for some minutes and also requires the token.
+ * Reads files by their id: for an id, the platform returns a URL, which is valid for some minutes and also requires the token.
  *
  * @see https://developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media
  */

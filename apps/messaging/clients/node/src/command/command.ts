@@ -54,7 +54,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** The help for one command, or for all. */
+/** The help for one command, or for all commands. */
 function helpOf(commands: Command[]): string {
   return `messaging <command> [options]
 

@@ -3,7 +3,7 @@ import type { SampleEvent } from '../types.ts';
 import type { Call } from './call.ts';
 import { UsageError } from './failures.ts';
 
-/** The number of webhooks and listeners that receive an event. The key may lack the scope to read them. */
+/** The number of webhooks and listeners that receive an event. Throws if the key lacks the scope to read webhooks. */
 async function receiversOf(client: Messaging, event: string, signal: AbortSignal): Promise<number> {
   let count = 0;
   for await (const webhook of client.webhooks.iterate({}, { signal })) {

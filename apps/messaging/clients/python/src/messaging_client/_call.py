@@ -33,7 +33,7 @@ logger = logging.getLogger("messaging_client")
 class CallOptions(TypedDict, total=False):
     """Settings of one call."""
 
-    #: Sent with a POST instead of a new key, to repeat a call that another process has made.
+    #: The idempotency key of a POST, to repeat a call of another process. Default: a new key for each call.
     idempotency_key: str
     #: Maximum seconds for one attempt. A stream has this time to start and again for each next part.
     timeout: float

@@ -69,7 +69,7 @@ class APIError(MessagingError):
         #: The value of the invalid field, if the service repeats it.
         self.value = value
         self.request_id = request_id
-        #: Seconds to wait before the next request, if the service says.
+        #: Seconds to wait before the next request, if the response states them.
         self.retry_after = retry_after
 
     def __reduce__(self) -> "tuple[Any, ...]":

@@ -12,7 +12,7 @@ require_relative 'webhook'
 
 # Client of the messaging service.
 module Messaging
-  # A client of the messaging service. It holds no state between calls: one is enough for a whole program, its threads, and the
+  # A client of the messaging service. It holds no state between calls: one client is enough for a whole program, its threads, and the
   # processes that it forks.
   class Client
     include Resources

@@ -45,7 +45,7 @@ module Messaging
     attr_reader :code
     # The invalid field, and its value if the service repeats it.
     attr_reader :field, :value
-    # Seconds to wait before the next request, if the service says.
+    # Seconds to wait before the next request, if the response states them.
     attr_reader :retry_after
     # The service's explanation, without the status, code and request id that the message also contains.
     attr_reader :reason
