@@ -15,9 +15,9 @@ export default [
     rules: {
       ...all,
       ...relay,
-      // `printPublished` sorts the schema. The rule wants directives after types, and its own place for some fields.
+      // `printPublished` sorts the schema. The rule would demand directives after types, and a different place for some fields.
       '@graphql-eslint/alphabetize': 'off',
-      // Only objects of `Node` have an ID. Connections, edges, payloads and values belong to an object that has one.
+      // Only objects that implement `Node` have an ID. Connections, edges, payloads and values belong to an object that has an ID.
       '@graphql-eslint/strict-id-in-types': 'off',
       // `nodes` saves clients without Relay a level, as in GitHub's schema. Short lists of values are not connections.
       '@graphql-eslint/relay-edge-types': [
@@ -26,7 +26,7 @@ export default [
       ],
       // The directory has mutations and subscriptions.
       '@graphql-eslint/no-root-type': 'off',
-      // A payload has what the mutation changed. A client that needs more sends a query, whose price is then its own.
+      // A payload contains the object that the mutation changed. A client that needs more sends a query, which is charged separately.
       '@graphql-eslint/require-field-of-type-query-in-mutation-result': 'off',
       // `rateLimit` is computed without the database, so it cannot fail.
       '@graphql-eslint/require-nullable-result-in-root': 'off',

@@ -37,7 +37,7 @@ export type Profile = Json<'/v2/profile', 'get'>;
 
 interface GraphQLError {
   message: string;
-  /** The error code; only errors of a mutation have one here. */
+  /** The error code; here, only errors of a mutation have a code. */
   code?: string;
   field?: string;
   /** The error code of a failed operation. */

@@ -18,7 +18,7 @@ export const fingerprint = (sdl: string) => createHash('sha256').update(sdl).dig
 /**
  * The differences between two schemas, breaking ones first, without changes of descriptions.
  *
- * @param today `YYYY-MM-DD`; an entry may be removed if its `@deprecated` names an earlier day.
+ * @param today `YYYY-MM-DD`; an element of the schema may be removed if its `@deprecated` names an earlier day.
  */
 export async function compareSchemas(before: string, after: string, today: string): Promise<SchemaChange[]> {
   const old = buildSchema(before);

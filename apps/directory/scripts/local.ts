@@ -91,7 +91,7 @@ async function loadState(): Promise<State> {
     headline: 'Tries things out',
     passwordHash: await hashPassword(password),
     isDemo: true,
-    // Sees the editors' and operators' screens, too.
+    // With this role, the demo user also sees the screens of editors and operators.
     role: 'operator',
   };
   const { id: userId } = await orm.user.upsert({ where: { username }, create: { username, ...demo }, update: demo });

@@ -22,8 +22,8 @@ export const Settings = z.object({
   /** The URL at which people read the directory; used for the `url` fields. */
   SITE_URL: urlSetting('http:', 'https:').default('https://directory.example.com'),
   /**
-   * Signs cursors and the forms of a signed-in member's list of applications, which are valid for ten minutes. All replicas need the same
-   * secret. A new secret invalidates all cursors and forms.
+   * Signs cursors, and the forms in a signed-in member's list of applications. These forms are valid for ten minutes. All replicas need the
+   * same secret. A new secret invalidates all cursors and forms.
    */
   CURSOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Keys that encrypt the secrets of webhooks at rest: `id:base64`, newest first. */

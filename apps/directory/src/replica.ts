@@ -11,7 +11,7 @@ import { connectReading, readConnections, type Reading } from './db.ts';
 import { createStatementTurns, type StatementTurns } from './limits/admission.ts';
 
 /**
- * The account, application and user of a writer. After a write, queries of each of these that is given read from the primary.
+ * The account, application and user of a writer. After a write, queries of the given account, application and user read from the primary.
  */
 interface Writer {
   accountId?: string;

@@ -50,7 +50,7 @@ export interface TestApp extends Framed, Served {
   signals: Signals;
   /** The replica that queries read from, if the option `replicated` is set. */
   replica: Replica | undefined;
-  /** Creates an account with an application and a token, which acts as the user if one is given. */
+  /** Creates an account with an application and a token, which acts as the user if `userId` is given. */
   client(options?: { userId?: bigint; scopes?: Scope[]; organisation?: string }): Promise<TestClient>;
 }
 

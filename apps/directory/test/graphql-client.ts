@@ -30,9 +30,9 @@ interface ClientTest {
   installed: boolean;
   /** The files of the client's project, by path. */
   files: Record<string, string>;
-  /** What runs in the project, with the API as URL and TOKEN in the environment. */
+  /** The commands that run in the project, with the API as URL and TOKEN in the environment. */
   commands: string[];
-  /** What the last command prints, as JSON. */
+  /** The JSON that the last command must print. */
   prints: () => unknown;
 }
 

@@ -160,7 +160,7 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
     ...[...knownWords.values()].flatMap((set) => [...set]),
   ]);
 
-  /** What a row is found by: the words of its name and handle as they are, and the stems of all words. */
+  /** The lexemes by which a row is found: the words of its name and handle as they are, and the stems of all words. */
   const lexemesOf = new Map<Row, Set<string>>();
   function lexemes(kind: Kind, row: Row): Set<string> {
     const found = lexemesOf.get(row) ?? readLexemes(kind, row);
@@ -230,7 +230,7 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
     return entries.join(' ');
   }
 
-  /** Any form of each word, and all words together. */
+  /** The condition that all words occur, each in any of its forms. */
   const conditionOf = (words: Word[]) =>
     words
       .map(({ written, stem, isUnfinished, isSmall, resembling }) => {

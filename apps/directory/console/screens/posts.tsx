@@ -226,7 +226,7 @@ function Edit({ post, onClose }: EditorProps) {
               description: values.text('description'),
               website: values.text('website').trim(),
             };
-            // An overwriting change sends only the changed fields, because another editor may have corrected the others.
+            // An overwriting change sends only the changed fields, because another editor may have corrected the other fields.
             const isChanged = ([name, value]: [string, string]) => value !== before[name as keyof typeof filledIn];
             const changed = Object.fromEntries(Object.entries(filledIn).filter(isChanged));
             if (Object.keys(changed).length > 0) await mutate('postUpdate', { postId: post.id, revision, ...changed });

@@ -76,8 +76,8 @@ export async function listApplications(orm: Orm, accountId: string) {
 }
 
 /**
- * Changes the given fields. An application that becomes public loses its secret, and the tokens obtained with it;
- * one that becomes confidential needs a new secret (`rotateSecret`). Codes for a removed redirect URI become invalid.
+ * Changes the given fields. An application that becomes public loses its secret, and the tokens obtained with it; an application that
+ * becomes confidential needs a new secret (`rotateSecret`). Codes for a removed redirect URI become invalid.
  *
  * @throws AppError 404 NOT_FOUND
  */

@@ -14,7 +14,7 @@ const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
 
 /** Deletes a comment and its replies. Call it in a transaction. @returns false when the comment does not exist. */
 export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
-  // The deletion decrements counters, so hidden comments are counted again first.
+  // The deletion decrements the counters for hidden comments, too, so hidden comments are counted again first.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${threadsOf('id = $1')} ${counted} AND id IN (SELECT id FROM thread)`, [id]);
   const text =

@@ -50,7 +50,9 @@ export type Holder = Pick<Caller, 'tokenId' | 'applicationId' | 'userId' | 'scop
 const MAX_RUNNING = '3 days';
 /** How long the file of an export can be downloaded. */
 const KEPT = '1 day';
-/** The maximum age of an export. Without a maximum, an export that begins again with each deleted member would never expire. */
+/**
+ * The maximum age of an export. Without a maximum, an export would never expire if deletions of members make it begin again often enough.
+ */
 const MAX_AGE = '4 days';
 /** While a worker reads a page, no other worker takes over for this time, which is longer than an operation may take. */
 const CLAIMED = '20 seconds';
@@ -155,8 +157,8 @@ export function endExport(
 
 /**
  * Begins all exports again, because their files may contain texts of a member who is being deleted. The files can no longer be read, and a
- * job deletes them afterwards, because that would take minutes. Exports that start from now on wait until the transaction ends. The
- * next pages are read when replicas have had time to catch up, and cost nothing. Call it in a transaction.
+ * job deletes them afterwards, because deleting them would take minutes. Exports that start from now on wait until the transaction ends.
+ * The next pages are read when replicas have had time to catch up, and cost nothing. Call it in a transaction.
  */
 export async function beginExportsAgain(sql: Sql): Promise<void> {
   await sql.query('LOCK TABLE bulk_exports IN SHARE ROW EXCLUSIVE MODE');
@@ -168,10 +170,10 @@ export async function beginExportsAgain(sql: Sql): Promise<void> {
 }
 
 /**
- * Claims an export of the account whose last page was read longest ago, so that accounts take turns however many applications they
- * have. The attempt is counted before it begins.
+ * Claims an export of the account whose last page was read longest ago, so that accounts take turns however many applications they have.
+ * The attempt is counted before it begins.
  *
- * @returns null when none is due.
+ * @returns null when no export is due.
  */
 export async function claimExport(sql: Sql): Promise<ClaimedExport | null> {
   const text = `UPDATE bulk_exports SET attempts = attempts + 1, next_at = now() + interval '${CLAIMED}'

@@ -89,7 +89,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   for (const name of usersIn(record)) {
     if (known.users.get(name.toLowerCase()) !== name) throw new UnknownReferenceError(`There is no "${name}" in users`);
   }
-  // Otherwise texts of a hidden member would become visible.
+  // Records of hidden members are refused, because the texts of these members would otherwise become visible.
   const named = record.type === 'follow' ? usersIn(record) : [record.user];
   const hidden = named.find((name) => known.hidden.has(name));
   if (hidden !== undefined) throw new UnknownReferenceError(`The member "${hidden}" is hidden`);
@@ -106,7 +106,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   if (record.type === 'collection' && !known.collections.has(record.slug)) known.collections.set(record.slug, false);
 }
 
-/** Votes for and followers of hidden objects are not counted. */
+/** Refuses votes for hidden objects and follows of hidden objects, because they are not counted. */
 function checkShown(kind: string, name: string, known: ReadonlyMap<string, boolean | { hidden: boolean }>): void {
   const found = known.get(name);
   if (found === undefined) throw new UnknownReferenceError(`There is no "${name}" in ${kind}s`);

@@ -27,7 +27,7 @@ const MAX_REFUSALS = 20;
  */
 const MAX_WAITING_REFUSALS = 1000;
 
-/** While applications share, an application rests for this multiple of the time that its operation or long statement took. */
+/** While applications share the process, an application rests for this multiple of the time that its operation or long statement took. */
 const REST_FACTOR = 3;
 const MAX_REST_MS = 1000;
 const restAfter = (tookMs: number) => Math.min(REST_FACTOR * tookMs, MAX_REST_MS);
@@ -55,9 +55,9 @@ export function createRefusals() {
 }
 
 /**
- * Limits the running operations of one application in this process by points, which approximate processor time: hundreds of
- * small operations run in parallel, large ones one after another. While other applications send requests, an operation's points
- * stay taken for REST_FACTOR times its duration, so that the event loop has time for the others.
+ * Limits the running operations of one application in this process by points, which approximate processor time: hundreds of small
+ * operations run in parallel, large ones one after another. While other applications send requests, an operation's points stay taken for
+ * REST_FACTOR times its duration, so that the event loop has time for the other applications.
  *
  * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too many points wait already.
  */
@@ -100,7 +100,9 @@ export function createAdmission({
 
 export type Admit = ReturnType<typeof createAdmission>;
 
-/** Creates a function that records an application's request, and returns whether others have sent one within SHARED_MS. */
+/**
+ * Creates a function that records an application's request, and returns whether other applications have sent a request within SHARED_MS.
+ */
 export function createSharing() {
   let last = '';
   let changedAt = -Infinity;

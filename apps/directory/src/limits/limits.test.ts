@@ -240,7 +240,7 @@ test('GET /v2/usage sums operations, failures and points of the account’s appl
   for (const query of ['{ nothing }', '{ posts(after: "x") { nodes { name } } }']) await mine.send({ query });
   await spend(mine, 9);
   for (const client of [theirs, doomed]) await spend(client, 1);
-  // If an application has been deleted, the sums of the others are still stored.
+  // If an application has been deleted, the sums of the other applications are still stored.
   await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(as(doomed)).expect(204);
   await app.signals.flush();
   const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ import { issueToken, scopes, TOKEN_PREFIX, type Scope } from '../tokens/store.ts
 import { findClient } from './clients.ts';
 import { isRegistered } from './authorization/redirect-uris.ts';
 
-/** A member of the directory, in the library's terms. Applications that act for themselves have none. */
+/** A member of the directory, in the library's terms. An application that acts for itself has no member. */
 export interface Member extends User {
   userId: bigint | null;
   /** The refresh token that is being exchanged. */
@@ -98,7 +98,8 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const isRefreshable = userId !== null && codeHash !== null && refreshToken && refreshTokenExpiresAt;
       const isFirst = await orm.$transaction(async (tx) => {
         if (refreshing && !(await markUsed(tx, refreshing.hash))) return false;
-        // The row stays locked until the tokens are written, so a request that ends the consent finds them or has deleted the code.
+        // The row stays locked until the tokens are written, so a concurrent request that ends the consent either finds the tokens, or has
+        // deleted the code before.
         if (!refreshing && codeHash !== null && !(await markCodeUsed(tx, codeHash))) return false;
         await issueToken(
           tx,

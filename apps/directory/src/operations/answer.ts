@@ -100,7 +100,7 @@ function isCode(error: Error | null | undefined, code: string): boolean {
   return error instanceof AppError && error.code === code;
 }
 
-/** An error that the client may see: an expected one, or an argument that execution could not use. */
+/** An error that the client may see: an expected error, or an argument that execution could not use. */
 function knownError({ originalError: thrown, message }: GraphQLError): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');

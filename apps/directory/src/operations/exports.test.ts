@@ -371,7 +371,7 @@ test('deleting a member deletes all files of exports, which begin again without 
   const lines = textOf(await download(running, node.id).expect(200)).trimEnd();
   expect(lines.split('\n')).toHaveLength(await visiblePosts());
   expect(lines).not.toContain('stale');
-  // A download that began before does not continue in the new file.
+  // A download that began before the deletion does not continue in the new file.
   const { etag } = before.headers as { etag: string };
   const resumed = await download(done, first.id).set('Range', 'bytes=5-').set('If-Range', etag).expect(200);
   expect(resumed.headers['etag']).not.toBe(etag);

@@ -50,7 +50,7 @@ export function createPersistedDocuments(
       transaction(async (tx) => {
         // Locks the application, so that documents that arrive together are counted one after the other.
         const lock = 'SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE';
-        // The console is not an application.
+        // The console is not an application, so nothing is stored for it.
         if ((await tx.query(lock, [applicationId], true)).length === 0) return;
         await tx.query(
           `DELETE FROM persisted_documents WHERE application_id = $1 AND hash IN (SELECT hash FROM persisted_documents

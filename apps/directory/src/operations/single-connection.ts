@@ -36,7 +36,7 @@ interface Operation {
   forget: () => void;
 }
 
-/** A result of an operation that waits for its turn on the connection. */
+/** A result of an operation, which waits for its turn on the connection. */
 interface Item {
   operation: Operation;
   send: (caller: Caller, send: Send) => Promise<void>;
@@ -70,7 +70,7 @@ export interface Place {
 
 /**
  * The single connection mode of graphql-sse's protocol: PUT reserves a connection, GET opens it, each POST starts an operation whose
- * results it carries, and DELETE stops one. A reservation exists in this process only.
+ * results the connection carries, and DELETE stops an operation. A reservation exists in this process only.
  */
 export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: Streams) {
   const reservations = new Map<string, Reservation>();

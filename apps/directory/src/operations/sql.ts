@@ -4,13 +4,13 @@ import { AppError } from '@services/common/http/errors';
 import { apiError } from '../errors.ts';
 import type { Reading, Sql } from '../db.ts';
 
-/** Waits for the operation's turn among those of other applications. */
+/** Waits for the operation's turn among the operations of other applications. */
 export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface OperationState {
   /** The time limit has passed; no more statements begin. */
   over: boolean;
-  /** The database has answered one of its statements. */
+  /** The database has answered one of the operation's statements. */
   answered: boolean;
 }
 
@@ -58,9 +58,9 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
 }
 
 /**
- * Reads from the replica until a statement fails there: the replica may be unavailable, cancel a statement that delays its
- * replay, or lack a new column. The primary then answers this statement and all later ones of the operation, so that it never
- * sees older data later.
+ * Reads from the replica until a statement fails there: the replica may be unavailable, cancel a statement that delays its replay, or lack
+ * a new column. The primary then answers this statement and all later ones of the operation, so that the operation never reads older data
+ * than before.
  *
  * @param failed is called with the replica's error.
  */

@@ -99,7 +99,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
     clients.push({ id: String(userId), client: await app.client({ userId }) });
   }
   const scenes = [await createScene(), await createScene()];
-  // A member who is hidden or deleted, with a comment that others reply to.
+  // A member who is hidden or deleted, with a comment that other members reply to.
   const noisy = String(await createUser(app, 'noisy'));
   const comments = new Map<string, string>();
   for (const { id } of scenes) {
@@ -204,7 +204,7 @@ test.each([
     const { id } = await app.database.orm.comment.create({
       data: { postId: BigInt(postId), userId: BigInt(userId), body: 'Root' },
     });
-    // Half of the replies answer the first comment, and each of the others answers the reply before it.
+    // Half of the replies answer the first comment, and each other reply answers the reply before it.
     const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id) SELECT $3::bigint + n, $1::bigint, $2::bigint, 'Reply',
     CASE WHEN n % 2 = 0 THEN $3::bigint ELSE greatest($3::bigint, $3::bigint + n - 2) END FROM generate_series(1, $4::int) AS n`;
     await app.database.sql.query(text, [postId, userId, String(id), comments]);

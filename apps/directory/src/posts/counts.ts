@@ -83,9 +83,9 @@ function refreshBatch(transaction: Database['transaction'], after: string): Prom
 }
 
 /**
- * Locks posts, then their counters. A transaction that changes a counter of a post, or hides or shows the post, holds the
- * lock on the counters until its commit. So nothing that the caller reads after this call changes before its own commit. Call
- * it in a transaction.
+ * Locks posts, then their counters. A transaction that changes a counter of a post, or hides or shows the post, holds the lock on the
+ * counters until its commit. So nothing that the caller reads after this call changes before the caller's own commit. Call it in a
+ * transaction.
  */
 export async function lockCounts(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql.query('SELECT FROM posts WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [ids], true);

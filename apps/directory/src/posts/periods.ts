@@ -83,7 +83,7 @@ async function readUnusual(sql: Sql, filters: PostFilters): Promise<Unusual> {
   return unusual;
 }
 
-/** The smallest or largest of some times, each shifted by some seconds; undefined if none is known. */
+/** The smallest or largest of some times, each shifted by some seconds; undefined if no time is known. */
 function pick(
   choose: (...times: number[]) => number,
   ...moments: readonly [moment: string | null | undefined, seconds: number][]

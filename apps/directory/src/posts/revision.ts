@@ -3,7 +3,7 @@ import { contentRevision } from '@services/common/http/preconditions';
 
 import type { PostRow } from './store.ts';
 
-/** What editors change. */
+/** The fields that editors change. */
 export type Editable = Pick<PostRow, 'name' | 'tagline' | 'description' | 'website' | 'scheduledAt'>;
 
 /** The columns of `Editable`, as SQL. */

@@ -43,7 +43,7 @@ export const storedSlug = (slug: string) => slug.normalize('NFC');
 export const pathOf = (kind: 'posts' | 'topics' | 'collections', slug: string) =>
   `/${kind}/${encodeURIComponent(slug)}`;
 
-/** A free slug: the plain one first, then with a few random characters. */
+/** Candidates for a free slug: the plain slug first, then the slug with a few random characters. */
 function slugCandidates(text: string): string[] {
   const plain = slugOf(text);
   const suffixed = () => [plain, randomBytes(4).toString('hex')].filter(Boolean).join('-');

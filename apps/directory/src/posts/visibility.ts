@@ -100,10 +100,10 @@ export async function schedulePost(
 const MAX_LAUNCHES = 100;
 
 /**
- * Launches the due posts. Any number of replicas may do this: each post is launched once, in its own transaction, so that a
- * post that cannot be launched does not delay the others.
+ * Launches the due posts. Any number of replicas may do this: each post is launched once, in its own transaction, so that a post that
+ * cannot be launched does not delay the other posts.
  *
- * @param report called for each post that could not be launched. These posts are tried again after the others.
+ * @param report called for each post that could not be launched. These posts are tried again after the other posts.
  * @returns how many were launched.
  * @throws Error when the database is lost.
  */

@@ -65,7 +65,7 @@ export async function flagPatterns(sql: Sql, minRequests = MIN_REQUESTS): Promis
   return flagged;
 }
 
-/** Signals are kept for two days, and sums by day for the longest period of the console and the period before. */
+/** Signals are kept for two days. Daily sums are kept for the longest period that the console shows, and for the period before it. */
 export async function deleteOldSignals(sql: Sql): Promise<void> {
   await sql.query(`DELETE FROM usage_days WHERE day < now() - interval '190 days'`);
   await sql.query(`DELETE FROM usage_signals WHERE hour < now() - interval '48 hours'`);

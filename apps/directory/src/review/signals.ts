@@ -65,7 +65,7 @@ export function createSignals(sql: Sql) {
   let answered = new Map<string, Answered>();
 
   function count({ applicationId, personId }: Caller, code: string, points: number): void {
-    // The console is not an application.
+    // The console is not an application, so its requests are not recorded.
     if (personId !== undefined) return;
     const quarter = Math.floor(Date.now() / QUARTER_MS);
     const key = `${applicationId} ${quarter} ${code}`;
@@ -79,7 +79,7 @@ export function createSignals(sql: Sql) {
   }
 
   function note(caller: Caller, request: Request, document: string, refused = 0): void {
-    // The console is not an application.
+    // The console is not an application, so its requests are not recorded.
     if (caller.personId !== undefined) return;
     const address = addressBucket(request);
     const key = `${caller.tokenId} ${address} ${document}`;

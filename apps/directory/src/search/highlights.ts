@@ -14,7 +14,7 @@ const MAX_LENGTH = 240;
 
 const plain = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Splits a text at the words that the terms of a query match. @returns null if none does. */
+/** Splits a text at the words that the terms of a query match. @returns null if no word matches. */
 export function highlight(text: string, terms: readonly Term[]): Part[] | null {
   const matches = (word: string) =>
     terms.some(

@@ -18,8 +18,8 @@ const DEMO_COLLECTIONS = `SELECT id FROM collections WHERE user_id IN (${DEMO_US
 const removeUnusedWords = (dictionary: string, table: string) =>
   `DELETE FROM ${dictionary} WHERE word NOT IN (SELECT word FROM ts_stat('SELECT words FROM ${table}'))`;
 /**
- * Rows that belong to others are deleted first, such as votes before their posts: the deletion of a post would update its
- * counters for each of its votes.
+ * Dependent rows are deleted first, such as votes before their posts: the deletion of a post would update its counters for each of its
+ * votes.
  */
 const REMOVE_CONTENT = [
   // Posts that stay are ranked again in the periods in which they competed with posts of the demo.

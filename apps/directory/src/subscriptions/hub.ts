@@ -59,7 +59,7 @@ export function createHub({ url, sql, logger }: { url: string; sql: Sql; logger:
       onListening() {
         clearTimeout(timer);
         resolve();
-        // Events may have been missed.
+        // Events may have been missed while the connection was lost.
         if (!isFirst) loseAll();
         isFirst = false;
       },

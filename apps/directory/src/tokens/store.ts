@@ -30,8 +30,8 @@ interface NewToken {
 }
 
 /**
- * The maximum number of valid tokens. Beyond it the oldest tokens end, because some applications request new tokens instead of
- * reusing one.
+ * The maximum number of valid tokens. The number is limited because some applications request new tokens instead of reusing one; beyond the
+ * limit, the oldest tokens end.
  */
 const MAX_LIVE_TOKENS = 100;
 

@@ -25,7 +25,7 @@ const MAX_PAUSE_MS = 50;
 /**
  * A batch has the votes of all applications, so it must not wait for a lock: it skips votes whose post or member is locked. The batch locks
  * everything that the foreign keys and triggers of `votes` lock, so that the rest of the statement never waits. Posts that were deleted or
- * hidden get no vote; the response then does not find the post.
+ * hidden get no vote; the response then says that the post was not found.
  */
 const withFree = `
 WITH wanted AS MATERIALIZED (

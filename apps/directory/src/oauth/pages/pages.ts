@@ -23,7 +23,7 @@ export const storable: RequestHandler = (request, response, next) => {
 
 const parseForm = express.urlencoded({ extended: false, limit: FORM_LIMIT_BYTES, parameterLimit: 50 });
 
-/** Reads a page's form; an unreadable one gets an error page. */
+/** Reads a page's form; an unreadable form gets an error page. */
 export const readForm: RequestHandler = (request, response, next) => {
   parseForm(request, response, (error?: unknown) => {
     if (error === undefined) return next();

@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
       ...directionArgument,
     },
     resolve(_root, args, context, info) {
-      // The id 0 does not exist: an invalid id finds nothing.
+      // No object has the id 0, so an invalid id finds nothing.
       const postId = !present(args.postId) ? null : (decodeId('post', args.postId) ?? '0');
       const userId = !present(args.userId) ? null : (decodeId('user', args.userId) ?? '0');
       const list = () => allCollections(args.order ?? 'FOLLOWERS_COUNT', { featured: args.featured, postId, userId });

@@ -28,7 +28,7 @@ builder.queryFields((t) => ({
       ...directionArgument,
     },
     resolve(_root, args, context, info) {
-      // The id 0 does not exist: an invalid id finds nothing.
+      // No object has the id 0, so an invalid id finds nothing.
       const userId = present(args.userId) ? (decodeId('user', args.userId) ?? '0') : null;
       return listOf(() => allComments({ ...args, userId }), args, context, info);
     },

@@ -36,7 +36,7 @@ builder.queryFields((t) => ({
       ...directionArgument,
     },
     resolve(_root, args, context, info) {
-      // The id 0 does not exist: an invalid id finds nothing.
+      // No object has the id 0, so an invalid id finds nothing.
       const followedBy = !present(args.followedByUserid) ? null : (decodeId('user', args.followedByUserid) ?? '0');
       const list = () => allTopics(args.order ?? 'NEWEST', { followedBy, query: args.query ?? null });
       return listOf(list, args, context, info);

@@ -27,7 +27,7 @@ interface Result {
 interface Edge extends Omit<Result, 'edges'> {
   row: Listed<Found>;
   node: Node;
-  /** The highlights are searched for once, because an alias costs less than the search takes. */
+  /** The highlights are searched for once, because a query could otherwise repeat this expensive search with cheap aliases. */
   highlights?: TextHighlight[];
 }
 interface TextHighlight {
