@@ -3,7 +3,7 @@ import { matching, MAX_FOUND, withId, type Source } from '@services/console/foun
 
 import { api } from './api.ts';
 
-/** The search finds leads and people by name, automations by keyword, and all by id. */
+/** The search finds leads and people by name, automations by keyword, and all of these by id. */
 export const sources: Source[] = [
   {
     scope: 'leads:read',

@@ -1,7 +1,7 @@
 /** The consent text of the guide's question. */
 export const CONSENT = 'By answering you agree to receive our newsletter.';
 
-/** The automations of the demo account; without a status they are active. */
+/** The automations of the demo account; an automation without a status is active. */
 export const AUTOMATIONS: readonly ({ keyword: string; status?: string } & Record<string, unknown>)[] = [
   {
     keyword: 'price',

@@ -42,7 +42,7 @@ const { id: connectionId } = await saveConnection(db, keyring, {
   username: 'demo_shop',
   accessToken: state.accessToken,
 });
-// An interrupted start leaves no leads.
+// If an earlier start was interrupted, the account has no leads.
 if ((await db.orm.lead.count({ where: { accountId: state.accountId } })) === 0) {
   await createDemo(db, state.accountId, connectionId);
 }

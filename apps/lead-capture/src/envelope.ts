@@ -53,8 +53,8 @@ export const ErrorBody = z
   .meta({ id: 'Error' });
 
 /**
- * How an error looks on the wire. An error about a query parameter has the specification's wording, `Invalid <name> parameter`.
- * The reason follows if it is an unknown name, or a range that ends before it starts.
+ * How an error looks on the wire. An error about a query parameter has the specification's wording, `Invalid <name> parameter`. For an
+ * unknown name, and for a range that ends before it starts, the reason follows.
  */
 export function formatError(error: AppError): z.output<typeof ErrorBody> {
   const [issue] = error instanceof InvalidInputError ? error.issues : [];

@@ -284,7 +284,7 @@ describe('matching compared with a simple search', () => {
     const bare = folded.replace(/^[.,:;!?"'¡¿…。、！？，：；«»„‹›]+|[.,:;!?"'¡¿…。、！？，：；«»„‹›]+$/gu, '').trim();
     return [...bare].length >= 2 && /[\p{L}\p{N}]/u.test(bare) ? bare : folded;
   };
-  /** All positions where words that begin here may end. */
+  /** The positions at which the last word may end if the first word begins at `at`. */
   function endsOf(text: string[], at: number, [word = '', ...others]: string[]): number[] {
     const end = at + [...word].length;
     if (text.slice(at, end).join('') !== word) return [];

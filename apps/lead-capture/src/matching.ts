@@ -146,7 +146,7 @@ export interface KeywordFinder {
  */
 export function createKeywordFinder(): KeywordFinder {
   const exact = new Map<string, number[]>();
-  // Some keywords are searched in a copy of the text with one space per gap, the others in the unchanged text.
+  // Some keywords are searched in a copy of the text with one space per gap, the other keywords in the unchanged text.
   const [spaced, literal, parts] = [createStrings(), createStrings(), createStrings()];
   const always: number[] = [];
   /** Keywords with emoji between their words. */
@@ -252,8 +252,8 @@ function gapEnd(text: string, at: number): number {
 }
 
 /**
- * Whether the words occur in the text in this order with only gaps between them. A word may itself be an emoji, like those in
- * gaps. So each word takes its first possible position, which leaves the most room for the others.
+ * Whether the words occur in the text in this order with only gaps between them. A word may itself be an emoji, like those in gaps. So each
+ * word takes its first possible position, which leaves the most room for the other words.
  */
 function hasPhrase(text: string, [first = '', ...others]: readonly string[]): boolean {
   for (let start = text.indexOf(first); start !== -1;) {

@@ -59,7 +59,7 @@ export function sign(body: string | Buffer, secret = APP_SECRET): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-/** The platform's callbacks about permissions and data. */
+/** A signed request, as the platform sends it in its callbacks about permissions and data. */
 export function signedRequest(payload: object | string, secret = APP_SECRET): string {
   const json = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const text = Buffer.from(json).toString('base64url');

@@ -173,9 +173,8 @@ interface Parts {
 }
 
 /**
- * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three can be
- * repeated after a lost response. If the platform no longer finds a comment after an unconfirmed deletion, the comment counts
- * as deleted.
+ * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three requests can be repeated
+ * after a lost response. If the platform no longer finds a comment after an unconfirmed deletion, the comment counts as deleted.
  *
  * @throws AppError 404 when the account has no such comment; 409 when it is not possible or the platform refuses; 503 when the
  *   platform does not answer.

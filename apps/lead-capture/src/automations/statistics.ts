@@ -11,9 +11,9 @@ import { getAutomation } from './store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The statistics of an automation. The range limits total, average and variations; week (from Monday) and month are the current
- * ones in the account's time zone. The average covers the past whole days of the range, or without a range the days since the automation was created:
- * at least one day.
+ * The statistics of an automation. The range limits the total, the average and the variations. The week (from Monday) and the month are the
+ * current week and month in the account's time zone. The average covers the past whole days of the range, or without a range the days since
+ * the automation was created: at least one day.
  *
  * @throws AppError 404 when the account has no such automation.
  */
@@ -96,7 +96,7 @@ async function countByVariation(db: Db, automationId: string, start: Date | unde
   return new Map(rows.map(({ variation, total }) => [variation > 0 ? `var_${variation}` : 'main', total]));
 }
 
-/** The number of days from one to another, both included: at least one. */
+/** The number of days between two times, with both of their days included: at least one. */
 function wholeDays(from: string, to: string): number {
   return Math.max((Date.parse(to) - Date.parse(from)) / DAY_MS + 1, 1);
 }

@@ -5,7 +5,10 @@ import { fillPlaceholders, findMisspeltPlaceholder, longestLength, PLACEHOLDERS 
 /** The platform's limit for a message's text, in bytes of UTF-8. */
 const MESSAGE_MAX_BYTES = 1000;
 
-/** A text with placeholders that stays within a limit with any names. Without a label, errors begin with the field's name. */
+/**
+ * A text with placeholders that stays within a limit, whatever names replace the placeholders. Without a label, errors begin with the
+ * field's name.
+ */
 export function template(label: string | undefined, max: number, unit: string, measure: (text: string) => number) {
   const names = Object.entries(PLACEHOLDERS);
   const says = (predicate: string) => (label === undefined ? predicate : `${label} ${predicate}`);

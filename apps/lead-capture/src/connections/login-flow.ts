@@ -26,7 +26,7 @@ export interface NewLogin {
   actor: Actor | null;
 }
 
-/** Begins a login for an account. The person's browser carries the state to the platform and back; it is valid once. */
+/** Begins a login for an account. The person's browser carries the state to the platform and back; the state is valid once. */
 export async function beginLogin(db: Db, login: Login, { accountId, personId, returnTo, actor }: NewLogin) {
   const state = randomBytes(32).toString('base64url');
   const values = [hashOf(state), accountId, personId, returnTo, JSON.stringify(actor)];
@@ -56,8 +56,8 @@ interface LoginParts {
 }
 
 /**
- * Exchanges the code for a token of sixty days, reads its account from the platform, subscribes the account's webhook and
- * connects it.
+ * Exchanges the code for a token of sixty days, reads the token's account from the platform, subscribes the account's webhook and connects
+ * the account.
  *
  * @throws AppError 409 like `saveConnection` or if a permission is missing; 502 if the platform refuses a step.
  */

@@ -49,7 +49,7 @@ function converse(seed: number): string | null {
     isPaused: false,
     expiresAt: startedAt + (isOpen ? 1 : 8) * DAY_MS,
   };
-  // The time until which the platform accepts messages. It accepts none before the person has written.
+  // The time until which the platform accepts messages. It accepts no messages before the person has written.
   let closesAt = isOpen ? startedAt + DAY_MS : -Infinity;
   let serial = 0;
   const texts: string[] = [];

@@ -32,7 +32,7 @@ export interface Input extends Said {
   id: string;
   receivedAt: number;
   occurredAt: number;
-  /** Whether it is a keyword that waits for the end of the conversation, and so answers no question. */
+  /** Whether the message is a keyword that waits for the end of the conversation, and so answers no question. */
   isQueued: boolean;
 }
 

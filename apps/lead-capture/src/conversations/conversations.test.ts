@@ -467,7 +467,7 @@ describe('keywords during a conversation', () => {
     const fourth = await shop.automation('fourth');
     await talk([{ ...EMAIL, expects: 'text' }], queues);
     await gets('Where should we send it?');
-    // Delivered together, so that a batch keeps their order.
+    // The replies are delivered together, so that a batch keeps their order.
     const replies = ['price', 'hours', 'shops', 'fourth'].map((text) => shop.storyReply(text, person.personId));
     await shop.deliver(...replies, ...replies);
     const waiting = async () => (await shop.account.get('/v1/activity?outcome=queued').expect(200)).body.data;

@@ -109,7 +109,7 @@ export const platformErasureOperations = [
         await tx.orm.erasure.update({ where: { id: last }, data: { requestHash } });
         return last;
       });
-      // A worker continues.
+      // If this fails, a worker continues the erasure.
       await eraseNow(db, begun).catch((error: unknown) => logFailure(logger, error, 'an erasure was interrupted'));
       const base = config.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
       return { url: `${base}/v1/instagram/data-deletion/${code}`, confirmation_code: code };

@@ -154,9 +154,8 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * Finds replies with the given text under a comment, oldest first. They determine whether a reply was posted whose
-     * response was lost. The search takes at most twice the time limit of a request. If it is incomplete, the result is
-     * `unknown`.
+     * Finds replies with the given text under a comment, oldest first. They show whether a reply was posted although its response was lost.
+     * The search takes at most twice the time limit of a request. If it is incomplete, the result is `unknown`.
      */
     async findPublicReplies(
       { accessToken }: Credentials,
@@ -248,9 +247,8 @@ export function createInstagram(options: GraphOptions) {
     },
 
     /**
-     * The account's own messages with one of the texts in the conversation with a person, oldest first, as far as the platform
-     * shows them. They determine whether a message was sent whose response was lost. Pictures and messages with buttons have no
-     * text.
+     * The account's own messages with one of the texts in the conversation with a person, oldest first, as far as the platform shows them.
+     * They show whether a message was sent although its response was lost. Pictures and messages with buttons have no text.
      */
     findSentMessages(
       { instagramAccountId, accessToken }: Credentials,

@@ -69,7 +69,7 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
   return { exchange, call, read };
 }
 
-/** Reads a response; a missing or malformed one is unknown. */
+/** Reads a response; a missing or malformed response is `unknown`. */
 export async function readAnswer<Data>(
   ask: () => Promise<Answer>,
   parse: (json: unknown) => Data,

@@ -31,7 +31,7 @@ export interface LongLivedToken {
 }
 
 const token = z.string().min(1).max(4000);
-/** The documentation shows the response in a list, real responses are not; permissions are a list or comma-separated. */
+/** The documentation shows the response in a list, but real responses are not in a list. Permissions are a list or comma-separated text. */
 const Granted = z.object({
   access_token: token,
   permissions: z
@@ -98,7 +98,7 @@ export function createLogin(options: LoginOptions) {
 
 export type Login = ReturnType<typeof createLogin>;
 
-/** Exchanges tokens, which are sent in the query, as the platform documents; refreshing needs no secret. */
+/** Exchanges tokens. Tokens are sent in the query, as the platform documents; refreshing a token needs no secret. */
 export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphUrl' | 'timeoutMs'>) {
   const graph = createGraph({ url: graphUrl.replace(/\/v\d+\.\d+\/?$/, ''), timeoutMs });
   const exchange = (path: string, query: Record<string, string>): Promise<ReadOutcome<LongLivedToken>> =>
@@ -108,7 +108,7 @@ export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphU
     );
   return {
     exchange,
-    /** Exchanges a token that is at least a day old for a new one valid for sixty days. The old one stays valid until it expires. */
+    /** Exchanges a token that is at least a day old for a new one valid for sixty days. The old token stays valid until it expires. */
     refresh: (accessToken: string) =>
       exchange('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: accessToken }),
   };

@@ -4,8 +4,8 @@ import { isObject, toList, type JsonObject } from './json-values.ts';
 const itemsOf = (edge: unknown): JsonObject[] => (isObject(edge) ? toList(edge.data).filter(isObject) : []);
 
 /**
- * Comments that were read, in the form in which the webhook delivers them, so that one function reads both. A comment without a
- * time is left out, because it would count as new.
+ * Converts comments that were read from the Graph API to the form of the webhook's deliveries, so that one function can read both. A
+ * comment without a time is left out, because it would count as new.
  *
  * @param json posts with their `comments`, each with its `replies`
  */
@@ -24,8 +24,8 @@ export function commentsAsDelivery(instagramAccountId: string, json: unknown): o
 }
 
 /**
- * Messages that were read, in the same form. A message without text is left out, unless it is a story mention, because the
- * webhook may have delivered it already: the service does not always store such messages.
+ * Converts messages that were read from the Graph API to the form of the webhook's deliveries. A message without text is left out, unless
+ * it is a story mention, because the webhook may have delivered it already: the service does not always store such messages.
  *
  * @param json conversations with their `messages`
  */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { isSignedBy } from './signature.ts';
 
-// Meta documents how X-Hub-Signature-256 is computed, without an example that has both secret and body. GitHub publishes one
+// Meta documents how X-Hub-Signature-256 is computed, without an example that has both secret and body. GitHub publishes such an example
 // for the same header and algorithm ("Validating webhook deliveries"); RFC 4231 has examples for the algorithm itself (cases 1 and 2).
 const SECRET = "It's a Secret to Everybody";
 const BODY = Buffer.from('Hello, World!');

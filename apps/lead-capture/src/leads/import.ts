@@ -49,7 +49,7 @@ interface ImportOptions extends z.output<typeof ImportQuery> {
 }
 
 /**
- * Imports leads from a CSV file, such as an export. A row whose username and keyword a lead of the account already has adds nothing.
+ * Imports leads from a CSV file, such as an export. A row adds nothing if a lead of the account already has its username and keyword.
  *
  * @throws AppError as `importFile` does.
  */

@@ -55,7 +55,7 @@ const DUE = `t.status = 'queued' AND t.due_at <= now() AND ${OF_ACTIVE_AUTOMATIO
  */
 const DOUBT = { new: 't.unfinished = 0', suspect: 't.unfinished > 0' };
 export type Doubt = keyof typeof DOUBT;
-/** The condition for due replies, either only suspects or only others. */
+/** The condition for due replies, either only suspects, or only replies that are not suspects. */
 export const dueOf = (doubt: Doubt) => `${DUE} AND ${DOUBT[doubt]}`;
 
 const isOver = (time: string) => `coalesce(c.${time} <= now(), true)`;
@@ -99,7 +99,7 @@ export interface Sendable {
   hasSuspect: boolean;
 }
 
-/** Connections with replies to send, in random order, so that a busy one does not starve the others. */
+/** Connections with replies to send, in random order, so that a busy connection does not starve the other connections. */
 export function sendableConnections(db: Db): Promise<Sendable[]> {
   return db.query(SENDABLE, []);
 }

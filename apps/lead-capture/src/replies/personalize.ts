@@ -24,8 +24,8 @@ const SAVE_MESSAGE = {
 };
 
 /**
- * Fills the placeholders of a claimed reply before its first attempt. The text is stored, so that a message of unknown outcome
- * can be found by it. The platform gives the profile of a person who replied to a story, but not of one who only commented.
+ * Fills the placeholders of a claimed reply before its first attempt. The text is stored, so that a message of unknown outcome can be found
+ * by it. The platform gives the profile of a person who replied to a story, but not of a person who only commented.
  *
  * @returns the text; undefined if the reply was erased concurrently.
  */

@@ -19,8 +19,8 @@ const DUE = `l.profile_due_at <= now() ORDER BY l.profile_due_at`;
 /** A query without parameters, for `watchQueues`. */
 export const PROFILES_DUE = `SELECT FROM leads l WHERE ${DUE} LIMIT 1`;
 
-// The claim schedules the next attempt, so a killed process only causes a delay. While the connection cannot read profiles,
-// attempts are not counted; a new token makes them due at once. Pauses: 1, 4, 9, … minutes, at most a day, for two months.
+// The claim schedules the next attempt, so a killed process only causes a delay. While the connection cannot read profiles, attempts are
+// not counted; a new token makes the attempts due at once. Pauses: 1, 4, 9, … minutes, at most a day, for two months.
 const CLAIM_PROFILES = prepared(`WITH due AS (
       SELECT l.id, c.status = 'active' AND coalesce(c.held_until <= now(), true) AS usable
       FROM leads l JOIN connections c ON c.id = l.connection_id
@@ -50,8 +50,8 @@ interface ProfilesOptions {
 }
 
 /**
- * Reads profiles of people who replied to a story, because those events contain only an id. People who only commented have not
- * consented to this, and their events contain usernames.
+ * Reads profiles of people who replied to a story, because those events contain only an id. People who only commented have not consented to
+ * the reading of their profiles, and their events contain usernames.
  *
  * @returns the amount of work done in one run, for a work loop.
  */

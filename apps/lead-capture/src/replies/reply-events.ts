@@ -19,7 +19,7 @@ export interface SettledReply {
   detail?: string | null;
 }
 
-/** The tables of replies. A private reply is part of its trigger; public replies and messages of conversations have their own. */
+/** The tables of replies. A private reply is part of its trigger; public replies and messages of conversations have their own tables. */
 export type ReplyTable = 'triggers' | 'public_replies' | 'conversation_messages';
 
 const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;

@@ -21,7 +21,7 @@ import {
   type Postponement,
 } from './sending-store.ts';
 
-/** The outcome of an attempt; `code` is `sent`, or the reason why not. */
+/** The outcome of an attempt; `code` is `sent`, or the reason why the reply was not sent. */
 interface Attempt {
   outcome: 'sent' | 'failed' | 'postponed';
   code: string;
@@ -133,7 +133,7 @@ async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger):
   if (message === undefined) return fail(db, trigger, DISCARDED, '');
   const { kind, recipient, imageUrl, quickReplies, buttons = [] } = trigger;
   const isDirect = isMessage(kind) || kind === 'conversation_message';
-  // The platform refuses a second private reply to a comment, so retrying one is safe. A direct message or a public reply would
+  // The platform refuses a second private reply to a comment, so retrying a private reply is safe. A direct message or a public reply would
   // be sent twice, so the outcome of the first attempt must be known before a retry.
   if (trigger.uncertain && (isDirect || kind === 'public_reply')) {
     const sent = isDirect

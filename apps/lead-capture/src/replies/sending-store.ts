@@ -99,7 +99,7 @@ export interface Postponement {
   refused: boolean;
 }
 
-/** The reason of discarded replies. A reply that gets it while it is being sent is not queued again. */
+/** The reason of discarded replies. A reply that gets this reason while it is being sent is not queued again. */
 export const DISCARDED = 'discarded';
 
 const MARK_FAILED = forTables(
@@ -186,7 +186,7 @@ export async function expireReplies(db: Db, batchSize = BATCH_SIZE): Promise<voi
   while (await expireBatch(db, batchSize));
 }
 
-/** @returns whether there may be more. */
+/** @returns whether there may be more replies to end. */
 function expireBatch(db: Db, batchSize: number): Promise<boolean> {
   return db.statements(async (tx) => {
     const triggers = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.triggers, [batchSize]);

@@ -17,7 +17,7 @@ const byDay = (fired: string, captured: string) => `WITH fired AS (${fired}), ca
       LEFT JOIN fired ON fired.day = d.day::date LEFT JOIN captured ON captured.day = d.day::date
     ORDER BY d.day`;
 
-// Read from the counts per day, never from the history.
+// The statement reads the counts per day, never the history.
 export const BY_DAY = prepared(
   byDay(
     `SELECT day, sum(total) FILTER (WHERE outcome <> 'skipped') AS triggers,

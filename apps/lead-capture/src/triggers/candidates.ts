@@ -12,7 +12,7 @@ export interface Candidate {
   mediaIds: string[];
   includeReplies: boolean;
   triggerType: string;
-  /** Additional kinds of events that fire it. */
+  /** Additional kinds of events that fire the automation. */
   alsoOn: string[];
   status: string;
   hasSteps: boolean;
@@ -61,6 +61,6 @@ export async function lockAutomations(tx: Queries, ids: string[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const lock = 'SELECT id FROM automations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
   await tx.query(prepared(lock), [ids]);
-  // A second statement is needed, because only it sees changes that were committed while the first waited for the lock.
+  // A second statement is needed, because only it sees changes that were committed while the first statement waited for the lock.
   return loadFiring(tx, ids);
 }

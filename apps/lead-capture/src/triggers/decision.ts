@@ -21,7 +21,7 @@ export type Reason = (typeof REASONS)[number];
 interface Decided {
   /** The automation that fires, unless the person is within the cooldown. */
   winner: Candidate | undefined;
-  /** The longest of its keywords that matched. */
+  /** The longest of the winner's keywords that matched. */
   keyword: string;
   /** The other automations whose keyword is in the text. */
   others: { automation: Candidate; reason: Reason }[];
@@ -96,8 +96,8 @@ export async function prepare(accountId: string, automations: readonly Candidate
 }
 
 /**
- * Exactly one of the active automations that match an event fires: the one with the longest keyword in the text, then one for
- * chosen posts, then the first in the list. Automations for any text come last.
+ * Exactly one of the active automations that match an event fires: the automation with the longest keyword in the text; among several, an
+ * automation for chosen posts; among several of these, the first in the list. Automations for any text come last.
  */
 export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {
   const accounts = new Map<string, { own: readonly Candidate[]; keywords: Prepared }>();

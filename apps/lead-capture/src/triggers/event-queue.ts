@@ -39,7 +39,7 @@ export async function lookForEvents(db: Db): Promise<{ hasNew: boolean; hasUnfin
 /** A counted attempt to match an event. */
 export interface Attempt {
   id: string;
-  /** The number of the attempt; another process that takes over the event has a higher one. */
+  /** The number of the attempt; another process that takes over the event has a higher number. */
   attempts: number;
 }
 

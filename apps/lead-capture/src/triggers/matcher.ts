@@ -29,7 +29,7 @@ import {
 } from './matching-store.ts';
 
 interface MatcherOptions {
-  /** The cooldown: a person triggers the same automation once within it. */
+  /** The cooldown: a person triggers the same automation once within this time. */
   cooldownMs: number;
   /** Called after replies were queued. */
   onTriggers: () => void;
@@ -45,10 +45,10 @@ const DAY_MS = 86_400_000;
 const MAX_SKIPPED = 20;
 
 /**
- * Turns stored events into leads and queued replies. The attempt is counted first, in a separate transaction, so that an event
- * that kills its process is detected, retried once alone, and then set aside. A batch is one transaction that locks the rows of
- * its events: a killed process leaves them unchanged, and two replicas never share an event. A failed batch is halved until the
- * faulty event is alone; only that event waits, and the others are matched in the same run.
+ * Turns stored events into leads and queued replies. The attempt is counted first, in a separate transaction, so that an event that kills
+ * its process is detected, retried once alone, and then set aside. A batch is one transaction that locks the rows of its events: a killed
+ * process leaves them unchanged, and two replicas never share an event. A failed batch is halved until the faulty event is alone; only that
+ * event waits, and the other events are matched in the same run.
  *
  * @returns the amount of work done in one run, for a work loop.
  */
@@ -161,8 +161,8 @@ async function converse(
 }
 
 /**
- * Events that must wait for a later round: each event of a person after one in `beginning`, and the event in `beginning` itself
- * if the person wrote a message before it, which may be an answer.
+ * Events that must wait for a later round: each event of a person that follows the person's event in `beginning`, and the event in
+ * `beginning` itself if the person wrote a message before it, which may be an answer.
  */
 function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();
@@ -349,7 +349,7 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]): Promise
   return { matches, skipped, passed };
 }
 
-/** The next public reply in rotation. The platform does not accept any in live broadcasts. */
+/** The next public reply in rotation. The platform does not accept public replies in live broadcasts. */
 function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | undefined {
   const { publicReplyTexts: texts } = automation;
   if (texts.length === 0 || kind !== 'comment') return undefined;

@@ -136,7 +136,7 @@ describe('replies that wait', () => {
     expect(accepted().total).toBeLessThanOrEqual(21);
     const resumes = await engine.db.orm.connection.findMany({ where: { repliesResumeAt: { not: null } } });
     expect(resumes.map(({ accountId }) => accountId)).not.toContain(other.account.id);
-    // An hour later.
+    // Makes an hour pass.
     await engine.db.orm.$executeRaw`UPDATE private_reply_counts SET minute = minute - interval '62 minutes'`;
     await engine.db.orm
       .$executeRaw`UPDATE connections SET replies_resume_at = replies_resume_at - interval '62 minutes'`;

@@ -1,4 +1,4 @@
-/** Tests that comments and messages are found that no webhook delivered. */
+/** Tests that the service finds comments and messages that no webhook delivered. */
 import { commentEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 

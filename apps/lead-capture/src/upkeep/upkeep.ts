@@ -15,7 +15,7 @@ interface UpkeepOptions {
   requestsPerHour: number;
   /** Called when missed events were stored. */
   onEvents: () => void;
-  /** Called when a check has ended, so that others may begin. */
+  /** Called when a check has ended, so that other checks may begin. */
   onRoom: () => void;
   onFailure: (error: unknown, connectionId: string) => void;
 }
@@ -23,7 +23,7 @@ interface UpkeepOptions {
 /** The maximum number of connections that one process checks at the same time. */
 const CONCURRENCY = 10;
 
-/** The reason why a request gave no result. With `isRefused`, the platform would refuse it again. */
+/** The reason why a request gave no result. With `isRefused`, the platform would refuse the request again. */
 class RequestFailure extends Error {
   isRefused: boolean;
   constructor(reason: string, isRefused: boolean) {
@@ -35,8 +35,8 @@ class RequestFailure extends Error {
 type Ask = <Data>(request: (account: Credentials) => Promise<ReadOutcome<Data>>) => Promise<Data>;
 
 /**
- * Checks connections every ten minutes. Each is checked on its own, at most one of each account at a time, so that a slow answer delays
- * no other account.
+ * Checks connections every ten minutes. Each connection is checked on its own, and at most one connection of an account at a time, so that
+ * a slow answer delays no other account.
  *
  * @returns `run`, which returns the number of checks begun, for a work loop, and `settled`, which waits until they have ended.
  */
@@ -70,8 +70,8 @@ export function createUpkeep(db: Db, options: UpkeepOptions) {
   }
 
   /**
-   * Stores recent comments and messages that no webhook delivered. Those that are stored already, by a webhook or another process, are
-   * recognized by their keys.
+   * Stores recent comments and messages that no webhook delivered. Comments and messages that a webhook or another process has already
+   * stored are recognized by their keys.
    */
   async function catchUp(due: DueConnection, ask: Ask): Promise<void> {
     let failure: string | null = null;
