@@ -49,7 +49,7 @@ export interface Draft {
   columns: string;
   allowOther: boolean;
   scale: string;
-  /** The points of its values, separated by spaces. */
+  /** The points of the question's values, separated by spaces. */
   points: string;
   rules: Rule[];
 }
@@ -151,7 +151,7 @@ export function groupOf(condition: unknown): Group | null {
   return all ? { join: 'all', conditions: all } : any ? { join: 'any', conditions: any } : null;
 }
 
-/** A group of one condition is that condition. */
+/** The conditions as one condition of the API: a group, or the condition itself if there is only one. */
 export function toGroup(join: Group['join'], conditions: object[]): object | undefined {
   return conditions.length > 1 ? { [join]: conditions } : conditions[0];
 }
@@ -218,7 +218,7 @@ function newIds(all: readonly Draft[], endings: readonly EndingDraft[]): Map<str
 
 const REFERENCES: ReadonlySet<string> = new Set(['question', 'jump_to', 'end']);
 
-/** Conditions and branches with the new ids. References to what was removed are refused. */
+/** Conditions and branches with the new ids. References to removed questions and endings are refused. */
 function rename(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => rename(each, ids));
   if (typeof value !== 'object' || value === null) return value;

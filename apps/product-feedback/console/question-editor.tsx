@@ -344,7 +344,7 @@ function ConditionEditor(props: ConditionProps) {
   return group ? <GroupEditor {...props} {...group} /> : <ComparisonEditor {...props} />;
 }
 
-/** Conditions of which all or any must hold. A condition that is removed leaves the others. */
+/** Conditions of which all or any must hold. Removing one condition keeps the other conditions. */
 function GroupEditor({ name, what, earlier, onChange, join, conditions }: ConditionProps & Group) {
   const put = (next: object[]) => onChange(toGroup(join, next));
   const added = toCondition({ question: earlier[0]?.key ?? '', operator: 'answered', value: '' }, earlier);

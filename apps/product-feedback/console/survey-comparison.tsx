@@ -101,7 +101,7 @@ export function Compared({ survey, children }: { survey: Survey; children: React
 
 function Columns({ survey, by }: { survey: Survey; by: string }) {
   const { id, questions, response_count: total } = survey;
-  /** The only value to show; empty for all. */
+  /** The only value to show; empty to show all values. */
   const [value, setValue] = useState('');
   const comparison = useQuery({
     queryKey: ['surveys', id, 'comparison', by],

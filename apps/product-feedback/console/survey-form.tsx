@@ -217,7 +217,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
   );
 }
 
-/** The heading above the first question of a page; nothing above the others. */
+/** The heading above the first question of a page; nothing above the other questions. */
 function PageHead({ pages, first }: { pages: readonly Draft[][]; first: Draft }) {
   const index = pages.findIndex(([begins]) => begins === first);
   const page = pages[index];

@@ -8,7 +8,7 @@ const BOXES = 232;
 const MAX_LETTERS = 26;
 const operators = new Map<string, string>(OPERATORS);
 
-/** The order of the questions and the jumps between them, drawn; nothing without a jump. */
+/** Draws the order of the questions and the jumps between them. Shows nothing if there are no jumps. */
 export function Logic({ drafts }: { drafts: readonly Draft[] }) {
   const jumps = drafts.flatMap(({ rules }, from) =>
     rules.map(({ operator, value, to }) => {

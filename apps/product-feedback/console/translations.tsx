@@ -246,7 +246,7 @@ interface TranslationProps extends Translated {
   onRemove: () => void;
 }
 
-/** Each text of the survey with its translation. Enter goes to the next text that is missing. */
+/** Each text of the survey with its translation. Enter goes to the next missing translation. */
 function Translation({ tag, texts, own, originals, onChange, onRemove }: TranslationProps) {
   const rows = useRef<HTMLDivElement>(null);
   const missing = countMissing(texts, originals);

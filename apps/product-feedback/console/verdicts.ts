@@ -31,7 +31,7 @@ export function useStatusOf(): (feedback: Feedback) => Feedback['status'] {
   return ({ id, status }) => (status === 'submitted' ? (now.get(id) ?? status) : status);
 }
 
-/** Validates or dismisses undecided feedback. Both are final in the service, so they are sent only after the time to undo. */
+/** Validates or dismisses undecided feedback. Both decisions are final in the service, so they are sent only after the time to undo. */
 export function decide(client: QueryClient, verdict: Verdict, items: readonly Feedback[]): void {
   const ids = items.filter(({ id, status }) => status === 'submitted' && !decided.has(id)).map(({ id }) => id);
   if (ids.length === 0) return toast('This feedback has already been reviewed.');

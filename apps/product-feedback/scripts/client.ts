@@ -7,5 +7,5 @@ import { writeClient } from '@services/console/build/client.ts';
 import { document } from '../src/openapi.ts';
 
 await writeClient(publishedDocument(document()), join(import.meta.dirname, '../client/generated'));
-// The modules that create the document may have active timers.
+// Exit explicitly, because the modules that create the document may have active timers.
 process.exit(0);

@@ -32,7 +32,10 @@ export const Settings = z.object({
   /** Keys for data encrypted at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
   ...webhookSettings,
-  /** Private addresses that webhooks may reach. For development only: in production, it would let clients reach internal addresses. */
+  /**
+   * Private addresses that webhooks may reach. For development only: in production, clients could reach internal addresses through this
+   * setting.
+   */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
 });
 

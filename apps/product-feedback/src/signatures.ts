@@ -10,7 +10,7 @@ const MAX_TOKEN_LENGTH = 4096;
 /**
  * A signed token: the content as base64url JSON, a dot, and its HMAC-SHA256.
  *
- * @param purpose the purpose of the token, which is valid for no other.
+ * @param purpose the purpose of the token, which is valid for no other purpose.
  */
 export function sign(secrets: LinkSecrets, purpose: string, content: object): string {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');

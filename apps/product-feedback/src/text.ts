@@ -24,7 +24,7 @@ export const deleted = {
 export const productId = z.string().describe('ID of the product');
 
 /**
- * The filter of a list by the words of its `search_text`. The index finds the longest word: PostgreSQL uses none for `LIKE ALL`.
+ * The filter of a list by the words of its `search_text`. The index finds the longest word: PostgreSQL uses no index for `LIKE ALL`.
  *
  * @param where the searched fields, such as `the title or the text`
  */
@@ -102,7 +102,8 @@ export function withAsciiDomain(address: unknown): unknown {
   if (typeof address !== 'string' || address.length > 320) return address;
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  // Other domains are not converted, because the conversion drops invisible characters and so makes invalid addresses valid.
+  // ASCII domains are not converted, and neither are domains with invisible characters: the conversion would drop these characters and so
+  // make an invalid address valid.
   if (!/[^\x20-\x7e]/.test(domain) || /[\s\p{Cc}\p{Cf}]/u.test(domain)) return address;
   return `${address.slice(0, at)}${domainToASCII(domain)}`;
 }

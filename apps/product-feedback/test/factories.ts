@@ -64,7 +64,7 @@ export function respond(account: TestAccount, surveyId: string, response: object
   return account.post(`/api/v1/surveys/${surveyId}/responses`, body);
 }
 
-/** A product with validated feedback, a rewarded response, one in progress and an update. */
+/** A product with validated feedback, a rewarded response, a response in progress and an update. */
 export async function createFilledProduct(account: TestAccount) {
   const { id: productId } = await createProduct(account);
   const { id: feedbackId } = await createFeedback(account, productId);

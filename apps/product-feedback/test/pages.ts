@@ -26,7 +26,7 @@ export function pagesOf(app: TestApp, account: () => TestAccount) {
   }
   return {
     begin,
-    /** Answers such a survey as often as is possible without a challenge. */
+    /** Answers a survey, opened as by `begin`, as often as is possible without a challenge. */
     async flood(id: string) {
       for (let batch = 0; batch < 10; batch += 1)
         await Promise.all(Array.from({ length: 10 }, async () => send(`/s/${id}`, await begin(id)).expect(303)));

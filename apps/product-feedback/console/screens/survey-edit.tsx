@@ -11,7 +11,7 @@ import { useRevision } from '@services/console/forms/unsaved.ts';
 import { api, type Survey } from '../api.ts';
 import { SurveyForm } from '../survey-form.tsx';
 
-/** Edits a survey. After the first answer, only its texts and terms. */
+/** Edits a survey. After the first answer, only its texts and terms can be changed. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const survey = useQuery({

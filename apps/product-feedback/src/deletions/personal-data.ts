@@ -61,7 +61,7 @@ export const PERSON: PersonalData = {
   ],
 };
 
-/** Exported with a person's data. An erasure keeps it, and renames the person in the ledger. */
+/** Exported with a person's data. An erasure keeps these rows under an anonymous id. */
 export const LEDGER: PersonalTable = {
   table: 'credit_transfers',
   whose: `${OWN} id IN (SELECT transfer_id FROM credit_entries

@@ -4,8 +4,8 @@ import { violates, prepared, type Queries } from '../db.ts';
 import { ADDRESS, PERSON, type Counted, type PersonalData } from './personal-data.ts';
 
 /**
- * Every writer that changes rows of a product, survey or post also changes their counts. It locks the product first, then the
- * survey or post, then the other rows. A deletion locks in the same order. With different orders, two of them could deadlock.
+ * Every writer that changes rows of a product, survey or post also changes their counts. Such a writer locks the product first, then the
+ * survey or post, then the other rows. A deletion locks in the same order. With different orders, two transactions could deadlock.
  */
 function locking(parent: 'product' | 'survey' | 'post', table: string): string {
   return `WITH parent AS MATERIALIZED (

@@ -7,7 +7,7 @@ import { COLUMNS } from './table.ts';
 
 const TAG = prepared(`UPDATE feedback SET tags = $3::text[] WHERE id = $1 AND account_id = $2 RETURNING ${COLUMNS}`);
 
-/** Restricted to feedback with tags, which a partial index contains. */
+/** The statement reads only feedback with tags, which a partial index contains. */
 const TAGS = prepared(`SELECT tag, count(*)::int AS count FROM feedback, unnest(tags) AS tag
     WHERE product_id = $1 AND account_id = $2 AND tags <> '{}' GROUP BY tag ORDER BY count DESC, tag LIMIT 1000`);
 

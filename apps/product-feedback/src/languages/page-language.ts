@@ -56,7 +56,7 @@ export function chosenLanguage({ query }: Request): PageLanguage | null {
   return BY_TAG.get(String(query['lang'])) ?? null;
 }
 
-/** The language that the visitor has chosen, or else the one that the browser prefers. */
+/** The language that the visitor has chosen, or else the language that the browser prefers. */
 export function pageLanguage(request: Request): PageLanguage {
   const preferred = () => BY_TAG.get(request.acceptsLanguages(...TAGS) || '');
   return chosenLanguage(request) ?? preferred() ?? PAGE_ENGLISH;

@@ -28,7 +28,7 @@ export interface Visitor {
 /**
  * A token that carries a visitor's identity to one hosted page.
  *
- * @param subject the id of the survey or product; the token opens no other.
+ * @param subject the id of the survey or product; the token opens no other page.
  */
 export function signVisitor(secrets: LinkSecrets, subject: string, visitor: Visitor, expiresAt: Date): string {
   const claims: z.infer<typeof Claims> = {
@@ -41,7 +41,10 @@ export function signVisitor(secrets: LinkSecrets, subject: string, visitor: Visi
   return sign(secrets, PURPOSE, claims);
 }
 
-/** Opens the feeds of a subject until the token expires. It does not identify the person, so a feed's address can be passed on. */
+/**
+ * A token that opens the feeds of a subject until the given token expires. The new token does not identify the person, so a feed's address
+ * can be passed on.
+ */
 export function signFeed(secrets: LinkSecrets, token: string): string {
   const { f, x } = Claims.parse(verify(secrets, PURPOSE, token));
   return sign(secrets, FEED_PURPOSE, { f, x });

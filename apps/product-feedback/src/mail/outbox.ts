@@ -21,7 +21,7 @@ export interface Message {
   /** One line. A longer subject is cut. */
   subject: string;
   text: string;
-  /** The language of the texts that are added when it is sent; English unless given. */
+  /** The language of the texts that are added when the message is sent; English unless given. */
   language?: string;
   /** The path of the page that the message links to, below PUBLIC_URL. */
   path?: string;

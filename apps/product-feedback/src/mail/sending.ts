@@ -29,7 +29,7 @@ interface Claim {
   placesOfAccount: number;
 }
 
-/** Another worker takes over the messages of a dead one after LEASE_SECONDS, which is longer than an attempt may take. */
+/** Another worker takes over the messages of a dead worker after LEASE_SECONDS, which is longer than an attempt may take. */
 const LEASE_SECONDS = 120;
 
 /**

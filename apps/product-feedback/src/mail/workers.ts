@@ -13,8 +13,8 @@ import { POLL_MS } from './waking.ts';
 import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
 /**
- * The maximum number of messages sent at the same time. One account can use only a part of it, so its messages that hang do not
- * stop other accounts.
+ * The maximum number of messages sent at the same time. One account can use only a part of this number, so an account whose messages hang
+ * does not stop other accounts.
  */
 const CONCURRENCY = 20;
 const CONCURRENCY_OF_ACCOUNT = 10;

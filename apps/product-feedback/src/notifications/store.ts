@@ -21,7 +21,7 @@ const NOTE = prepared(`WITH noted AS (
     ), due AS (SELECT FROM noted WHERE due_at < now() + interval '1 second')
     ${announce('due')}`);
 
-/** Queues notifications of new feedback for members who want them. `tx` must be the transaction that stores it. */
+/** Queues notifications of new feedback for members who want them. `tx` must be the transaction that stores the feedback. */
 export async function noteFeedback(
   tx: Queries,
   accountId: string,

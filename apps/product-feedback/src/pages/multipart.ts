@@ -10,14 +10,17 @@ import type { Form } from './form.ts';
 const MAX_BYTES = 11_000_000;
 /** Our forms have fewer parts and shorter headers. Reading more would block the process for seconds. */
 const LIMITS = { parts: 2000, headerPairs: 20, headerSize: 8192 };
-/** The number of such forms that one process reads at a time, because each is in memory. */
+/** The number of forms with files that one process reads at a time, because each of these forms is in memory. */
 const MAX_AT_ONCE = 12;
 /** The part of MAX_AT_ONCE that one address can use, so that slow uploads from one address do not block all others. */
 const MAX_OF_ADDRESS = 3;
 const MAX_MS = 120_000;
 const reading: string[] = [];
 
-/** @throws AppError 413 `payload_too_large`, 400 `invalid_json` for a damaged form, 503 `service_unavailable` if too many are read. */
+/**
+ * @throws AppError 413 `payload_too_large`, 400 `invalid_json` for a damaged form, 503 `service_unavailable` if too many forms are being
+ * read.
+ */
 export async function readMultipart(request: Request): Promise<Form> {
   const address = addressBucket(request);
   if (reading.length >= MAX_AT_ONCE || reading.filter((each) => each === address).length >= MAX_OF_ADDRESS)
@@ -43,7 +46,7 @@ async function read(request: Request): Promise<Form> {
   const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
   const parser = new Busboy({ headers, limits: LIMITS });
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
-  // Awaited after the body; an error before that is thrown by then, too.
+  // `finished` is awaited after the body. A rejection before that must not count as unhandled.
   finished.catch(() => undefined);
   parser.on('finish', resolve).on('error', reject);
   let hasTooMany = false;

@@ -19,8 +19,8 @@ export interface Visit {
 }
 
 /**
- * A visit to a page of a product. A signed link to the board identifies its person on all of them, a link to the feedback page on
- * all except the board.
+ * A visit to a page of a product. A signed link to the board identifies its person on all pages of the product; a link to the feedback page
+ * does so on all pages except the board.
  *
  * @throws AppError 403 `invalid_link` for a forged or expired link.
  */

@@ -21,7 +21,7 @@ eta.resolvePath = (template, options) => {
 const SELF_ONLY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
 
-/** The pages that the widget shows. Others cannot be framed, so that no other site can trick its visitors into clicking there. */
+/** The pages that the widget shows. Other pages cannot be framed, so that no other site can trick its visitors into clicking there. */
 const WIDGET_PAGES = /^\/(?:s\/[^/]+|p\/[^/]+\/feedback)\/?$/i;
 
 /** Whether the widget shows the page inside another site. */
@@ -75,7 +75,7 @@ export function sendMarkup(
   response.send(markup);
 }
 
-/** Sends a page or a feed again only if it has changed. @param caching how caches may use it */
+/** Sends a page or a feed again only if it has changed. @param caching how caches may use the response */
 export function sendRevalidated(response: Response, body: string | Buffer, caching: string): void {
   response.setHeader('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`);
   response.setHeader('Cache-Control', caching);

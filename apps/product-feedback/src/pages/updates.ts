@@ -14,7 +14,7 @@ import { sendPage } from './render.ts';
 
 const FEED_LENGTH = 50;
 
-/** The pages with a product's updates and with one of them, and the feeds. */
+/** The page with a product's updates, the page of one update, and the feeds. */
 export function updatesPage({ db, config }: Deps): Router {
   const router = Router();
 

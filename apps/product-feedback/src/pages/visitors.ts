@@ -30,7 +30,7 @@ export interface Session {
  *
  * @param subjects what the token may have been issued for.
  * @param given the token from the URL or the form; empty if there is none.
- * @returns null without a link. @throws AppError 403 `invalid_link` for a forged or expired one.
+ * @returns null without a link. @throws AppError 403 `invalid_link` for a forged or expired link.
  */
 export function findSession(
   request: Request,
@@ -141,7 +141,7 @@ export async function chargeFiles(
 const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
 
 /**
- * Counts a confirmation against the limit of the requesting address, because its reader may not have requested it.
+ * Counts a confirmation against the limit of the requester's IP address, because the reader of the email address may not have requested it.
  *
  * @throws AppError 429 `rate_limit_exceeded`.
  */

@@ -63,7 +63,7 @@ const FOLLOWERS = prepared(`WITH RECURSIVE merged AS (
       SELECT FROM posts AS p JOIN boards AS b ON b.product_id = p.product_id WHERE p.id = $1 AND b.open)
     ORDER BY f.email, f.created_at`);
 
-/** Queues a message to all followers of the post. `tx` must be the transaction that changes it. */
+/** Queues a message to all followers of the post. `tx` must be the transaction that changes the post. */
 export async function notifyFollowers(
   tx: Queries,
   accountId: string,

@@ -19,8 +19,8 @@ const FIND = prepared(`SELECT f.name, f.bytes FROM survey_files AS f JOIN survey
     WHERE f.id = $1 AND f.account_id = $2 AND r.account_id = $2 AND r.survey_id = $3`);
 
 /**
- * Stores the files that the answers of a response name, and deletes its others. `tx` must be the transaction that stores the
- * response.
+ * Stores the files that the answers of a response name, and deletes the response's other files. `tx` must be the transaction that stores
+ * the response.
  *
  * @param form the fields with new files by question ID.
  * @throws AppError 409 `files_full`.

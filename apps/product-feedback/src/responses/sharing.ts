@@ -133,7 +133,7 @@ export const sharingOperations = [
         await lockRow(db, 'surveys', accountId, id);
         const survey = await getSurvey(db, accountId, id);
         if (survey.resultsKey !== null) return contentRevision(toLink(config, id, survey));
-        // `*` matches any link, but there is none (RFC 9110 §13.1.1).
+        // `*` matches any link, but there is no link (RFC 9110 §13.1.1).
         if (request.headers['if-match']?.trim() === '*') throw notShared();
         return NOT_SHARED;
       },

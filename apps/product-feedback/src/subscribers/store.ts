@@ -74,7 +74,7 @@ export async function subscribe(tx: Queries, subscription: Subscription, limiter
 }
 
 /**
- * Whether a link confirms the address. Once the reader has unsubscribed, it does so only if a new confirmation was requested
+ * Whether a link confirms the address. Once the reader has unsubscribed, the link does so only if a new confirmation was requested
  * afterwards.
  */
 const CONFIRMABLE = `(s.status <> 'unsubscribed' OR EXISTS (
@@ -138,7 +138,7 @@ const CONFIRMED = prepared(
   `SELECT id, email, language FROM subscribers WHERE product_id = $1 AND account_id = $2 AND status = 'confirmed'`,
 );
 
-/** Queues an update to all confirmed subscribers. `tx` must be the transaction that posts it. */
+/** Queues an update to all confirmed subscribers. `tx` must be the transaction that publishes the update. */
 export async function sendUpdate(
   tx: Queries,
   accountId: string,

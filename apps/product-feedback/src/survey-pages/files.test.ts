@@ -33,7 +33,7 @@ test('a file is kept with its response, replaced, downloaded as an attachment th
   await upload('a "<b>"\u202e.PNG', PNG).expect(303);
   expect(await files()).toHaveLength(1);
   expect(await read('&page=q1')).toContain('Your file: a &quot;&lt;b&gt;&quot;.PNG');
-  // Continuing without choosing another file keeps it.
+  // Continuing without choosing another file keeps the stored file.
   await send(`/s/${id}`, { t, page: 'q1' }).expect(303);
   await send(`/s/${id}`, { t, page: 'q2', q2: 'So' }).expect(303);
   const [{ answers, id: response }] = await responsesOf(id);

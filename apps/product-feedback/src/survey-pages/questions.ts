@@ -174,7 +174,7 @@ function fieldOf(question: Question, value: string, texts: Texts, given: Given):
   }
 }
 
-/** The points of a scale, with the labels of its ends. */
+/** The points of a scale, with the labels of the lowest and the highest point. */
 function scaleField(question: Question & { type: 'rating' | 'nps' | 'csat' | 'ces' }, value: string, words: Words) {
   const { lowest, highest } = scaleOf(question);
   const { type } = question;
@@ -219,7 +219,7 @@ function options(
   };
 }
 
-/** The items in an order that depends only on their seeds, so that a page that is shown again keeps it. */
+/** The items in an order that depends only on their seeds, so that a page that is shown again keeps the order. */
 export function shuffled<Item>(items: readonly Item[], seedOf: (item: Item) => string): Item[] {
   const key = (item: Item) => createHash('sha256').update(seedOf(item)).digest('hex');
   return items

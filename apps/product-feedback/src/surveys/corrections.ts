@@ -55,7 +55,7 @@ const LIST = prepared(
   `SELECT ${columns.select(columns.names)} FROM survey_corrections WHERE survey_id = $1 AND account_id = $2 ORDER BY id DESC`,
 );
 
-/** Keeps the difference between two states of a survey. `tx` must be the transaction that changes it. */
+/** Keeps the difference between two states of a survey. `tx` must be the transaction that changes the survey. */
 export async function keepCorrection(tx: Queries, before: SurveyRow, after: SurveyRow): Promise<void> {
   const changes = [...differences(shown(before), shown(after), [])].slice(0, MAX_FIELDS);
   if (changes.length === 0) return;

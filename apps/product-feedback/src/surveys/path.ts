@@ -78,8 +78,9 @@ export function withoutHiddenFields(answers: Readonly<Answers>): Answers {
 const PAGE_SIZE = 4;
 
 /**
- * Splits a path into pages: a page ends after a question that branches, before one that depends on or shows an answer on the
- * same page, and before one with a page break. The questions on a page therefore never depend on input on the same page. A statement has its own page.
+ * Splits a path into pages: a page ends after a question that branches, before a question that depends on or shows an answer on the same
+ * page, and before a question with a page break. The questions on a page therefore never depend on input on the same page. A statement has
+ * its own page.
  */
 export function toPages(questions: readonly Question[], path: readonly Question[]): Question[][] {
   const pages: Question[][] = [];

@@ -43,7 +43,7 @@ export async function reservePlace(tx: Queries, survey: SurveyRow, personId: str
 /**
  * Ends a person's reservation, because the transaction `tx` has just submitted the response.
  *
- * @throws AppError 409 `survey_closed` if the response takes one that is reserved for another person.
+ * @throws AppError 409 `survey_closed` if the response takes a place that is reserved for another person.
  */
 export async function takePlace(tx: Queries, survey: SurveyRow, personId: string): Promise<void> {
   if (survey.maxResponses === null) return;

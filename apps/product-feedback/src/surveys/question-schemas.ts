@@ -359,7 +359,7 @@ export function isCalendar({ type }: Question): boolean {
   return type in CALENDAR;
 }
 
-/** The values of a question that is answered with one or more of a few, in order. */
+/** The values of a question that is answered with one or more of these values, in order. */
 export function valuesOf(question: Question): string[] | undefined {
   switch (question.type) {
     case 'single_choice':

@@ -64,7 +64,7 @@ const terms = {
     ),
 };
 
-/** The survey closes after it opens. */
+/** Whether the survey closes after it opens. */
 function inOrder({
   opens_at: opens,
   closes_at: closes,
@@ -199,7 +199,7 @@ export const Survey = z
   })
   .meta({ id: 'Survey' });
 
-/** A survey as a file: what `POST /products/{id}/surveys` takes. */
+/** A survey as a file: the body that `POST /products/{id}/surveys` accepts. */
 export const SurveyFile = Survey.omit({
   id: true,
   product_id: true,

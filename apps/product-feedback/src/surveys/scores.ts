@@ -33,8 +33,8 @@ function chosen(answer: Answer): string[] {
 }
 
 /**
- * The ending that a branch names. Otherwise the score decides: the ending with the highest `min_score` that it reaches, or else
- * one without `min_score`.
+ * The ending that a branch names. Otherwise the score decides: the ending with the highest `min_score` that it reaches, or else an ending
+ * without `min_score`.
  */
 export function endingFor(
   endings: readonly Ending[],

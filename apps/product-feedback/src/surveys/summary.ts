@@ -139,7 +139,7 @@ export function valueCount(value: string, count: number, answered: number): Valu
 /** The maximum number of texts written instead of an option that a summary lists. */
 export const MAX_OTHERS = 20;
 
-/** The options, and the texts written instead of one. The texts are counted together, and the most frequent ones also separately. */
+/** The options, and the texts written instead of an option. The texts are counted together, and the most frequent ones also separately. */
 function choices(
   question: Question & { type: 'single_choice' | 'multiple_choice' },
   { answered, counts, others = { total: 0, texts: [] } }: Tally,

@@ -427,7 +427,7 @@ testConsole(
       await page.click('[aria-label=Translation] >> text=French');
       await page.getByLabel('Question 2, option 2 in French').fill('Courriel');
       expect(await tab.innerText()).toBe('French 4 missing');
-      // Translated options stay with their originals when another one is added, moved or corrected.
+      // Translated options stay with their originals when another option is added, moved or corrected.
       const options = page.getByLabel('Options', { exact: true });
       for (const text of [
         'Letter\nPhone\nEmail',

@@ -89,7 +89,7 @@ export const english = {
   structured: 'Four questions',
   quick: 'Quick comment',
   oneIsEnough: 'Answer as many as you like; one is enough.',
-  /** The questions of structured feedback, each with a second one that helps. */
+  /** The questions of structured feedback, each with a second question that helps. */
   parts: {
     clear: ['What was clear?', 'What did you understand immediately?'],
     confusing: ['What was confusing?', 'Where did you hesitate or guess?'],

@@ -110,7 +110,7 @@ function enhanceRanking(list) {
   if (items.every((item) => item.querySelector('select').value)) number();
 }
 
-/** Solves the challenge of a flooded form, and sends the form again. */
+/** Solves the challenge that a form requires during a flood, and sends the form again. */
 const proof = document.querySelector('[data-challenge]');
 if (proof && window.crypto.subtle) prove(proof);
 

@@ -140,7 +140,7 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
 
   function build(): object {
     places = new Map(drafts.map(({ name }, index): [string, number] => [name, index]).toReversed());
-    /** `{name}` in a text shows the answer, in our texts `{{q1}}`. */
+    /** In SurveyJS, `{name}` in a text shows an answer; in our texts, `{{q1}}` does. */
     const piped = (index: number) => (_whole: string, name: string) => {
       const place = places.get(name.trim());
       return place !== undefined && place < index && drafts[place]?.question['type'] !== 'statement'

@@ -50,7 +50,9 @@ const VISUAL = new Set(
 const WITHOUT_COUNTERPART =
   'signaturepad image expression paneldynamic matrixdynamic matrixdropdown imagemap custom'.split(' ');
 
-/** The questions that an element becomes: one, none if it has no counterpart, or one for each field of a multiple text. */
+/**
+ * The questions that an element becomes: one question, none if the element has no counterpart, or one for each field of a multiple text.
+ */
 export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   const type = wordOf(element['type'] ?? 'text');
   if (WITHOUT_COUNTERPART.includes(type)) {
@@ -74,7 +76,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   const labels = new Map<string, string>();
   const { title, name, description, defaultValue, correctAnswer } = element;
 
-  /** Reads a text in all languages; `at` puts it into a list. */
+  /** Reads a text in all languages; `at` puts the text into a list. */
   function read(value: unknown, field: string, max: number, at?: [index: number, own: readonly string[]]): string {
     for (const tag of languagesIn(value, locale)) {
       if (!Language.safeParse(tag).success) continue;
