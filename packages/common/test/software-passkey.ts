@@ -11,7 +11,7 @@ const HAS_CREDENTIAL = 0x40;
 interface Ceremony {
   challenge: string;
   origin?: string;
-  /** Whether the person unlocked it, for example with a fingerprint. */
+  /** Whether the person unlocked the authenticator, for example with a fingerprint. */
   isUnlocked?: boolean;
   counter?: number;
 }

@@ -43,7 +43,7 @@ export interface Call {
   body: string;
 }
 
-/** The receiver's answer: a status with a body, or none. */
+/** The receiver's answer: a status with a body, or no answer. */
 export type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> } | 'never';
 
 export interface WebhookService {

@@ -17,8 +17,8 @@ export function statedLimit(
 }
 
 /**
- * Checks the end of a window that began with a request after `begunAt` (Unix milliseconds). It is not compared with the time of the answer,
- * which a busy machine may send seconds later.
+ * Checks the end of a window that began with a request after `begunAt` (Unix milliseconds). The end is not compared with the time of the
+ * answer, which a busy machine may send seconds later.
  */
 export function expectReset(reset: number, begunAt: number, windowSeconds: number): void {
   expect(reset).toBeGreaterThanOrEqual(begunAt / 1000 + windowSeconds - 1);

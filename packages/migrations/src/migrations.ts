@@ -8,9 +8,9 @@ import { UNFINISHED } from './schema-engine-adapters.ts';
 import { NO_FILTERS, schemaOf, withSchemaEngine, type MigrationList } from './schema-engine.ts';
 
 /**
- * The engine's own lock gives up after 10 s, but the migration of a large table can take longer. This lock surrounds it and
- * is requested until it is free: CREATE INDEX CONCURRENTLY waits for all running statements, so it would never end while one of
- * them waits for the lock.
+ * The engine's own lock gives up after 10 s, but the migration of a large table can take longer. This lock is held around the engine's
+ * lock, and is requested again and again until it is free: CREATE INDEX CONCURRENTLY waits for all running statements, so it would never
+ * end while one of them waits for the lock.
  */
 const migrationLock = 72_707_368;
 

@@ -69,8 +69,8 @@ export const CALLER_KEPT_MS = 60_000;
 const LOOKUP_TIMEOUT_MS = 1000;
 
 /**
- * Identifies the caller. `identify` runs before the rate limit and rejects no request, so that the limit can be charged to the
- * caller, or else to the address. `caller` rejects requests without one.
+ * Identifies the caller. `identify` runs before the rate limit and rejects no request, so that the limit can be charged to the caller, or
+ * else to the address. `caller` rejects requests without a caller.
  */
 export function createAuthenticator<Caller extends object>(options: AuthenticatorOptions<Caller>) {
   const { credential, isWellFormed, find, challenge = {} } = options;
@@ -223,7 +223,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       for (const [hash, { caller: known }] of callers.entries()) if (known && isAffected(known)) callers.delete(hash);
     },
 
-    /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for others. */
+    /** Middleware: lets only authenticated requests pass, with 401 `missing_api_key` or `invalid_api_key` for other requests. */
     required: ((request, _response, next) => {
       caller(request);
       next();

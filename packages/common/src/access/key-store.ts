@@ -18,7 +18,7 @@ export interface ApiKeyRow {
   /** The key's scopes; empty for all scopes. */
   scopes: string[];
   createdAt: IsoTime;
-  /** The id of the key that created it; null for an operator. */
+  /** The id of the key that created this key; null for an operator. */
   createdBy: string | null;
   /** When the key was last used, to the minute. */
   lastUsedAt: IsoTime | null;

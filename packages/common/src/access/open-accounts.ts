@@ -2,8 +2,8 @@ import { prepared, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * SQL condition: people can be members of the account `a`. It is neither being deleted nor a test space, which belongs to the
- * members of its live account. `to_jsonb` is used because some services lack these columns.
+ * SQL condition: people can be members of the account `a`, because the account is neither being deleted nor a test space (which belongs to
+ * the members of its live account). `to_jsonb` is used because some services lack these columns.
  */
 export const IS_OPEN_ACCOUNT = `to_jsonb(a) ->> 'live_account_id' IS NULL AND to_jsonb(a) ->> 'deletion_id' IS NULL`;
 

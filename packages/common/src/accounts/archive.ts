@@ -17,7 +17,7 @@ export interface ArchivePlan {
   shared?: Readonly<Record<string, SharedTable>>;
   /** Columns that name a row by its number without a foreign key: `triggers.event_id` and `events.id`. */
   references?: Readonly<Record<string, string>>;
-  /** Columns that are not exported, because they refer to something that is not. */
+  /** Columns that are not exported, because they refer to something that is not exported. */
   cleared?: readonly string[];
   /** Settings that must be the same in both installations, because stored values depend on them: values by name. */
   settings?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export interface ArchivedTable extends OwnedTable {
   match: string | undefined;
 }
 
-/** The tables of an archive: the shared ones first, then each after those that it refers to. */
+/** The tables of an archive: the shared tables first, then each other table after the tables that it refers to. */
 export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<ArchivedTable[]> {
   const shared: Readonly<Record<string, SharedTable>> = { people: PEOPLE, ...plan.shared };
   const others = { ...LEFT_OUT, ...plan.leftOut, ...shared };
@@ -75,7 +75,7 @@ export async function archivedTables(db: Queries, plan: ArchivePlan): Promise<Ar
   }));
 }
 
-/** What the first line of an archive says. */
+/** The content of the first line of an archive. */
 export interface Manifest {
   service: string;
   /** The release that wrote the archive. */

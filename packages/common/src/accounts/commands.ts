@@ -18,7 +18,7 @@ interface AccountCommandsOptions<Database> {
   dbOf: (database: Database) => AccountDb;
   /** The service's own credentials of an account, besides keys, sessions and invitations: statements with the ids of its spaces as $1. */
   credentials?: Readonly<Record<string, string>>;
-  /** How an account is moved, with the installation's keys and release; read when it is needed, because it needs settings. */
+  /** How an account is moved, with the installation's keys and release; a function, so that the necessary settings are read only then. */
   moving: () => { plan: ArchivePlan; keyring: Keyring; version: string };
   poolOf: (database: Database) => pg.Pool;
   /** The service's own function that marks and deletes a suspended account. Default: `deleteRows`. */

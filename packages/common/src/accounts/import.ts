@@ -61,7 +61,7 @@ export async function importAccount(client: pg.PoolClient, plan: Plan, file: str
   }
 }
 
-/** Reads an archive into the temporary table `incoming`. Returns what its first line says, and the number of rows by table. */
+/** Reads an archive into the temporary table `incoming`. Returns the content of its first line, and the number of rows by table. */
 async function load(client: pg.PoolClient, plan: Plan, tables: Table[], file: string, keys: archive.Keys) {
   const batches = archive.linesOf(joinStreams(createReadStream(file), createGunzip(), () => undefined));
   const [first = '', ...next] = (await batches.next()).value ?? [];
@@ -134,7 +134,7 @@ async function insert(db: Queries, tables: Table[], { name, match, numbered, col
     const text = `INSERT INTO replaced SELECT tab, old, nextval('${numbered.sequence}') FROM (${old}) AS numbers`;
     await db.query({ text });
   }
-  // A column that a later release dropped is left out; one that it added gets its default.
+  // A column that a later release dropped is left out; a column that a later release added gets its default.
   const text = `SELECT column_name FROM (SELECT line FROM incoming ${own} LIMIT 1) AS first, json_object_keys(line) AS key,
       quote_ident(key) AS column_name WHERE column_name = ANY ($1)`;
   const kept = (await db.query<{ column_name: string }>({ text }, [columns])).map((found) => found.column_name);
@@ -169,7 +169,7 @@ function rootOf(tables: Table[], name: string, column: string): [table: string, 
 
 /**
  * @param total how many of the table's rows the archive has
- * @throws UsageError if a row does not belong to the account of the archive, or refers to a missing row or to one of another account.
+ * @throws UsageError if a row does not belong to the account of the archive, or refers to a missing row or to a row of another account.
  */
 async function check(db: Queries, tables: Table[], { name, owned, references }: Table, ids: string[], total: number) {
   const counted = { text: `SELECT count(*)::int AS total FROM ${name} t WHERE ${owned('t')}` };

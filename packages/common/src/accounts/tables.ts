@@ -56,7 +56,7 @@ export async function spacesOf(db: Queries, accountId: string): Promise<string[]
   return (await db.query<{ id: string }>(SPACES, [accountId])).map(({ id }) => id);
 }
 
-/** Suspends accounts; an account that is suspended already keeps the time. */
+/** Suspends accounts; an account that is suspended already keeps the time of its suspension. */
 export const SUSPEND = { text: 'UPDATE accounts SET suspended_at = coalesce(suspended_at, now()) WHERE id = ANY ($1)' };
 
 /** All tables of the service's schema. Partitions are not listed separately. */

@@ -40,7 +40,7 @@ export interface AuditedCaller {
   audit?: { accountId: string; details?: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** A database with transactions; inside one, `work` joins it. */
+/** A database with transactions; inside a transaction, `work` joins that transaction. */
 export interface AuditDb extends Queries {
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }

@@ -15,7 +15,7 @@ interface Setting {
   schema: string | null;
 }
 
-// Uses a named statement to find out whether the pooler keeps them.
+// Uses a named statement to find out whether the pooler keeps named statements.
 const SETTINGS = prepared(`SELECT wanted.name, coalesce(setting, current_setting(wanted.name, true)) AS value,
       quote_ident(current_user) AS role, quote_ident(current_database()) AS database, current_schema() AS schema
     FROM unnest($1::text[]) WITH ORDINALITY wanted (name, position) LEFT JOIN pg_settings USING (name) ORDER BY position`);

@@ -17,8 +17,8 @@ export interface Statement {
 }
 
 /**
- * A statement that PostgreSQL plans once for each connection and finds again by its name. The text must come from a bounded set,
- * because every connection keeps each of them. Other statements are planned each time.
+ * A statement that PostgreSQL plans once for each connection and finds again by its name. The text must come from a bounded set, because
+ * every connection keeps each of these statements. Other statements are planned each time.
  */
 export function prepared(text: string): { name: string; text: string } {
   return { name: hash('sha256', text, 'base64url'), text };

@@ -25,8 +25,8 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether a row's account no longer exists: it was deleted after its API key was looked up. The foreign key is
- * named after the column `account_id`; one on `credit_account_id` belongs to product feedback's ledger.
+ * Whether a row's account no longer exists: it was deleted after its API key was looked up. The foreign key is named after the column
+ * `account_id`; the foreign key on `credit_account_id` belongs to product feedback's ledger.
  */
 export function isOfNoAccount(error: unknown): boolean {
   return sqlState(error) === '23503' && /(?<!_credit)_account_id_fkey$/.test(constraintOf(error) ?? '');

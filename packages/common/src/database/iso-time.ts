@@ -47,7 +47,7 @@ export function withTimesOfJson<Name extends string, Row extends Record<Name, Is
 }
 
 function fromText(text: string, separator: string, zone: string): IsoTime {
-  // A year before 1 or after 9999, or infinity: no column of a service holds one, and ISO 8601 has no common form for it.
+  // A year before 1 or after 9999, or infinity: no column of a service holds such a time, and ISO 8601 has no common form for it.
   if (text[10] !== separator || !text.endsWith(zone)) return text;
   const fraction = text.slice(20, -zone.length).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;

@@ -43,9 +43,9 @@ export function connectionOf(config: ServiceConfig): Pick<PoolOptions, 'poolSize
 export const directUrl = (config: ServiceConfig): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
 /**
- * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first
- * needed; a request that gets none within 5 s fails. A statement fails after about 8 s (at most 11 s) if the server has not
- * answered it and is not working on it. Connections to a hanging or unreachable server are closed and not reused.
+ * A pool whose hand-written statements return points in time as ISO 8601 text. Connections are made when they are first needed; a request
+ * that gets no connection within 5 s fails. A statement fails after about 8 s (at most 11 s) if the server has not answered it and is not
+ * working on it. Connections to a hanging or unreachable server are closed and not reused.
  *
  * @param url a PostgreSQL connection string.
  */

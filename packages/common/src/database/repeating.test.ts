@@ -32,7 +32,7 @@ test('two transactions in a deadlock each take effect once', async () => {
       }
     });
   await Promise.all([addIn([1, 2]), addIn([2, 1])]);
-  // PostgreSQL aborted one of them at least once.
+  // PostgreSQL aborted one of the transactions at least once.
   expect(attempts.length).toBeGreaterThan(2);
   const { rows } = await pool.query('SELECT n FROM things ORDER BY id');
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);

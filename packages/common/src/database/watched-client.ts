@@ -157,7 +157,7 @@ async function askForBusyBackends(
     // A server that rejects the connection, for example because it has too many connections or the password has changed, does not hang.
     return sqlState(error) === undefined ? null : 'unknown';
   } finally {
-    // `end` would wait for the server.
+    // `end` would wait for the server, so the stream is destroyed.
     client.connection.stream.destroy();
   }
 }

@@ -15,8 +15,7 @@ const CARRIAGE_RETURN = 0x0d;
 const QUOTE = 0x22;
 const END_OF_LINE = Buffer.from('\n');
 /**
- * How many lines are split at once. With more, unread lines would survive garbage collections and occupy memory for a long
- * time.
+ * How many lines are split at once. With a larger number, unread lines would survive garbage collections and occupy memory for a long time.
  */
 const LINES = 50;
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0c;
@@ -28,8 +27,7 @@ const NOT_CLOSED = 'A quotation that begins in this row does not end or is too l
 type Position = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
 /**
- * The supported delimiters. The file's delimiter is the most frequent one in its header, or the first of these if the header
- * has none.
+ * The supported delimiters. The file's delimiter is the most frequent one in its header, or a comma if the header contains no delimiter.
  */
 const DELIMITERS = [',', ';', '\t'] as const;
 

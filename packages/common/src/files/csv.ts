@@ -59,7 +59,7 @@ export function csvOfCopy(columns: string[], { bom = false }: { bom?: boolean } 
         if (byte === LINE_FEED && !quoted) length = output.writeUInt8(0x0d, length);
         length = output.writeUInt8(byte, length);
       }
-      // Lets other work run after each chunk: otherwise PostgreSQL and a fast client could transfer megabytes before it runs.
+      // Lets other work run after each chunk: otherwise PostgreSQL and a fast client could transfer megabytes before any other work runs.
       setImmediate(done, null, output.subarray(0, length));
     },
   });

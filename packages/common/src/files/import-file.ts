@@ -48,7 +48,7 @@ interface ImportedFile<Row extends { row: number }, Counts> {
 
 /**
  * Imports a CSV file with a header, in the format of `readCsv`, while it arrives; only one batch is in memory. A refused row does not
- * affect the others. If the upload is interrupted, the rows received so far are imported, and the file can be sent again.
+ * affect other rows. If the upload is interrupted, the rows received so far are imported, and the file can be sent again.
  *
  * @throws AppError 400 if the header is invalid or the upload is interrupted, 413 if the file is too large, 415 for an unknown charset.
  */

@@ -10,13 +10,12 @@ export function isFormWithFiles({ headers }: Request): boolean {
 }
 
 /**
- * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have sent.
- * Without it another site could send requests through its visitors, each with a fresh rate limit.
+ * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have sent. Without this
+ * middleware, another site could send requests through its visitors, each with a fresh rate limit.
  *
- * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
+ * @param publicUrl the URL at which people reach the service; a proxy in front may hide it from the request.
  * @param takesFiles whether forms with files are accepted, which the handler has to read itself.
- * @throws AppError 415 `unsupported_media_type` when the body is missing or not a form; 400 `cross_site` for a form of another
- * site.
+ * @throws AppError 415 `unsupported_media_type` when the body is missing or not a form; 400 `cross_site` for a form of another site.
  */
 export function ownForms(publicUrl?: string, takesFiles = false): RequestHandler {
   return (request, _response, next) => {

@@ -15,16 +15,16 @@ interface ServeOptions {
   /** How long running requests and `close` may take after the signal, in milliseconds. */
   drainMs?: number;
   /**
-   * How long requests are still accepted after the signal while `/health/ready` already answers 503, in milliseconds: the time
-   * that a balancer needs to notice. Without it a connection could be closed just as the balancer uses it again.
+   * How long requests are still accepted after the signal while `/health/ready` already answers 503, in milliseconds: the time that a
+   * balancer needs to notice. Without this time, a connection could be closed just as the balancer uses it again.
    */
   leaveMs?: number;
 }
 
 /**
- * Listens, and on SIGTERM or SIGINT drains: not ready for `leaveMs`, then no new connections, running requests finish,
- * then `close`. The process ends on its own when nothing is left to do, at the latest after `leaveMs` and `drainMs`; a
- * second signal ends it at once.
+ * Listens, and drains on SIGTERM or SIGINT: reports for `leaveMs` that the process is not ready, then refuses new connections, waits for
+ * running requests, and calls `close`. The process ends on its own when nothing is left to do, at the latest after `leaveMs` and `drainMs`;
+ * a second signal ends it at once.
  *
  * @throws Error when the port is not available.
  */

@@ -16,7 +16,7 @@ export function contentRevision(content: object): string {
 export function nameRevision(name: string): string {
   return encodeURIComponent(name);
 }
-/** Ends the descriptions of operations that rename something. */
+/** The last sentence in the descriptions of operations that rename something. */
 export const NAME_REVISION =
   'The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.';
 

@@ -1,11 +1,10 @@
 import type { Request } from 'express';
 
 /**
- * Whether one of this service's own pages sent the request: a request with the cookie must not come from
- * another site. Browsers report the source of a request in `Sec-Fetch-Site`, and over an insecure connection in `Origin`; pages
- * cannot set either.
+ * Whether one of this service's own pages sent the request: a request with the cookie must not come from another site. Browsers report the
+ * source of a request in `Sec-Fetch-Site`, and over an insecure connection in `Origin`; pages cannot set either.
  *
- * @param publicUrl where people reach the service, which a proxy in front may hide from the request.
+ * @param publicUrl the URL at which people reach the service; a proxy in front may hide it from the request.
  */
 export function isSameOrigin(request: Request, publicUrl?: string): boolean {
   const site = request.headers['sec-fetch-site'];

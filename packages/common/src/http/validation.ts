@@ -91,7 +91,7 @@ export function record<Key extends z.core.$ZodRecordKey, Value extends z.ZodType
 interface TextBounds {
   min?: number;
   max: number;
-  /** The field's name in messages, with a capital: "Keyword". Without one they begin with its path. */
+  /** The field's name in messages, with a capital: "Keyword". Without a label, messages begin with the field's path. */
   label?: string | undefined;
   /** Leading and trailing white space is removed unless this is false. */
   trim?: boolean;
@@ -169,7 +169,7 @@ export function isStorableJson(value: unknown): boolean {
   return unstorablePath(value) === undefined;
 }
 
-/** The path of the first string inside a JSON value that is not storable; undefined when all are. */
+/** The path of the first string inside a JSON value that is not storable; undefined when all strings are storable. */
 function unstorablePath(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
@@ -234,7 +234,7 @@ export function pageParameter(max = 1_000_000) {
   return integerParameter({ min: 1, max, fallback: 1 }).describe('The page number, starting at 1.');
 }
 
-/** The most items on a page of a list. */
+/** The maximum number of items on a page of a list. */
 export const MAX_PAGE = 100;
 
 /** The number of items on a page of a list. */

@@ -51,13 +51,13 @@ interface RateLimiterOptions {
 
 export interface RateLimiter {
   /**
-   * Charges `cost` to the windows of the key, the shortest first, until a window refuses. So a request that the window of a
-   * second refuses is not charged to the window of a day. Of several windows of the same length, the first is charged alone
-   * and the others together after it; if the first `varies`, all are charged together. A window that `varies` is refunded if
-   * another window refuses the request.
+   * Charges `cost` to the windows of the key, the shortest first, until a window refuses. So a request that the window of a second refuses
+   * is not charged to the window of a day. Of several windows of the same length, the first is charged alone, and the other windows
+   * together after it; if the first `varies`, all are charged together. A window that `varies` is refunded if another window refuses the
+   * request.
    *
    * @param cost a whole number; 0 reads the counts without charging.
-   * @param windows other limits for this key, such as a granted higher one; same lengths share their counts.
+   * @param windows other limits for this key, such as a higher limit that was granted; windows of the same length share their counts.
    */
   consume(key: string, cost?: number, windows?: readonly Window[]): Promise<Decision>;
 }
@@ -122,7 +122,7 @@ export function createRateLimiter({ name, windows, redis, logger }: RateLimiterO
     if (!shared) return question(local);
     const now = performance.now();
     if (outage.isOngoing && now - outage.lastAt < REST_MS) return question(local);
-    // This request tries Redis; concurrent ones do not wait for it.
+    // This request tries Redis; concurrent requests do not wait for Redis.
     outage.lastAt = now;
     try {
       const answer = await question(shared);

@@ -18,7 +18,7 @@ export interface McpOptions {
    */
   scopesOf: (request: Request) => readonly string[] | null | undefined;
   /**
-   * The operations that are tools by default, with their descriptions for models. Not every operation is one, because a model
+   * The operations that are tools by default, with their descriptions for models. Not every operation is a tool by default, because a model
    * reads all descriptions in each conversation; `?tools=all` offers every operation.
    */
   chosen: Readonly<Record<string, string>>;

@@ -39,8 +39,8 @@ const PAGE_SIZES = ['limit', 'per_page'];
 const KEY_HEADER = 'Idempotency-Key';
 
 /**
- * The tools for a document's operations. Only operations become tools that need a scope, accept and return JSON, and have no
- * field with a secret.
+ * The tools for a document's operations. An operation becomes a tool only if it needs a scope, accepts and returns JSON, and has no field
+ * with a secret.
  *
  * @param descriptions the descriptions for models, by operation id; other operations keep the description of the reference.
  */

@@ -85,8 +85,8 @@ export async function removeMemberByEmail(tx: Queries, context: AuditContext, em
 }
 
 /**
- * Sets whether all members need a second factor to use the account. The owner who requires it must have one, because they would lock
- * themselves out otherwise.
+ * Sets whether all members need a second factor to use the account. The owner who requires it must have a second factor, because the owner
+ * would otherwise be locked out.
  *
  * @throws AppError 403 `insufficient_role`, 409 `no_second_factor`.
  */

@@ -7,7 +7,7 @@ import { findPersonByEmail, insertPerson, join, setPassword } from './store.ts';
 export const DEMO_OWNER = 'owner@example.com';
 
 const HAS_MEMBERS = prepared('SELECT FROM memberships WHERE account_id = $1 LIMIT 1');
-// A key's name is its label in the directory.
+// A key's name is in the column `name` or `label`.
 const LIST_KEYS = prepared(`SELECT id, coalesce(to_jsonb(k) ->> 'name', to_jsonb(k) ->> 'label') AS name
     FROM api_keys k WHERE account_id = $1 ORDER BY id`);
 const LIST_WEBHOOKS = prepared('SELECT id, url FROM webhooks WHERE account_id = $1 ORDER BY id');

@@ -43,7 +43,7 @@ export interface FactorRow {
 export interface Credential {
   credentialId: string;
   publicKey: string;
-  /** The authenticator's signature counter; 0 if it does not count. */
+  /** The authenticator's signature counter; 0 if the authenticator does not count. */
   counter: number;
   transports: string[];
 }
@@ -56,8 +56,7 @@ const SELECT = `SELECT id, person_id AS "personId", type, name, created_at AS "c
   FROM second_factors`;
 const LIST = prepared(`${SELECT} WHERE person_id = $1 ORDER BY id`);
 const FIND_CREDENTIAL = prepared(`${SELECT} WHERE credential_id = $1`);
-// A sign-in locks a factor and then inserts rows that refer to the person. A stronger lock on the person could deadlock with
-// it.
+// A sign-in locks a factor and then inserts rows that refer to the person. A stronger lock on the person could deadlock with the sign-in.
 const LOCK_PERSON = prepared('SELECT id FROM people WHERE id = $1 FOR NO KEY UPDATE');
 const REQUIRES_FACTOR = prepared(`SELECT FROM memberships m JOIN accounts a ON a.id = m.account_id
     WHERE m.person_id = $1 AND a.require_second_factor AND ${IS_OPEN_ACCOUNT} LIMIT 1`);
@@ -82,7 +81,7 @@ export function listFactors(db: Queries, personId: string): Promise<FactorRow[]>
   return db.query<FactorRow>(LIST, [personId]);
 }
 
-/** The passkey with this credential; null for an unknown one. */
+/** The passkey with this credential; null for an unknown credential. */
 export async function findPasskey(db: Queries, credentialId: string): Promise<FactorRow | null> {
   const [row] = await db.query<FactorRow>(FIND_CREDENTIAL, [credentialId]);
   return row ?? null;
@@ -110,7 +109,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 type NewFactor = { personId: string; name: string } & ({ secret: string; step: number } | { credential: Credential });
 
 /**
- * Adds a second factor. With a person's first one, the recovery codes are created.
+ * Adds a second factor. With a person's first factor, the recovery codes are created.
  *
  * @returns the new factor's id, and the recovery codes if they are new.
  * @throws AppError 409 `too_many_factors` or `known_passkey`.
@@ -148,10 +147,10 @@ export async function holdFactors(tx: Queries, personId: string): Promise<boolea
 }
 
 /**
- * Removes a factor. Removing the last one also deletes the recovery codes.
+ * Removes a factor. Removing the last factor also deletes the recovery codes.
  *
- * @throws AppError 404 `factor_not_found`, 409 `second_factor_required` for the last one if an account of the person requires
- * one.
+ * @throws AppError 404 `factor_not_found`, 409 `second_factor_required` for the last factor if an account of the person requires a second
+ * factor.
  */
 export async function removeFactor(
   tx: Queries,
@@ -196,9 +195,9 @@ export async function countRecoveryCodes(db: Queries, personId: string): Promise
 }
 
 /**
- * Uses up a code of an authenticator app or a recovery code: each is accepted once. An app's code is also refused after a later one.
+ * Uses up a code of an authenticator app or a recovery code: each is accepted once. An app's code is also refused after a later code.
  *
- * @returns the type of the code; null for a wrong one.
+ * @returns the type of the code; null for a wrong code.
  */
 export async function useCode(
   tx: Queries,

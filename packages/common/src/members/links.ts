@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../access/tokens.ts';
 import { prepared, type Queries } from '../database/database.ts';
 import { endChallenges } from './challenges.ts';
 
-/** The maximum number of a person's open links: a new one ends the oldest. */
+/** The maximum number of a person's open links: a new link ends the oldest link. */
 const MAX_LINKS = 5;
 
 const INSERT = prepared(

@@ -59,8 +59,8 @@ export function createThrottle({
       await charge(`email:${digest(email)}`, FOR_EMAIL);
     },
     /**
-     * Charges only invalid setup codes and invalid tokens of invitations and links. They cannot be guessed, and other people at the same IP
-     * address must not be able to block a valid link.
+     * Charges only invalid setup codes and invalid tokens of invitations and links. Codes and tokens cannot be guessed, and other people at
+     * the same IP address must not be able to block a valid link.
      */
     async code<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
       try {

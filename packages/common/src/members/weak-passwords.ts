@@ -23,8 +23,8 @@ async function load(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Refuses a new password that is among the first guesses of an attacker (NIST SP 800-63B-4 §3.1.1.2): a common one, a pattern, or a variation of
- * the words that belong to the person and the service.
+ * Refuses a new password that is among the first guesses of an attacker (NIST SP 800-63B-4 §3.1.1.2): a common password, a pattern, or a
+ * variation of the words that belong to the person and the service.
  *
  * @param words the name of the service, the person's name and email address
  * @throws InvalidInputError naming `password`.

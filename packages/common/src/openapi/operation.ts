@@ -23,7 +23,7 @@ type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
  *
  * - `json`: parsed and validated; the default.
  * - `items`: the same, but the handler refuses NUL characters and lone surrogates itself (`unstorableProblem`), so that one
- *   item of a list does not fail the others.
+ *   item of a list does not fail the other items.
  * - `form`: the same as `json` for `application/x-www-form-urlencoded`.
  * - `bytes`: the exact bytes as a `Buffer`, of any content type, for signed bodies. The schema only documents them.
  * - `stream`: the body is not read; the handler reads `request`. Its content type must be `type`. The schema only documents it.
@@ -85,8 +85,8 @@ export interface OperationContract {
   /** The details that are not obvious, in Markdown. The scope need not be mentioned: the document adds it. */
   description?: string;
   /**
-   * Whether the operation changes, replaces or ends existing data, so that programs that act for people should ask first. Set
-   * it for a POST that does. Default: true for PUT, PATCH and DELETE.
+   * Whether the operation changes, replaces or ends existing data, so that programs that act for people should ask first. Set it for such a
+   * POST. Default: true for PUT, PATCH and DELETE.
    */
   destructive?: boolean;
   /** Whether a POST only reads or computes. Programs that act for people may then call it without asking. */
@@ -168,8 +168,8 @@ interface Handling<Deps, Input, Answer, Prepared> {
    */
   prepare?: (deps: Deps, input: Input) => Promise<Prepared>;
   /**
-   * Does the work and returns the answer's body, or writes pages, files and streams to `response` and returns it. With
-   * `idempotent: true` and a key, `deps.db` is the transaction.
+   * Does the work and returns the answer's body, or writes pages, files and streams to `response` and returns `response`. With `idempotent:
+   * true` and a key, `deps.db` is the transaction.
    *
    * @throws AppError one of `errors`.
    */
@@ -197,7 +197,7 @@ interface Handling<Deps, Input, Answer, Prepared> {
   beforeBody?: (deps: Deps, request: Request) => Promise<void>;
 }
 
-/** An answer that is stored for repeated requests; `replayed` marks a repeated one. */
+/** An answer that is stored for repeated requests; `replayed` marks a repeated answer. */
 type Repeatable = StatusAndBody & { replayed?: boolean };
 export type Work = (db?: unknown) => Promise<StatusAndBody>;
 

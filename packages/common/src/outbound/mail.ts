@@ -47,7 +47,7 @@ export function createMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Most processes never send a message, so the library is loaded with the first one. */
+/** Most processes never send a message, so the library is loaded with the first message. */
 async function connect(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(

@@ -133,8 +133,8 @@ export async function verifyCreation(
 /**
  * Checks the signature of a passkey.
  *
- * @param unlocked whether the person must have unlocked it, which makes it two factors
- * @returns its counter.
+ * @param unlocked whether the person must have unlocked the passkey, which then counts as two factors
+ * @returns the passkey's counter.
  * @throws AppError 401 `invalid_passkey`.
  */
 export async function verifyUse(

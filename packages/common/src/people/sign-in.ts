@@ -79,7 +79,7 @@ async function secondFactorOf(db: Queries, personId: string): Promise<SessionSta
   return { authenticator: types.has('authenticator'), passkey: types.has('passkey') };
 }
 
-/** The second step that this browser has begun; null if it has begun none or it has expired. */
+/** The second step that this browser has begun; null if the browser has begun no second step, or the step has expired. */
 export async function openChallenge(
   { db, challenge }: PeopleDeps,
   request: Request,
@@ -109,8 +109,8 @@ export async function forgetChallenge(
 }
 
 /**
- * Records that the person reads their address. Another person may have set an earlier password or added second factors, so they are
- * removed and the sessions end.
+ * Records that the person reads their address. Another person may have set an earlier password or added second factors, so the password and
+ * the factors are removed, and the sessions end.
  */
 export async function confirmEmail(tx: Queries, personId: string, request: Request): Promise<void> {
   if (!(await verifyEmail(tx, personId))) return;

@@ -10,7 +10,7 @@ export class UsageError extends Error {}
 
 /** One command of a service's command line. */
 export interface Command<Database> {
-  /** The command's flags and arguments as the help shows them: `--name NAME [--days N]`, `FILE`. Others are rejected. */
+  /** The command's flags and arguments as the help shows them: `--name NAME [--days N]`, `FILE`. Other flags and arguments are rejected. */
   usage: string;
   /** The details that are not obvious, in one line. */
   help?: string;

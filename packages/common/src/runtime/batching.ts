@@ -18,7 +18,7 @@ interface BatcherOptions<Item, Result> {
    */
   tenant?: (item: Item) => string;
   maxItems: number;
-  /** Batches at the same time; more than one only if the order of items does not matter. Default: 1. */
+  /** The number of batches that are written at the same time; more than one only if the order of items does not matter. Default: 1. */
   concurrency?: number;
 }
 

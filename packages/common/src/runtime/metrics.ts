@@ -84,7 +84,7 @@ interface MeasuredPool {
   lostCount: number;
 }
 
-/** Metrics of a service's connection pools together: open, idle, callers waiting for a connection, and lost ones. */
+/** Metrics of a service's connection pools together: open, idle, callers waiting for a connection, and lost connections. */
 export function measurePools(metrics: Metrics, ...pools: readonly MeasuredPool[]): void {
   const sum = (count: keyof MeasuredPool) => () => pools.reduce((total, pool) => total + pool[count], 0);
   metrics.gauge('database_pool_connections', 'Open database connections.', sum('totalCount'));

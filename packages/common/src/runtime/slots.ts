@@ -1,7 +1,7 @@
 export interface SlotLimits {
   /** Maximum number of slots in use at a time in this process. */
   total: number;
-  /** Maximum number of slots that one account uses at a time. Work that needs more runs alone. */
+  /** Maximum number of slots that one account uses at a time. Work that needs more slots runs alone. */
   perAccount: number;
   /** How long work may wait for its slots, in milliseconds. Default: as long as it takes. */
   waitMs?: number;

@@ -7,8 +7,8 @@ import { onDemand } from './on-demand.ts';
 const load = onDemand(() => createRequire(import.meta.url)('@opentelemetry/api') as typeof OpenTelemetry);
 
 /**
- * OpenTelemetry's API, which does nothing on its own: spans are made and sent once an SDK is loaded with the service
- * (packages/tracing). The SDK registers itself under this name; without it the API's hundred modules are not even loaded.
+ * OpenTelemetry's API, which does nothing on its own: spans are made and sent once an SDK is loaded with the service (packages/tracing).
+ * The SDK registers itself under this name; without the SDK, the API's hundred modules are not even loaded.
  */
 function telemetry(): typeof OpenTelemetry | undefined {
   return Symbol.for('opentelemetry.js.api.1') in globalThis ? load() : undefined;

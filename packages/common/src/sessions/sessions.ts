@@ -35,8 +35,8 @@ export interface Session {
   /** The account whose console is open; null for a person without an account, and while the account is suspended. */
   account: { id: string; name: string; role: Role; requiresSecondFactor: boolean } | null;
   /**
-   * Whether the account requires a second factor and the person has none, so that they can only add one. Sessions through an
-   * identity provider are exempt, because the provider is responsible for second factors.
+   * Whether the account requires a second factor and the person has none, so that the person can only add a second factor. Sessions through
+   * an identity provider are exempt, because the provider is responsible for second factors.
    */
   lacksFactor: boolean;
   suspended: boolean;
@@ -168,7 +168,9 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
       if (caller === null) throw new AppError(401, 'not_signed_in', 'Sign in first');
       return caller;
     },
-    /** Starts a session that replaces the request's own, and returns it. Set the cookie after the transaction has committed. */
+    /**
+     * Starts a session that replaces the request's own, and returns the new session. Set the cookie after the transaction has committed.
+     */
     async start(tx: Queries, request: Request, { personId, accountId, method }: StartedSession) {
       return insertSession(tx, {
         personId,

@@ -35,7 +35,7 @@ export interface SessionRow {
   lacksFactor: boolean;
 }
 
-/** A session in the list of a person's own. */
+/** A session in the list of a person's own sessions. */
 interface ListedSession {
   id: string;
   method: SignInMethod;
@@ -53,7 +53,7 @@ interface NewSession {
   method: SignInMethod;
   userAgent: string;
   address: string;
-  /** The cookie's value in the sign-in request: that session ends. */
+  /** The value of the cookie in the sign-in request. The session of this value ends. */
   previousToken?: string | undefined;
 }
 
@@ -134,7 +134,9 @@ export function listSessions(db: Queries, personId: string): Promise<ListedSessi
   return db.query<ListedSession>(LIST, [personId]);
 }
 
-/** Opens another account's console in a session. @throws AppError 404 `account_not_found` when the person is not in it. */
+/**
+ * Opens another account's console in a session. @throws AppError 404 `account_not_found` when the person is not a member of the account.
+ */
 export async function switchAccount(db: Queries, id: string, accountId: string): Promise<void> {
   if ((await db.query(SWITCH, [id, accountId])).length === 0) {
     throw new AppError(404, 'account_not_found', 'Account not found');

@@ -68,7 +68,7 @@ interface TableOptions<C extends Columns, F extends Filters, O extends Orders> {
   name: string;
   columns: C;
   filters: F;
-  /** The first is the default. */
+  /** The sort orders; the first one is the default order. */
   orders: O;
   sortOrderDescription: string;
   /**

@@ -22,7 +22,9 @@ async function listen(): Promise<string[]> {
   await client.query('LISTEN webhook_outbox; LISTEN done');
   return received;
 }
-/** Sends one more notification, and returns those received before it: PostgreSQL keeps their order. */
+/**
+ * Sends one more notification, and returns the notifications that arrived before it, because PostgreSQL keeps the order of notifications.
+ */
 async function all(received: string[]): Promise<string[]> {
   await service.pool.query(`SELECT pg_notify('done', 'done')`);
   await eventually(() => received.includes('done'));

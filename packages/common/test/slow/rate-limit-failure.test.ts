@@ -77,7 +77,7 @@ check('while Redis hangs, one request waits for it, and all others are answered 
   process.kill(server.pid, 'SIGSTOP');
   await limiter.consume('a');
   expect(warnings()).toBe(1);
-  // Twice, because after a while another request tries Redis again.
+  // Tries twice, because after a while another request tries Redis again.
   for (let round = 0; round < 2; round += 1) {
     const waiting = await eventually(async () => {
       const decision = limiter.consume(randomUUID());

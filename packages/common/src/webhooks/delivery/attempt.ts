@@ -56,7 +56,7 @@ export function signedHeaders(
 /**
  * Sends a delivery once, signed. Only a 2xx answer in time is a success; a redirect is not.
  *
- * @throws Error when it cannot be signed: then nothing was sent.
+ * @throws Error when the delivery cannot be signed: then nothing was sent.
  */
 export async function attemptDelivery(options: AttemptOptions, delivery: ClaimedDelivery): Promise<AttemptResult> {
   const startedAt = Date.now();

@@ -56,10 +56,10 @@ export const PLACE_BYTES = 64 * 1024;
 const PLACES = `(octet_length(payload) / ${PLACE_BYTES} + 1)`;
 
 /**
- * The time of the next attempt is the lease: if this worker dies, another worker takes over at that time. The rows are
- * updated by their physical location (ctid). The LIMIT depends on a value, so the number of rows is unknown when the
- * statement is planned. A join would be planned for a wrong number and read the whole table. If not all deliveries fit, the
- * first delivery of every webhook comes before the second of any.
+ * The time of the next attempt is the lease: if this worker dies, another worker takes over at that time. The rows are updated by their
+ * physical location (ctid). The LIMIT depends on a value, so the number of rows is unknown when the statement is planned. A join would be
+ * planned for a wrong number and read the whole table. If not all deliveries fit, the first delivery of every webhook comes before the
+ * second delivery of any webhook.
  */
 const CLAIM = prepared(`WITH due AS (
       SELECT d.*, wanted.places AS free,

@@ -15,8 +15,8 @@ export interface DelivererOptions<Tx extends Queries>
   /** Maximum number of deliveries that this process sends to one receiver at a time; a payload above `PLACE_BYTES` counts several times. */
   concurrency: number;
   /**
-   * Called with the accounts of claimed deliveries. The deliveries are sent when it resolves, for example when their objects
-   * can be read.
+   * Called with the accounts of claimed deliveries. The deliveries are sent when the promise resolves, for example when their objects can
+   * be read.
    */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
@@ -32,7 +32,9 @@ interface Deliverer {
 const CONCURRENCY_WHILE_FAILING = 2;
 /** The maximum number of places (see `PLACE_BYTES`) in this process, for all receivers together: 32 MB of payloads. */
 const MAX_PLACES = 500;
-/** The maximum number of places for all receivers of one account, so that an account with many slow receivers does not delay others. */
+/**
+ * The maximum number of places for all receivers of one account, so that an account with many slow receivers does not delay other accounts.
+ */
 const MAX_PLACES_OF_ACCOUNT = 200;
 /** Longer than any attempt and its recording, so that only a dead worker's deliveries are taken over. */
 const LEASE_MARGIN_SECONDS = 30;

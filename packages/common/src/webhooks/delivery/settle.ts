@@ -58,9 +58,9 @@ const DISABLE = prepared(`
     RETURNING id, account_id AS "accountId", url, status_reason AS reason, disabled_at AS "disabledAt"`);
 
 /**
- * Records attempts of many accounts in one statement, and their effects on the webhooks. If the database rejects the
- * statement, each attempt is recorded separately, and as a last resort without the texts from outside. So one invalid text
- * does not lose the attempts of others.
+ * Records attempts of many accounts in one statement, and their effects on the webhooks. If the database rejects the statement, each
+ * attempt is recorded separately, and as a last resort without the texts from outside. So one invalid text does not lose the records of
+ * other attempts.
  *
  * @throws when the database is unavailable: then the attempts may not have been recorded.
  */
