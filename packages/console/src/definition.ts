@@ -38,7 +38,7 @@ export interface ServiceApi {
   };
 }
 
-/** A service's console: what `startConsole` needs. */
+/** The definition of a service's console, for `startConsole`. */
 export interface ConsoleDefinition {
   /** `product-feedback` */
   service: string;
@@ -56,7 +56,10 @@ export interface ConsoleDefinition {
   actions?: readonly (Omit<Found, 'kind'> & { scope: string })[];
   /** The service's own part of Settings → Account. */
   account?: () => Promise<{ Screen: ComponentType }>;
-  /** The endpoint whose `time_zone` or `timeZone`, alone or in `data`, is the account's time zone. Default: times are shown in the reader's. */
+  /**
+   * The endpoint whose `time_zone` or `timeZone`, alone or in `data`, is the account's time zone. Default: times are shown in the reader's
+   * time zone.
+   */
   timeZone?: { path: string; scope: string };
 }
 

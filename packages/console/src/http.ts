@@ -136,7 +136,7 @@ export async function exchange<Answer>(
 }
 
 /**
- * Sends a large body and reports the share that has been sent, from 0 to 1. Not with `fetch`, which does not report progress.
+ * Sends a large body and reports the share that has been sent, from 0 to 1. Does not use `fetch`, because `fetch` does not report progress.
  *
  * @throws ApiError as `send` does.
  */

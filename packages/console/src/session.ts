@@ -15,7 +15,7 @@ export interface Session {
   signIn: { password: boolean; link: boolean; oidc: null | { name: string } };
   /** The ways to complete the sign-in that this browser has started. */
   secondFactor: null | { authenticator: boolean; passkey: boolean };
-  /** The account requires a second factor, and the person can only add one. */
+  /** The account requires a second factor, and the person can only add a second factor. */
   mustAddFactor: boolean;
   person: null | { id: string; email: string; name: string };
   account: null | {

@@ -87,7 +87,7 @@ async function loadScreen({ load }: ScreenDefinition): ReturnType<ScreenDefiniti
   }
 }
 
-/** The reason why a screen could not be opened. It is opened when the browser is online again. */
+/** The reason why a screen could not be opened. The screen is opened when the browser is online again. */
 function ScreenFailed({ error }: { error: unknown }) {
   useEffect(() => {
     addEventListener('online', reloadPage);

@@ -42,7 +42,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Rows of objects that are in use. Others would show little. */
+/** Rows of objects that are in use. Other objects would show little. */
 const IN_USE = 'main tr:not(:has(.badge:is(:text-is("Draft"), :text-is("Paused"))))';
 
 /** All screens: the screens in the navigation, and the first object in use that each of them links to or opens, also in a drawer. */

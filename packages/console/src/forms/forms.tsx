@@ -298,7 +298,7 @@ export function ChoicesField<Value extends string>({
             name={name}
             value={option}
             checked={value.includes(option)}
-            // One selected box is enough; if none is selected, the browser reports it at the first.
+            // One selected box is enough; if none is selected, the browser reports this at the first box.
             required={index === 0 && value.length === 0}
             onChange={() => toggle(option)}
           />

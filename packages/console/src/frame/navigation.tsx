@@ -12,7 +12,7 @@ import { useSessionActions, type Session } from '../session.ts';
 import { scheme, SCHEMES, space } from './settings-store.ts';
 import { words } from '../words.ts';
 
-/** The screens in the bar at the bottom of a phone; the menu has all. */
+/** The screens in the bar at the bottom of a phone; the menu has all screens. */
 const IN_BAR = 4;
 
 /** The screens as a column; on a phone as a bar at the bottom, with the column behind "Menu". Settings are a separate level. */

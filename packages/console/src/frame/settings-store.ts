@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A choice that this browser remembers, such as the color scheme. If the browser refuses storage, it lasts until the page is left. */
+/**
+ * A choice that this browser remembers, such as the color scheme. If the browser refuses storage, the choice lasts until the page is left.
+ */
 export function remembered<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
   const listeners = new Set<() => void>();
   const known = (value: string | null): Value => values.find((candidate) => candidate === value) ?? fallback;

@@ -16,18 +16,18 @@ import { space } from './settings-store.ts';
 import { Toasts } from '../toasts.tsx';
 import { showTimesIn } from '../words.ts';
 
-// Loaded separately, because a signed-in person does not need them.
+// These screens are loaded separately, because a signed-in person does not need them.
 const RequiredFactor = lazy(async () => ({ default: (await import('./required-factor.tsx')).RequiredFactor }));
 const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')).SignedOut }));
 const loadDialogs = async () => ({ ...(await import('./palette.tsx')), ...(await import('./sign-in-again.tsx')) });
 
 /**
- * The dialogs above the screen, loaded after the screen and before they are needed: a dialog that cannot be loaded when the session
- * has ended would take the screen and its input with it.
+ * The dialogs above the screen, loaded after the screen and before they are needed: a dialog that cannot be loaded when the session has
+ * ended would remove the screen and the person's input.
  */
 function useDialogs(isNeeded: boolean) {
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
-  // Opening a dialog tries again.
+  // If loading fails, opening a dialog tries again.
   useEffect(() => void loadDialogs().then(setDialogs, () => {}), [isNeeded]);
   return dialogs;
 }
@@ -93,7 +93,7 @@ export function Shell() {
     );
   }
   return (
-    // Clears the screen when the person or account changes, because the next one must not see its content.
+    // Clears the screen when the person or account changes, because the next person must not see the content of the previous screen.
     <div className={isTest ? 'shell test' : 'shell'} key={`${session.data.person.id} ${session.data.account.id}`}>
       <a className="skip" href="#screen">
         Skip to content

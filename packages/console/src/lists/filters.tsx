@@ -81,7 +81,7 @@ export function useAsked(name: string, open: () => unknown): void {
     if (asked === '') return;
     set('');
     open();
-    // Runs only for a new value, because the old one stays in the address until after the next rendering.
+    // Runs only for a new value, because the old value stays in the address until after the next rendering.
   }, [asked]);
 }
 

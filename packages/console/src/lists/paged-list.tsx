@@ -120,7 +120,7 @@ type OlderRowsQuery = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNe
 const NONE: readonly never[] = [];
 
 /**
- * Keeps the displayed rows in place while new ones arrive at the top of the list, even rows that would move to the next page.
+ * Keeps the displayed rows in place while new rows arrive at the top of the list, even rows that would move to the next page.
  *
  * @param size rows on a full page
  * @param resetKey when this key changes, all rows are shown at once; with null, new rows never wait

@@ -32,7 +32,7 @@ export interface TableProps<Row> {
   sorting?: Sorting | undefined;
 }
 
-/** Columns that begin with the smallest value are texts, the others times. */
+/** Columns that are first sorted from the smallest value are texts; all other columns are times. */
 const ORDER_WORDS = {
   asc: { asc: 'A to Z', desc: 'Z to A' },
   desc: { asc: 'oldest first', desc: 'newest first' },

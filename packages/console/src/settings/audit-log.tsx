@@ -144,7 +144,7 @@ function done(action: string): string {
 function Change({ entry: { actor, action, target, details } }: { entry: Entry }) {
   const named = [details?.['name'], details?.['email'], details?.['url'], details?.['username'], target?.id];
   const found = named.find((value) => typeof value === 'string');
-  // People who join are the authors of the change.
+  // For a person who joins, the target is the author, so the name is not repeated.
   const name = found === actor.name ? undefined : found;
   const more = details && Object.keys(details).length > 0;
   return (
