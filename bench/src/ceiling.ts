@@ -21,5 +21,5 @@ export function createCeiling(options?: string) {
 
 const APPS = path.join(import.meta.dirname, '../../apps');
 
-/** What a service's `table.ts` exports: a ceiling selects the same columns. */
+/** The exports of a service's `table.ts`, with which a ceiling selects the same columns as the service. */
 export const describedIn = (file: string) => import(path.join(APPS, file));

@@ -16,7 +16,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The bundle that a service's image runs; images of earlier releases have none. */
+/** The bundle that a service's image runs; images of earlier releases have no bundle. */
 async function deployed(folder: string): Promise<string> {
   const dockerfile = readFileSync(join(folder, '../../docker/service.Dockerfile'), 'utf8');
   if (!dockerfile.includes(BUNDLE)) return 'src/main.ts';

@@ -120,7 +120,7 @@ export async function prices({ databaseUrl, redisUrl }: Context): Promise<Record
       let requests = 0;
       const next = () => {
         requests += 1;
-        // autocannon adds the length to the headers.
+        // Each request gets a copy of the headers, because autocannon adds the body's length to them.
         return { headers: { ...headers }, body: JSON.stringify(body()) };
       };
       const probe = (await left()) - (await left());

@@ -72,8 +72,8 @@ function packagesOf(file) {
 }
 
 /**
- * Continues under the Node that the lock file pins, with the script's arguments. Signals are passed on, and the child ends
- * when this process does, because it sees its channel close.
+ * Continues under the Node that the lock file pins, with the script's arguments. Signals are passed on, and the child ends when this
+ * process does, because the child sees its channel close.
  */
 export function continueUnderPinnedNode(script) {
   const node = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');

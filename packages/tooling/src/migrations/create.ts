@@ -4,7 +4,7 @@ import path from 'node:path';
 import { schemaChanges } from '@services/migrations/schema-engine';
 
 /**
- * Writes a new migration: the SQL that changes the committed prisma/schema.prisma into the one in the working tree. Add by hand what a
+ * Writes a new migration: the SQL that changes the committed prisma/schema.prisma into the schema in the working tree. Add by hand what a
  * Prisma schema cannot express (a partial index, a trigger).
  *
  * @param name the migration's purpose in a few words, which become part of the folder's name

@@ -103,8 +103,8 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
 }
 
 /**
- * Null if the replica did not answer in time: the balancer then treats it as before, because removing a busy replica would add
- * load to the others.
+ * Null if the replica did not answer in time: the balancer then treats the replica as before, because removing a busy replica would add
+ * load to the other replicas.
  */
 async function readiness(target: string): Promise<boolean | null> {
   try {

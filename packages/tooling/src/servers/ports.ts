@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the ports that systems use for outgoing connections (from 32768 on Linux), which may be used at any moment. */
+/** The range is below the ports that systems use for outgoing connections (from 32768 on Linux), which may be used at any moment. */
 const RANGE = [15_000, 32_000] as const;
 const ATTEMPTS = 100;
 /**

@@ -31,10 +31,7 @@ export function programOf(pid: number): string | null {
   }
 }
 
-/**
- * The start time of a process, which distinguishes it from a later one with the same id. Null when the system has no
- * such process.
- */
+/** The start time of a process, which distinguishes it from a later process with the same id. Null when the system has no such process. */
 export function startTimeOf(pid: number): string | null {
   try {
     // The name is in parentheses and may contain spaces; the start time is the 20th field after it.

@@ -8,7 +8,7 @@ import { startRedis, type RedisServer } from './redis.ts';
 
 /** A running Redis Cluster that the tooling started. */
 export interface RedisCluster {
-  /** The addresses of its nodes; a client finds the others through any of them. */
+  /** The addresses of its nodes; a client finds all other nodes through any node. */
   nodes: { host: string; port: number }[];
   /** Kills a node that serves a third of the keys; resolves when its replica has taken over. */
   failOver(): Promise<void>;

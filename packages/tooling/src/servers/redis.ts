@@ -16,7 +16,7 @@ export interface RedisServer {
 
 /** Settings of {@link startRedis}. */
 export interface RedisOptions {
-  /** TCP port on 127.0.0.1; a free one when absent. */
+  /** TCP port on 127.0.0.1; a free port when absent. */
   port?: number;
   /** File that receives the server's log; none when absent. */
   logFile?: string;

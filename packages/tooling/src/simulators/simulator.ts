@@ -49,7 +49,7 @@ export function defineSimulator<Schema extends z.ZodObject, State extends object
     type Running = Simulator<z.output<Schema>, State>;
     const simulator: Running = { simulation, url, state: { ...definition.state(), settings: schema.parse({}) } };
     const controls = {
-      /** Replaces the named settings; the others stay. */
+      /** Replaces the named settings; other settings stay. */
       configure(settings: z.input<Schema>): void {
         simulator.state.settings = schema.parse({ ...simulator.state.settings, ...settings });
       },

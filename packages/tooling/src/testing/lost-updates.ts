@@ -9,7 +9,7 @@ interface Update {
   second: object;
 }
 
-/** Expects that if two people read and then change the same object, the second change is refused and the first one stays. */
+/** Expects that if two people read and then change the same object, the second change is refused and the first change stays. */
 export async function expectNoLostUpdate(client: TestClient, update: Update): Promise<void> {
   const { read, change = read, method = 'put', first, second } = update;
   const before = await client.get(read).expect(200);

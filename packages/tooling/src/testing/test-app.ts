@@ -86,8 +86,8 @@ export function frameTestApp<App extends Framed, Options extends TestAppOptions<
 }
 
 /**
- * Lets requests wait for a connection for as long as a statement may take. A service refuses them after 5 s, which on a busy machine
- * many requests at once reach.
+ * Lets requests wait for a connection for as long as a statement may take. A service refuses a request after 5 s, and on a busy machine
+ * many simultaneous requests wait for that long.
  */
 export function patient<Database extends { pool: { options: { connectionTimeoutMillis?: number | undefined } } }>(
   database: Database,

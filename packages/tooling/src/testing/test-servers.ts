@@ -1,7 +1,7 @@
 import { startPostgres } from '../servers/postgres/server.ts';
 import { startRedis } from '../servers/redis.ts';
 
-/** The servers of a test run, as environment variables, and how to stop those that were started for it. */
+/** The servers of a test run, as environment variables, and the function that stops the servers that were started for the run. */
 interface TestServers {
   environment: { TEST_POSTGRES_URL: string; TEST_REDIS_URL?: string };
   stop(): Promise<void>;

@@ -76,7 +76,9 @@ const MAX_TOOLS = 25;
 const MAX_TOKENS = 8000;
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Declares the test that each job is done with one call, that each tool does a job, and that a model can afford the list. */
+/**
+ * Declares the test that each job is done with one call, that each tool does a job, and that the list of tools is short enough for a model.
+ */
 export function testJobs<Ids>(
   connected: () => Promise<{ offered: OfferedTools; ids: Ids }>,
   jobs: readonly Job<Ids>[],

@@ -24,7 +24,7 @@ import { prepareStage, type Replica, type Stage } from './rolling/stage.ts';
 import { countStored, settle, workOf } from './work.ts';
 
 const run = promisify(execFile);
-/** How many pieces of work are done when the dump begins. Others are then queued or in progress. */
+/** How many pieces of work are done when the dump begins. Other work is then queued or in progress. */
 const DONE_BEFORE = 20;
 
 const { positionals, values } = parseArgs({

@@ -60,7 +60,7 @@ describe.each(services)('%s', (service) => {
     expect((await ready()).body.reasons).toEqual({ schema: `migrations are not applied: ${names.at(-1)}` });
     await migrate(database.url, path.join(root, 'apps', service));
     expect((await ready()).status).toBe(200);
-    // One statement reads the ages of all queues, so this metric is missing if any queue's table is.
+    // One statement reads the ages of all queues, so this metric is missing if the table of any queue is missing.
     const metrics = await (await fetch(`${running?.url}/metrics`)).text();
     expect(metrics).toContain(`queue_oldest_due_seconds{queue="webhooks",service="${service}"} 0`);
   });

@@ -49,7 +49,8 @@ test('links between documents lead to files and headings that exist', () => {
   const broken = documents.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)/g)]
       .map(([, target = '']) => target)
-      // The services serve their guides: a path in a guide is a path of the service, an anchor is one of its API reference.
+      // The services serve their guides: in a guide, a path is a path of the service, and an anchor is an anchor of the service's API
+      // reference.
       .filter((target) => !(file.includes('/guides/') && /^[/#]/.test(target)))
       .filter((target) => {
         const [name = '', anchor] = target.split('#');

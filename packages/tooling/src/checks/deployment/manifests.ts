@@ -69,7 +69,7 @@ export function chartSettings(name: string): ChartSettings {
   return settings as ChartSettings;
 }
 
-/** Declares tests that need programs; reported as skipped, by name, where one is missing. */
+/** Declares tests that need programs; reported as skipped, by name, if a program is missing. */
 export function describeWith(name: string, programs: string[], declare: () => void): void {
   const isMissing = (program: string) => spawnSync('sh', ['-c', 'command -v "$0"', program]).status !== 0;
   const missing = programs.find(isMissing);

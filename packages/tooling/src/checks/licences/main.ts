@@ -1,4 +1,4 @@
-/* `npm run check:licences`: lists the licences of all production packages, and fails on one that is not permissive. */
+/* `npm run check:licences`: lists the licences of all production packages, and fails if one of them is not permissive. */
 import { isPermissive, productionPackages, readLock, shippedWorkspaces } from './production.ts';
 
 const packages = productionPackages(readLock(), shippedWorkspaces());

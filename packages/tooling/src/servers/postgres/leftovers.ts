@@ -31,7 +31,7 @@ export function makeThrowawayFolder(): string {
   return folder;
 }
 
-/** The parent of folders that are deleted after a run: in memory if enough is free, else the system's temporary folder. */
+/** The parent of folders that are deleted after a run: in memory if enough memory is free, else the system's temporary folder. */
 export function temporaryRoot(): string {
   return hasMemory() ? memory : realpathSync(tmpdir());
 }

@@ -9,7 +9,7 @@ import { requireVersion } from '../version.ts';
 
 /** A running PgBouncer that the tooling started, in transaction mode. */
 export interface PgBouncer {
-  /** The connection string of a database on the server behind it. */
+  /** The connection string of a database on the server behind PgBouncer. */
   urlOf(database: string): string;
   stop(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface PostgresServer {
 interface PostgresOptions {
   /** The directory that keeps the data between starts. Without it, stopping the server deletes the data. */
   dataDir?: string;
-  /** TCP port on 127.0.0.1; a free one when absent. */
+  /** TCP port on 127.0.0.1; a free port when absent. */
   port?: number;
   /** Whether commits survive a crash of the machine. Default: only with a `dataDir`. */
   durable?: boolean;
@@ -89,7 +89,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-/** Creates the data directory if it does not exist. Returns the superuser's password, kept next to it. */
+/** Creates the data directory if it does not exist. Returns the superuser's password, which is kept next to the directory. */
 async function initialise(
   dataDir: string,
   { initdb, directory, locale }: PostgresPrograms,

@@ -18,7 +18,7 @@ export interface ControlInput {
   body: unknown;
 }
 
-/** Answers control requests. Their Content-Type must be JSON too, so that no web page can send one without permission. */
+/** Answers control requests. Their Content-Type must be JSON too, so that no web page can send such a request without permission. */
 export function createControlHandler(routes: ControlRoute[]): (request: ReceivedRequest) => Promise<Answer> {
   const compiled = routes.map((route) => ({ route, pattern: compile(route.path) }));
   return async (request) => {

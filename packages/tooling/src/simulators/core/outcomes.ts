@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Match } from './rules.ts';
 
-/** The statuses reported for accepted messages instead of the provider's usual ones. */
+/** The statuses reported for accepted messages instead of the provider's usual statuses. */
 export const DecidedOutcome = Match.extend({
   /**
    * The statuses reported one after the other, exactly as listed: omit, repeat or reorder statuses to test how a

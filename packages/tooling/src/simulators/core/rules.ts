@@ -35,7 +35,7 @@ export interface RuleSet<R extends Match> {
   /** Returns the oldest rule that applies to the call, and counts it as applied. */
   take(call: Call): ActiveRule<R> | undefined;
   list(): ActiveRule<R>[];
-  /** Removes one rule (by id), a provider's rules, or all. */
+  /** Removes one rule (by id), a provider's rules, or all rules. */
   clear(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
 }
 

@@ -109,7 +109,7 @@ function answersOf(name: string, type: string, known: ReadonlyMap<string, readon
   });
 }
 
-/** A string of a TXT record has at most 255 bytes; a longer text is split into several. */
+/** A string of a TXT record has at most 255 bytes; a longer text is split into several strings. */
 function inStrings(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   const count = Math.max(Math.ceil(bytes.length / 255), 1);

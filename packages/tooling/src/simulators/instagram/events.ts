@@ -77,7 +77,7 @@ export function storyReplyEntry(event: MessageEvent & { storyId?: string }): Eve
   return messageEntry(event, { reply_to: { story } });
 }
 
-/** The account was mentioned in a person's story. */
+/** The event of a mention of the account in a person's story. */
 export function storyMentionEntry(event: MessageEvent): EventEntry {
   const payload = { url: 'https://cdn.example.com/stories/mention.jpg' };
   return messageEntry(event, { attachments: [{ type: 'story_mention', payload }] });

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to insert into another one. */
+/** A piece of HTML that is safe to insert into another piece of HTML. */
 export class Html {
   readonly text: string;
 

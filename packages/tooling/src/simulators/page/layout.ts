@@ -1,7 +1,7 @@
 import type { Answer } from '../core/http.ts';
 import { html, type Html } from './html.ts';
 
-/** No external content and no inline code; frames only for mails, which have their own sandbox. */
+/** Allows no external content and no inline code, and frames only for mails, which have their own sandbox. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",

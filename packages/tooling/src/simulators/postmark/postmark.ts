@@ -101,7 +101,7 @@ const Attachment = z.strictObject({
   ContentType: z.string().min(1),
   ContentID: z.string().nullish(),
 });
-/** The documented fields of a mail; other fields are refused, so that none is silently ignored. */
+/** The documented fields of a mail; other fields are refused, so that no field is silently ignored. */
 const Email = z.strictObject({
   From: z.string().min(1),
   To: z.string(),

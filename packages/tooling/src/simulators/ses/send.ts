@@ -7,7 +7,7 @@ import type { Mail } from '../smtp/mail.ts';
 import { reportEvent, type SesMessage } from './events.ts';
 import type { Ses } from './state.ts';
 
-/** The simulated fields of SendEmail (SESv2); other fields are refused, so that none is silently ignored. */
+/** The simulated fields of SendEmail (SESv2); other fields are refused, so that no field is silently ignored. */
 export const SendEmail = z.strictObject({
   FromEmailAddress: z.string().optional(),
   Destination: z.strictObject({

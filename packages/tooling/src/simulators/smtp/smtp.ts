@@ -167,7 +167,7 @@ async function sendBounce(smtp: Smtp, bounce: Bounce, url?: string): Promise<str
   return forward(smtp, '<>', bounce.returnPath, buildBounce(bounce), url);
 }
 
-/** Posts a mail as a mail server does that passes the mail of a domain to a program. */
+/** Posts a mail like a mail server that passes the mail of a domain to a program. */
 async function forward(
   { state, simulation }: Smtp,
   from: string,

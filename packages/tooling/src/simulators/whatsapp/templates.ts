@@ -12,7 +12,7 @@ const Template = z.object({
 });
 type Template = z.output<typeof Template>;
 
-/** Refuses malformed templates and, if the settings list approved templates, all others. */
+/** Refuses malformed templates and, if the settings list approved templates, all other templates. */
 export function checkTemplate(approved: z.output<typeof WhatsappTemplate>[] | null, given: unknown): Answer | null {
   const template = Template.safeParse(given);
   if (!template.success) return whatsappError(131_009, `template: ${z.prettifyError(template.error)}`);

@@ -53,7 +53,7 @@ async function followExpectations(event: Circus.Event): Promise<void> {
   event.test.errors.push(...jestExpect.getState().suppressedErrors);
   jestExpect.setState({ suppressedErrors: [] });
   event.test.errors.push(...jestExpect.extractExpectedAssertionsErrors().map(({ error }) => error));
-  if (unhandled.size > 0) await setImmediate(); // a handler may still be added in this tick
+  if (unhandled.size > 0) await setImmediate(); // A handler may still be added in this tick.
   event.test.errors.push(...(unhandled.values() as Iterable<Error>));
   unhandled.clear();
 }

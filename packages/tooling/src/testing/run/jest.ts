@@ -27,7 +27,7 @@ export async function runTests(start: StartChild, isSlow: boolean): Promise<Test
   }
 }
 
-/** Every failed test with the beginning of its message; a run can also fail without one, for example in its setup. */
+/** Every failed test with the beginning of its message; a run can also fail without a failed test, for example in its setup. */
 export function failuresOf(reports: Report[], status: number): string[] {
   const failures = reports.flatMap(({ workspace, failed }) =>
     failed.map(({ name, message }) => `${workspace}: ${name}\n${excerpt(message)}`),

@@ -7,7 +7,7 @@ export interface Report {
   failed: Failure[];
   /** The tests' full names, each after the path of its file. */
   skipped: string[];
-  /** The total duration of its files, several of which run at the same time. */
+  /** The total duration of the workspace's test files, several of which run at the same time. */
   seconds: number;
   /** The files that took longest, slowest first. */
   slowest: { file: string; seconds: number }[];

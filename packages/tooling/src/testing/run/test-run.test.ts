@@ -74,7 +74,7 @@ describe('.ci/run', () => {
 
   beforeAll(() => {
     mkdirSync(bin);
-    // No package managers: the script must not install anything here.
+    // The PATH has only these programs and no package manager, because the script must not install anything here.
     for (const program of [
       'bash',
       'env',
