@@ -1,7 +1,7 @@
 /*
- * The direction of imports, checked by `npm run lint` in every workspace that has a layers.json: the entries of its src/
- * (folders, or files without their ending) from top to bottom. An entry imports only what is listed below it: nothing
- * above, and nothing beside it in the same line. Type imports count as imports. Tests are free.
+ * The direction of imports, checked by `npm run lint` in every workspace that has a layers.json: the entries of its src/ (folders, or files
+ * without their ending) from top to bottom. An entry imports only what is listed below it: nothing above, and nothing beside it in the same
+ * line. Type imports count as imports. Tests may import anything.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
--- A database and a role for each service; no other role may connect to it. Runs once, when the data folder is empty.
--- Product feedback does not own its tables: a role that does could disable the triggers that guard the ledger.
+-- A database and a role for each service; no other role may connect to it. Runs once, when the data folder is empty. Product feedback does
+-- not own its tables: a role that owns tables could disable the triggers that guard the ledger.
 \getenv lead_capture LEAD_CAPTURE_DB_PASSWORD
 \getenv product_feedback PRODUCT_FEEDBACK_DB_PASSWORD
 \getenv product_feedback_owner PRODUCT_FEEDBACK_OWNER_PASSWORD
