@@ -18,9 +18,9 @@ const MAX_COLUMNS = 12;
 const MAX_COUNTS = 50_000;
 
 /**
- * One row per segment, question and value. A response is in several segments if it chose several options. Numbers and dates
- * may differ in every response, so only their minimum and maximum, and the average of numbers, are returned. As in store.ts, the condition on the account repeats the
- * check made when the survey was found.
+ * One row per segment, question and value. A response is in several segments if it chose several options. Numbers and dates may differ in
+ * every response, so only their minimum and maximum, and the average of numbers, are returned. As in store.ts, the condition on the account
+ * repeats the check made when the survey was found.
  */
 const COMPARE = prepared(`WITH newest AS MATERIALIZED (
       SELECT row_number() OVER () AS response, answers FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'submitted'
