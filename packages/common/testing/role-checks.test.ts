@@ -18,7 +18,7 @@ async function sweepAs(name: string) {
   return differencesFromRoles({ url, db, service: name, accountId, operations, leastRoles });
 }
 
-test('operations that do not check their scope are listed for each role that lacks it', async () => {
+test('operations that do not check their scope are listed for each role that lacks the scope', async () => {
   // The routes of this service check no scope.
   expect(await sweepAs('test')).toEqual({
     viewer: ['things.create', 'keys.create'],

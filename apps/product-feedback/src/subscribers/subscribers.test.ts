@@ -138,7 +138,7 @@ test('an unsubscribed reader can subscribe again only on the page and with a new
   expect(mail.received('reader@example.com')).toHaveLength(3);
 });
 
-test('requests by strangers send an unsubscribed address no more mail than any other address', async () => {
+test('requests by strangers cause no more mail to an unsubscribed address than to any other address', async () => {
   const products = [product.id];
   for (let more = 0; more < 7; more += 1) products.push((await createProduct(account)).id);
   await app.db.pool.query(

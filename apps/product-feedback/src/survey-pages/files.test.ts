@@ -107,7 +107,7 @@ test('a file of another person cannot be sent as an answer, and the API accepts 
   await send(`/s/${id}`, { t, page: 'q1', q1: JSON.stringify({ file }), 'q1-remove': 'yes' }).expect(400);
 });
 
-test('files are refused without a file question, when their total size is too large, and when the account is full', async () => {
+test('files are refused if the survey has no file question, if they are too large in total, or if the account is full', async () => {
   const plain = await open([{ text: 'Why?', type: 'text' }]);
   await plain.upload('a.png', PNG).expect(415);
   const { upload, files } = await open();

@@ -93,7 +93,7 @@ test.each<[string, object]>([
   ['questions.1.body', { questions: [text(), { ...text(), body: '{{q1}}'.repeat(21) }] }],
   ['endings.0.title', { endings: [{ title: '{{q9}}' }] }],
   ['translations.de.questions.q1.text', { translations: { de: { questions: { q1: { text: '{{source}}' } } } } }],
-])('%s cannot show an answer that is not known there: %j', (field, survey) => {
+])('the text %s cannot show an answer that is not yet known at this point: %j', (field, survey) => {
   const [issue] = refusal({ questions: [text()], hidden_fields: ['source'], ...survey });
   expect(issue?.field).toBe(field);
 });
@@ -187,7 +187,7 @@ test.each([
   expect(refusal(survey).map((issue) => issue.field)).toEqual([field]);
 });
 
-test('no message shows a regular expression', () => {
+test('no error message shows a regular expression', () => {
   for (const issue of refusal({
     questions: [text()],
     hidden_fields: ['Ä B'],

@@ -10,7 +10,7 @@ import { createProduct } from '../factories.ts';
 
 const app = startTestApp();
 
-test('two replicas publish each scheduled update once, also after kill -9 in the middle', async () => {
+test('two replicas publish each scheduled update once, even if a process is killed while it publishes', async () => {
   const account = await app.account();
   const { id: productId } = await createProduct(account);
   await account

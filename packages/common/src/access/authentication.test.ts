@@ -185,7 +185,7 @@ test('if keys have their own header, Authorization is ignored', async () => {
   expect(body.code).toBe('missing_api_key');
 });
 
-test('a route without identify answers with an error instead of admitting every request', async () => {
+test('a route without `identify` answers with an error instead of admitting every request', async () => {
   const authenticator = createAuthenticator<Account>({
     credential: bearerToken,
     isWellFormed: () => true,

@@ -43,7 +43,7 @@ test('one statement checks all queues, and only loops with due items poll', asyn
   expect(asked[0]).toMatch(/SELECT FROM empty.*SELECT FROM full/s);
 });
 
-test('while the database is unavailable all loops poll, so that each handles the outage itself', async () => {
+test('while the database is unavailable all loops poll, so that each loop handles the outage itself', async () => {
   const { runs, queues, logger } = quietLoops();
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   running.push(watchQueues({ ...answering(() => Promise.reject(away)), queues, pollMs: 1, logger }));

@@ -126,7 +126,7 @@ test('an outage of the database is logged once as a warning', async () => {
   ]);
 });
 
-test('stop waits for the current run and starts no other run', async () => {
+test('`stop` waits for the current run and starts no other run', async () => {
   const { run, finish, runs } = steps();
   const { loop } = start(run);
   let stopped = false;
@@ -139,7 +139,7 @@ test('stop waits for the current run and starts no other run', async () => {
   expect(runs()).toBe(1);
 });
 
-test('stop ends a pause, even after a failure', async () => {
+test('`stop` ends a pause, even after a failure', async () => {
   let runs = 0;
   const waiting = start(async () => {
     runs += 1;

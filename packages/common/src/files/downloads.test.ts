@@ -82,7 +82,7 @@ test('a statement that fails at once is answered with an error, not with a file'
   expect(headers['content-disposition']).toBeUndefined();
 });
 
-test('a statement that fails later cuts the file, and its connection is not used again', async () => {
+test('if a statement fails later, the file is cut off, and the connection is not used again', async () => {
   const fails = await listen(`SELECT 1 / (3999 - n), repeat('x', 8000) FROM generate_series(1, 4000) AS n`);
   await expect(text(await fails('a'))).rejects.toThrow('aborted');
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -96,7 +96,7 @@ test('the download is aborted if the database connection is lost', async () => {
   await expect(text(response)).rejects.toThrow('aborted');
 });
 
-test('the statement ends when the client disconnects, stops reading or reads a little at a time', async () => {
+test('the statement ends when the client disconnects, stops reading or reads only a little at a time', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length === 1);

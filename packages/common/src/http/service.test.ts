@@ -21,13 +21,13 @@ test('HEAD has the same type and length as GET, without the body', async () => {
 });
 
 describe('request ids', () => {
-  test('the request id is generated if the client sends none, and is unique', async () => {
+  test('the request id is generated if the client sends no id, and is unique', async () => {
     const [first, second] = await Promise.all([request(app).get('/v1/items/1'), request(app).get('/v1/items/1')]);
     expect(first?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.headers['x-request-id']).not.toBe(first?.headers['x-request-id']);
   });
 
-  test('the request id is the value of the client’s header if there is one, and is logged', async () => {
+  test('if the client sends an id in the header, this is the request id, and it is logged', async () => {
     const { headers } = await request(app).get('/v1/items/1').set('X-Request-Id', 'trace-1:2.3');
     expect(headers['x-request-id']).toBe('trace-1:2.3');
     expect(lines('request')).toContainEqual(expect.objectContaining({ requestId: 'trace-1:2.3' }));

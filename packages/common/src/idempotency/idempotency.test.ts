@@ -87,7 +87,7 @@ test('a repeated request is not prepared again, and a request that cannot be pre
   expect(prepared).toBe(2);
 });
 
-test('a repeated key and body return the first answer byte for byte and have no second effect', async () => {
+test('a request that repeats key and body gets the first answer byte for byte and has no second effect', async () => {
   afterEffect = async () => ({ status: 201, body: { b: 'ü😀\u2028', a: [1.5, 1e21, null], nested: { z: 1, 10: 2 } } });
   const first = await post('k1');
   const second = await post('k1');
@@ -116,7 +116,7 @@ test('keys of different accounts are independent', async () => {
   expect(await effects()).toBe(2);
 });
 
-test('a second request gets 409 while the first runs, and the first answer afterwards', async () => {
+test('a second request gets 409 while the first request runs, and gets the first answer afterwards', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

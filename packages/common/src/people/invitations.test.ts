@@ -42,7 +42,7 @@ test('weak passwords for an invitation are checked a limited number of times, an
   expect((await accept(service.browser(), other)).status).toBe(200);
 });
 
-test('if several people accept an invitation at the same time, only one becomes a member', async () => {
+test('if several people accept an invitation at the same time, only one of them becomes a member', async () => {
   const owner = await service.owner();
   const { body } = await owner.send('post', INVITATIONS, { email: 'bob@example.com', role: 'member' });
   const answers = await Promise.all([1, 2, 3].map(() => accept(service.browser(), tokenOf(body.url))));

@@ -45,7 +45,7 @@ test('the last setup code creates the owner of all accounts once, and accepts di
   await expect(service.setupCode()).rejects.toMatchObject({ code: 'already_set_up' });
 });
 
-test('starts of several replicas log one setup code while it is valid, and none once an owner exists', async () => {
+test('starts of several replicas log one setup code while it is valid, and no code once an owner exists', async () => {
   const log = recordingLogger();
   const start = () => announceSetupCode(service.db, log.logger);
   const lines = () =>

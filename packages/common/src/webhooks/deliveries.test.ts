@@ -47,7 +47,7 @@ const set = (assignments: string, where = 'true') =>
 const snapshot = async () =>
   (await service.pool.query(`SELECT * FROM webhook_outbox WHERE account_id = 'b' ORDER BY id`)).rows;
 
-test('a recovery resends failed and pending events since a time', async () => {
+test('a recovery resends failed and pending events since a given time', async () => {
   for (const event of ['old', 'delivered', 'failed', 'pending']) await service.publish('a', event);
   await service.publish('b');
   await set(`status = 'failed', attempts = 10, created_at = now() - interval '2 hours'`, `event = 'old'`);

@@ -63,7 +63,7 @@ test('a schema without a change gets a migration only on request', async () => {
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 
-test('a second migration is refused until the first is committed', async () => {
+test('a second migration is refused until the first migration is committed to git', async () => {
   await createMigration(service, 'things');
   await expect(createMigration(service, 'more')).rejects.toThrow('Commit the last migration first');
 });

@@ -71,7 +71,7 @@ test('a replica that reports it is not ready gets no requests', async () => {
   expect([await post(balancer.url), await post(balancer.url)]).toEqual(['200 B', '200 B']);
 });
 
-test('a request that a replica drops is not repeated elsewhere', async () => {
+test('a request that a replica drops is not sent to another replica', async () => {
   const drops = await startReplica('A', (request, response) => {
     if (request.url === '/health/ready') response.end();
     else request.socket.destroy();

@@ -241,7 +241,7 @@ for (const service of services) {
       expect(reached.toSorted()).toEqual(Object.values(CONNECTIONS).flat().concat(NAME_SERVERS).toSorted());
     });
 
-    test('an ingress leads from the host of PUBLIC_URL to the service, but the path of the metrics to no pod', () => {
+    test('an ingress leads from the host of PUBLIC_URL to the service, and the path of the metrics leads to no pod', () => {
       const values = { 'ingress.enabled': true, 'settings.PUBLIC_URL': 'https://api.example.com:8443/x' };
       const manifests = readManifests(service, values);
       const rules = manifests.find(({ kind }) => kind === 'Ingress')?.spec?.rules;

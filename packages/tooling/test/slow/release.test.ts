@@ -24,26 +24,29 @@ test.each([
 });
 
 describeChart('a release', () => {
-  test.each(['lead-capture', 'product-feedback', 'directory'])('%s is built: chart, client and notes', (service) => {
-    const version = versionOf(service);
-    const lines = execFileSync(script, [`${service}-v${version}`, folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, GITHUB_SERVER_URL: 'https://github.example.com', GITHUB_REPOSITORY: 'example/services' },
-    });
-    const links = readFileSync(path.join(folder, 'notes.md'), 'utf8').match(/\]\(.*?\)/g) ?? [];
-    const address = `](https://github.example.com/example/services/blob/${service}-v${version}/apps/${service}/`;
-    expect(links.filter((link) => !link.startsWith(address))).toEqual([]);
-    expect(links).not.toEqual([]);
-    expect(lines).toBe(`service=${service}\nversion=${version}\n`);
-    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
-      'chart',
-      `chart/${service}-${version}.tgz`,
-      'node',
-      `node/${service}-service-client-${version}.tgz`,
-      'notes.md',
-    ]);
-  });
+  test.each(['lead-capture', 'product-feedback', 'directory'])(
+    'the chart, the client and the notes of %s are built',
+    (service) => {
+      const version = versionOf(service);
+      const lines = execFileSync(script, [`${service}-v${version}`, folder], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...process.env, GITHUB_SERVER_URL: 'https://github.example.com', GITHUB_REPOSITORY: 'example/services' },
+      });
+      const links = readFileSync(path.join(folder, 'notes.md'), 'utf8').match(/\]\(.*?\)/g) ?? [];
+      const address = `](https://github.example.com/example/services/blob/${service}-v${version}/apps/${service}/`;
+      expect(links.filter((link) => !link.startsWith(address))).toEqual([]);
+      expect(links).not.toEqual([]);
+      expect(lines).toBe(`service=${service}\nversion=${version}\n`);
+      expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
+        'chart',
+        `chart/${service}-${version}.tgz`,
+        'node',
+        `node/${service}-service-client-${version}.tgz`,
+        'notes.md',
+      ]);
+    },
+  );
 });
 
 describeChart(

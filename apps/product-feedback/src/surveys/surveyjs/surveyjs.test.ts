@@ -220,7 +220,7 @@ test.each([
   expect([status, body.details?.[0].field]).toEqual([400, 'pages']);
 });
 
-test('a survey of any size is converted as far as its limits allow', () => {
+test('a survey of any size is converted as far as the limits of surveys allow', () => {
   const languages = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`${'abcdefgh'[index % 8]}${'abcdefgh'[index >> 3]}`, 'x']),
   );

@@ -84,7 +84,7 @@ describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as con
   },
 );
 
-test('a statement that did not reach the server is not split', async () => {
+test('a statement that did not reach the server is not repeated for each delivery', async () => {
   const deliveries = await claimed([]);
   let statements = 0;
   const query = () => {

@@ -13,7 +13,7 @@ test('Retry-After can extend a pause to at most twice its length', () => {
   expect(nextPauseMs(10, 1000)).toBeNull();
 });
 
-test('a maximum shortens every pause, but not the number of attempts', () => {
+test('a maximum for pauses shortens longer pauses, and the number of attempts stays the same', () => {
   const pauses = PAUSES_MS.map((_pause, index) => nextPauseMs(index + 1, 0, 0.5, 10_000));
   expect(pauses).toEqual([5000, ...Array.from({ length: 8 }, () => 10_000)]);
   expect([nextPauseMs(2, 0, 1, 10_000), nextPauseMs(2, 3_600_000, 1, 10_000)]).toEqual([10_000, 10_000]);

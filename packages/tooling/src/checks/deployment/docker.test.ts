@@ -57,7 +57,7 @@ test('the example database allows the connections of the chart’s largest numbe
   expect(connections).toBeLessThanOrEqual(Number(spec.postgresql.parameters.max_connections));
 });
 
-test('in the example with a replica, the directory service reads from it', () => {
+test('in the example with a replica, the directory service reads from the replica', () => {
   const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
   expect(example.services['directory']?.environment?.['DATABASE_REPLICA_URL']).toMatch(
     /@postgres-replica:5432\/directory$/,

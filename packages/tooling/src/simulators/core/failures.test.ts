@@ -43,7 +43,7 @@ test('if a call is dropped without `accept`, no message is stored', async () => 
   expect(world.counts().instagram).toMatchObject({ outcomes: { accepted: 0, failed: 1 }, messages: { total: 0 } });
 });
 
-test('a provider can hang until the client gives up, answer late, or answer garbage', async () => {
+test('a provider can hang until the client gives up, can answer late, and can answer with garbage', async () => {
   world.fail({ provider: 'instagram', action: 'hang', text: 'hang' });
   world.fail({ provider: 'instagram', action: 'delay', delayMs: 60, text: 'late' });
   world.fail({ provider: 'instagram', action: 'delay', delayMs: 60_000, text: 'next minute' });
@@ -81,7 +81,7 @@ describe('failure rules', () => {
     expect(applied({}, 3)).toBe('111');
   });
 
-  test('a failure rule matches a call if operation and recipient are equal and the text contains its text', () => {
+  test('a failure rule matches a call if operation and recipient are equal and the text of the call contains the text of the rule', () => {
     expect(applied({ operation: 'send', recipient: '+15550100', text: 'Jane' }, 1)).toBe('1');
     expect([
       applied({ operation: 'list' }, 1),

@@ -77,7 +77,7 @@ describe('sending', () => {
     expect((await privateReply('2')).body.error.error_subcode).toBe(2534025);
   });
 
-  test('with onlyOpenWindows, direct messages are refused until the person writes to the account', async () => {
+  test('with `onlyOpenWindows`, direct messages are refused until the person writes to the account', async () => {
     const webhookUrl = 'http://127.0.0.1:9/';
     world.instagram.configure({ onlyOpenWindows: true, defaultAccount: { webhookUrl, appSecret: 'secret' } });
     world.instagram.setComment('17900000000000123', { from: PERSON });

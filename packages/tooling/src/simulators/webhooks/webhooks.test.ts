@@ -47,7 +47,7 @@ test('if a secret is set, both signatures of a call are checked against the exac
   });
 });
 
-test('calls with missing or invalid signatures are refused when refuseInvalid is on', async () => {
+test('calls with missing or invalid signatures are refused when `refuseInvalid` is on', async () => {
   world.webhooks.expect('shop', { secret: SECRET, refuseInvalid: true });
   expect((await post(signed())).status).toBe(200);
   expect((await post()).status).toBe(401);

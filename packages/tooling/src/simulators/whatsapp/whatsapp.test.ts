@@ -80,7 +80,7 @@ test('a missing or invalid token is refused with 401 and 190', async () => {
   expect((await send(text, 'token-2')).status).toBe(200);
 });
 
-test('if approved templates are configured, only those with the right number of parameters are accepted', async () => {
+test('if approved templates are configured, only these templates are accepted, with the right number of parameters', async () => {
   expect((await send(template(['1']))).status).toBe(200);
   world.whatsapp.configure({ templates: [{ name: 'order_update', language: 'en_US', parameters: 2 }] });
   expect((await send(template(['1']))).body.error.code).toBe(132000);

@@ -120,7 +120,7 @@ esac
   const output = (values: Partial<Parameters<typeof summaryLines>[0]>) =>
     ['FAILED  a line of a program that ran', '── summary ───', ...summaryLines({ ...summary, ...values })].join('\n');
 
-  test('repeats the failures of both runs before its last line', () => {
+  test('the failures of both runs are repeated before the last line', () => {
     const reports = [report({ passed: 3 })];
     const fast = output({
       reports,
@@ -148,7 +148,7 @@ FAILED  messaging: b.test.ts › works
     expect(status).toBe(1);
   });
 
-  test('a run without failures has only the numbers', () => {
+  test('the output of a run without failures has only the numbers', () => {
     const { stdout, status } = run(
       output({ reports: [report({ passed: 3 })] }),
       output({ reports: [report({ passed: 4 })] }),

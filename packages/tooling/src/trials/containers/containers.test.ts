@@ -28,7 +28,7 @@ test('a container that runs as root, can write its file system or fails its heal
   expect(() => checkContainers(services, container({ healthcheck: refused }))).toThrow('refused');
 });
 
-test('a role that can connect to another service’s database, or cannot connect to its own, is reported', () => {
+test('a role that can connect to another service’s database, or cannot connect to the database of its own service, is reported', () => {
   const services = ['lead-capture', 'messaging'];
   const psql =
     (reaches: (role: string, database: string) => boolean) =>

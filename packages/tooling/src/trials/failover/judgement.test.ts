@@ -11,7 +11,7 @@ const answers = (statusAt: (begun: number) => string) =>
 
 const without = (from: number, to: number) => answers((begun) => (begun >= from && begun < to ? '503' : '202'));
 
-test('requests may be refused from the fault until five seconds after a new primary accepts writes', () => {
+test('from the fault until five seconds after a new primary accepts writes, requests may be refused', () => {
   const report = judge(without(10_000, 33_000), [outage]);
   expect(report.faults).toEqual([]);
   expect(report).toMatchObject({ accepted: 370, refused: { 503: 230 }, refusedOutside: 0 });
