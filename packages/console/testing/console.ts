@@ -65,6 +65,14 @@ export function testConsole(
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
+    test('an account is renamed', async () => {
+      const { page } = await browser.open(`${app.url}/console/settings/account`);
+      await enter(page);
+      await page.click('main button:text-is("Rename")');
+      await page.fill('dialog [name=name]', 'Lamps & Co');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('nav .account-name:text-is("Lamps & Co")');
+    });
     test('if the session ends while a person types, the input is kept and sent after a new sign-in', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
       await signInOrSetUp(page, setupCode);

@@ -2,7 +2,7 @@ import { writeAudit, type AuditContext } from '../audit/audit.ts';
 import { isAtLeast, type Role } from '../access/roles.ts';
 import { prepared, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
-import { requireUnchanged } from '../http/preconditions.ts';
+import { nameRevision, requireUnchanged } from '../http/preconditions.ts';
 import { holdFactors } from './factors.ts';
 import { findMember, findMemberByEmail, forgetWithoutAccount, type MemberRow } from './store.ts';
 
@@ -19,6 +19,8 @@ const LEAVE = prepared('DELETE FROM memberships WHERE account_id = $1 AND person
 const REQUIRE_FACTORS = prepared(
   `UPDATE accounts SET require_second_factor = $2 WHERE id = $1 AND require_second_factor <> $2 RETURNING name`,
 );
+const FIND_NAME = prepared('SELECT name FROM accounts WHERE id = $1');
+const RENAME = prepared('UPDATE accounts SET name = $2 WHERE id = $1');
 const END_INVITATIONS = prepared('DELETE FROM invitations WHERE account_id = $1 AND invited_by = $2');
 
 /**
@@ -106,6 +108,30 @@ export async function requireFactors(
     action: required ? 'second_factors.required' : 'second_factors.made_optional',
     target: { type: 'account', id: manager.accountId },
     details: { name: changed.name },
+  });
+}
+
+/**
+ * Renames the account. `ifMatch` contains the name that the manager has seen; see `requireUnchanged`.
+ *
+ * @throws AppError 403 `insufficient_role`, 412 `changed_meanwhile`.
+ */
+export async function renameAccount(
+  tx: Queries,
+  context: AuditContext,
+  manager: MemberManager,
+  { name, ifMatch }: { name: string; ifMatch: string | undefined },
+): Promise<void> {
+  const { accountId } = manager;
+  await lockManager(tx, manager);
+  const [before] = await tx.query<{ name: string }>(FIND_NAME, [accountId]);
+  requireUnchanged(ifMatch, nameRevision(before?.name ?? ''));
+  if (before?.name === name) return;
+  await tx.query(RENAME, [accountId, name]);
+  await writeAudit(tx, context, {
+    action: 'account.renamed',
+    target: { type: 'account', id: accountId },
+    details: { name, from: before?.name },
   });
 }
 

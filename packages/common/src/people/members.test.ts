@@ -57,6 +57,20 @@ test('the second of two changes to the same role is refused', async () => {
   ]);
 });
 
+test('an admin renames the account, and the second of two people who rename it at the same time is refused', async () => {
+  const owner = await service.owner();
+  const rename = (browser: Browser, name: string) =>
+    browser.send('patch', '/console/api/account', { name }, { 'If-Match': '"Olga"' });
+  expect((await rename(await service.member('member'), 'Taken')).status).toBe(403);
+  expect((await rename(await service.member('admin'), 'Lamps & Co')).body.name).toBe('Lamps & Co');
+  expect((await rename(owner, 'Shades')).body.code).toBe('changed_meanwhile');
+  expect((await owner.get('/console/api/session')).body.account.name).toBe('Lamps & Co');
+  expect((await owner.get('/console/api/audit-log')).body.data[0]).toMatchObject({
+    action: 'account.renamed',
+    details: { name: 'Lamps & Co', from: 'Olga' },
+  });
+});
+
 test('a changed role applies from the next request on', async () => {
   const owner = await service.owner();
   const admin = await service.member('admin');

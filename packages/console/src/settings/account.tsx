@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { useConsole } from '../context.ts';
 import { Confirm } from '../forms/dialogs.tsx';
-import { send } from '../http.ts';
+import { Rename } from '../forms/rename.tsx';
+import { exchange, send } from '../http.ts';
 import { Skeleton } from '../lists/lists.tsx';
 import { Badge, Button, CopyButton, Facts, ScreenHead, Section } from '../parts.tsx';
-import { useSession, useSessionActions } from '../session.ts';
+import { SESSION, useMay, useSession, useSessionActions } from '../session.ts';
 import { toast } from '../toasts.tsx';
 import { Limits } from './limits.tsx';
 
@@ -15,10 +17,16 @@ export function Screen() {
   const { data } = useSession();
   const Own = useMemo(() => load && lazy(async () => ({ default: (await load()).Screen })), [load]);
   const { account, person } = data ?? {};
+  const client = useQueryClient();
+  const mayRename = useMay('members:manage');
+  const [isRenaming, setIsRenaming] = useState(false);
   return (
     <>
       <ScreenHead title="Account" />
-      <Section title={account?.name ?? 'Account'}>
+      <Section
+        title={account?.name ?? 'Account'}
+        actions={mayRename && <Button onClick={() => setIsRenaming(true)}>Rename</Button>}
+      >
         <Facts
           items={[
             [
@@ -39,6 +47,18 @@ export function Screen() {
           ]}
         />
       </Section>
+      {isRenaming && (
+        <Rename
+          title="Rename account"
+          name={account?.name ?? ''}
+          onClose={() => setIsRenaming(false)}
+          onSave={async (name, header) => {
+            await exchange({ method: 'PATCH', path: '/console/api/account', body: { name } }, undefined, header);
+            await client.invalidateQueries({ queryKey: SESSION });
+            toast('Account renamed.');
+          }}
+        />
+      )}
       {account?.isDemo && account.role === 'owner' && <DemoData account={account.name} />}
       <Limits />
       {Own && (

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 import { auditOf } from '../../audit/audit.ts';
-import { changeRole, lockManager, removeMember, requireFactors, type MemberManager } from '../../members/changes.ts';
+import { NAME_REVISION, nameRevision } from '../../http/preconditions.ts';
+import { text } from '../../http/validation.ts';
+import {
+  changeRole,
+  lockManager,
+  removeMember,
+  renameAccount,
+  requireFactors,
+  type MemberManager,
+} from '../../members/changes.ts';
 import { invite, listInvitations, withdraw, type InvitationRow } from '../../members/invitations.ts';
 import { Email, listMembers } from '../../members/store.ts';
 import type { ConsoleCaller } from '../../sessions/sessions.ts';
@@ -31,6 +40,8 @@ const invitation: z.output<typeof Invitation> = {
 const listOf = <Schema extends z.ZodType>(item: Schema) =>
   z.object({ data: z.array(item).describe('The complete list.') });
 const changes = { 403: ['insufficient_role'], 404: ['member_not_found'], 409: ['last_owner'] };
+
+const AccountName = text({ min: 1, max: 100, label: 'Name' }).describe('Name of the account.');
 
 /** The operations on members and invitations of an account. */
 export const memberOperations = [
@@ -107,6 +118,25 @@ export const memberOperations = [
     example: { body: { required: true } },
     handle: ({ db }, { caller, request, body }) =>
       db.statements((tx) => requireFactors(tx, auditOf(caller, request), managerOf(caller), body.required)),
+  }),
+  operation({
+    id: 'console.renameAccount',
+    method: 'patch',
+    path: '/console/api/account',
+    tag,
+    scope: 'members:manage',
+    summary: 'Rename the account',
+    description: NAME_REVISION,
+    body: z.strictObject({ name: AccountName }),
+    response: z.object({ id: z.string().describe('ID of the account.'), name: AccountName }),
+    errors: { 403: ['insufficient_role'] },
+    example: { body: { name: 'Example' }, response: { id: 'acc_01k9x3w8d0q4m7v5t2r6y8z1ab', name: 'Example' } },
+    revision: ({ name }) => nameRevision(name),
+    async handle({ db }, { caller, request, body: { name } }) {
+      const wanted = { name, ifMatch: request.headers['if-match'] };
+      await db.statements((tx) => renameAccount(tx, auditOf(caller, request), managerOf(caller), wanted));
+      return { id: caller.accountId, name };
+    },
   }),
   operation({
     id: 'console.listInvitations',
