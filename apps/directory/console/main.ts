@@ -13,6 +13,7 @@ startConsole({
     webhooks: { path: '/v2/webhooks', events: EVENTS, one: false, rotate: 'rotate', state: 'status', size: 'limit' },
   },
   account: () => import('./screens/account.tsx'),
+  profile: { path: '/v2/profile', scope: 'profile:read' },
   timeZone: { path: '/v2/account', scope: 'account:read' },
   search: () => import('./search.ts'),
   actions: [
@@ -45,6 +46,7 @@ startConsole({
       group: 'Directory',
       icon: 'document',
       scope: 'graphql:edit',
+      roles: ['editor', 'operator'],
       load: () => import('./screens/posts.tsx'),
     },
     {
@@ -53,6 +55,7 @@ startConsole({
       group: 'Directory',
       icon: 'shield',
       scope: 'operators:read',
+      roles: ['operator'],
       load: () => import('./screens/operators.tsx'),
     },
     {

@@ -18,6 +18,8 @@ export interface ScreenDefinition {
   icon?: IconName;
   /** The session must have this scope; otherwise the screen is neither listed nor shown. */
   scope?: string;
+  /** The screen is listed only if the account's profile has one of these roles. Opened by others, it explains the role. */
+  roles?: readonly string[];
 }
 
 /** The parts of a service's API that the shared screens use. */
@@ -61,6 +63,8 @@ export interface ConsoleDefinition {
    * time zone.
    */
   timeZone?: { path: string; scope: string };
+  /** The endpoint whose `role` is the account's role in the service itself. */
+  profile?: { path: string; scope: string };
 }
 
 /** The screen at a path below `/console`. */

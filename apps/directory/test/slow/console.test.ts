@@ -139,6 +139,7 @@ testConsole(
       await setUp(page);
       await page.goto(`${app.url}/console/operators`);
       await page.waitForSelector('text=This account isn’t an operator');
+      expect(await page.locator('nav >> text=/^(Posts|Operators)$/').count()).toBe(0);
       const { orm, shared, transaction } = app.database;
       const userId = await createUser(app, 'operator');
       await transaction((sql) => setRole(sql, 'Jo', 'operator', 'operator'));
@@ -147,6 +148,7 @@ testConsole(
       const { accountId, applicationId } = await app.client();
       await createLimitRequest(shared, accountId, applicationId, { requests: 2000, cost: 5000, reason: 'A report' });
       await page.reload();
+      await page.waitForSelector('nav >> text="Operators"');
       await page.click('button[aria-label^="Actions for"]');
       await page.click('.menu-items:popover-open >> text="Grant"');
       await page.fill('[name=cost]', '6000');

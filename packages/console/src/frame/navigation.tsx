@@ -9,6 +9,7 @@ import { Icon, Mark } from '../icons.tsx';
 import { Button } from '../button.tsx';
 import { Choice } from '../choice.tsx';
 import { useSessionActions, type Session } from '../session.ts';
+import { useListedScreens } from './listed-screens.ts';
 import { scheme, SCHEMES, space } from './settings-store.ts';
 import { words } from '../words.ts';
 
@@ -18,10 +19,10 @@ const IN_BAR = 4;
 /** The screens as a column; on a phone as a bar at the bottom, with the column behind "Menu". Settings are a separate level. */
 export function Navigation({ session, onPalette }: { session: Session; onPalette: () => void }) {
   const { title, screens, spaces } = useConsole();
+  const shown = useListedScreens();
   const { pathname } = useLocation();
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(false), [pathname]);
-  const shown = screens.filter(({ group, scope }) => group && (!scope || session.account?.scopes.includes(scope)));
   const main = shown.filter(({ group }) => group !== 'settings');
   const settings = shown.filter(({ group }) => group === 'settings');
   const inSettings = pathname.startsWith('/settings/');

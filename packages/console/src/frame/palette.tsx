@@ -6,6 +6,7 @@ import { useConsole } from '../context.ts';
 import { isNoRecord, type Found } from '../found.ts';
 import { Modal } from '../forms/dialogs.tsx';
 import { useSession } from '../session.ts';
+import { useListedScreens } from './listed-screens.ts';
 
 /** A search starts when typing pauses for this long, in milliseconds. */
 const PAUSE_MS = 200;
@@ -43,7 +44,9 @@ function useFound(text: string, scopes: readonly string[]) {
 
 /** The search: opens screens, records and actions by name, with the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { screens, actions = [] } = useConsole();
+  const { screens: all, actions = [] } = useConsole();
+  const screens = useListedScreens();
+  const isOpen = ({ to }: Found) => all.every((screen) => screen.path !== to || screens.includes(screen));
   const { data } = useSession();
   const navigate = useNavigate();
   const id = useId();
@@ -55,7 +58,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted.toLowerCase());
   const found: Found[] = [
     ...screens
-      .filter(({ group, scope }) => group && (!scope || scopes.includes(scope)))
       .map(({ path, title, group }) => ({ name: title, kind: group === 'settings' ? 'Settings' : 'Screen', to: path }))
       .filter(isNamed),
     ...actions
@@ -63,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       .map((action) => ({ ...action, kind: 'Action' }))
       .filter(isNamed),
     // Until the answer arrives, the previous records are shown. They are filtered, so that Enter opens only a record that matches the text.
-    ...(isSearching ? records.filter(isNamed) : records),
+    ...(isSearching ? records.filter(isNamed) : records).filter(isOpen),
   ];
   const current = Math.min(index, found.length - 1);
   function go({ to, search = {} }: Found) {
