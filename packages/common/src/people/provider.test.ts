@@ -1,4 +1,4 @@
-import { CLIENT, startIdentityProvider, type ProviderAccount } from '../../test/identity-provider.ts';
+import { CLIENT, startIdentityProvider, type ProviderAccount } from '../../testing/identity-provider.ts';
 import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
 
 const PUBLIC_URL = 'http://console.test';
