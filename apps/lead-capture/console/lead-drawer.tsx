@@ -67,7 +67,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           ['Keyword', lead.trigger_keyword],
           ['Type', words(lead.source ?? lead.trigger_type)],
           ['Captured', <Time key="time" at={lead.captured_at} />],
-          ['Status', <Badge key="status" state={lead.status} />],
+          ...(mayWrite ? [] : [['Status', <Badge key="status" state={lead.status} />] as const]),
           ...(lead.email ? [['Email', lead.email] as const] : []),
           ...(lead.phone ? [['Phone', lead.phone] as const] : []),
           ...Object.entries(lead.answers)
@@ -76,7 +76,7 @@ function LeadBody({ lead, opened }: { lead: LeadDetails; opened: string | undefi
           ...(lead.consented_at
             ? [['Consent', <ConsentFact key="consent" text={lead.consent_text} at={lead.consented_at} />] as const]
             : []),
-          ['Tags', <Tags key="tags" tags={lead.tags} />],
+          ...(mayWrite ? [] : [['Tags', <Tags key="tags" tags={lead.tags} />] as const]),
         ]}
       />
       {mayWrite && (

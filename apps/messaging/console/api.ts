@@ -69,6 +69,9 @@ export const CHANNELS = [
 
 export const channelName = (channel: string) => CHANNELS.find(([name]) => name === channel)?.[1] ?? channel;
 
+/** The label of a contact's consent: `Consent to email`. */
+export const consentLabel = (name: string) => `Consent to ${name === 'Email' ? 'email' : name}`;
+
 /** Reasons that the service itself records; other reasons are shown unchanged. */
 const REASONS = new Map(
   Object.entries({

@@ -32,6 +32,11 @@ const FIELDS = [
   ['consent.whatsapp', 'Consent to WhatsApp'],
   ['attributes.', 'Attribute …'],
 ] as const;
+/** A field in a sentence: `lastMessageAt` → `last message`. Attributes keep their names. */
+export function fieldName(field: string): string {
+  const [, label] = FIELDS.find(([name]) => name === field) ?? [];
+  return label ? label.charAt(0).toLowerCase() + label.slice(1) : field.replace(/^attributes\./, '');
+}
 /** Excludes attributes such as `attributes.joinedAt`, because an attribute can have any type. */
 const isTime = (field: string) => /^\w+At$/.test(field);
 const CONSENTS = [

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { revised } from '@services/console/client.ts';
@@ -46,7 +47,7 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
                 items={[
                   ['Status', <FeedbackStatus key="status" status={statusOf(feedback)} />],
                   ['Received', <Time key="time" at={feedback.created_at} />],
-                  ['Reviewer', <code key="reviewer">{feedback.reviewer_id}</code>],
+                  ['Reviewer', <Reviewer key="reviewer" id={feedback.reviewer_id} />],
                 ]}
               />
               {textsOf(feedback).map(([name, text]) => (
@@ -95,4 +96,15 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
 /** A feedback's state as a badge. */
 export function FeedbackStatus({ status }: { status: Feedback['status'] }) {
   return <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>;
+}
+
+/** The reviewer's id, which leads to their credits. */
+function Reviewer({ id }: { id: string }) {
+  const mayRead = useMay('credits:read');
+  if (!mayRead) return <code>{id}</code>;
+  return (
+    <Link to="/credits" search={{ reviewer: id } as never}>
+      <code>{id}</code>
+    </Link>
+  );
 }

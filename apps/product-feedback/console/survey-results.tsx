@@ -63,6 +63,9 @@ type Question = Summary['questions'][number];
 function Result({ question }: { question: Question }) {
   const { text, type, answered, distribution, average, nps, csat, ces, rows, words: frequent } = question;
   const score = nps?.score ?? csat?.score ?? ces?.score;
+  const chart = distribution && distribution.length > 0 && (
+    <Shares items={distribution.map(({ value, count, percentage }) => ({ name: words2(value), count, percentage }))} />
+  );
   const scoreName = nps ? 'NPS' : csat ? 'CSAT' : 'Effort score';
   return (
     <Section
@@ -83,15 +86,22 @@ function Result({ question }: { question: Question }) {
         </>
       }
     >
-      {nps && (
-        <p className="muted">
-          {plural(nps.promoters, 'promoter')}, {plural(nps.passives, 'passive')}, {plural(nps.detractors, 'detractor')}
-        </p>
-      )}
-      {distribution && distribution.length > 0 && (
-        <Shares
-          items={distribution.map(({ value, count, percentage }) => ({ name: words2(value), count, percentage }))}
-        />
+      {nps && answered > 0 ? (
+        <>
+          <Shares
+            items={(['promoters', 'passives', 'detractors'] as const).map((group) => ({
+              name: words(group),
+              count: nps[group],
+              percentage: (nps[group] / answered) * 100,
+            }))}
+          />
+          <details>
+            <summary className="muted small">By score</summary>
+            {chart}
+          </details>
+        </>
+      ) : (
+        chart
       )}
       {rows?.map(({ row, average: place, distribution: shares }) => (
         <div key={row}>

@@ -7,6 +7,7 @@ export function words(name: string): string {
     .replaceAll(/[._-]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll('sign up', 'sign-up')
     .replaceAll(ABBREVIATIONS, (abbreviation) => abbreviation.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

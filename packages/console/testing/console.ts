@@ -214,7 +214,7 @@ export function testConsole(
       // The code of the next step, because the present one may have been used to add the app.
       await page.fill('[name=code]', authenticator.generate({ timestamp: Date.now() + 30_000 }));
       await page.keyboard.press('Enter');
-      await isIn();
+      await page.waitForSelector('main h1:text("Sign-in and sessions")');
       await signOut();
       await enterPassword();
       await page.click('.gate >> text="Use a passkey"');
@@ -292,7 +292,7 @@ export function testConsole(
       await owner.waitForSelector('main td:has-text("required second factors")');
       expect([...complaints, ...theirs]).toEqual([]);
     });
-    test('the selected record is visible in forced colors, and the direction of a name does not affect the text around it', async () => {
+    test('selected records and primary buttons are visible in forced colors, and the direction of a name does not affect the text around it', async () => {
       const { page, press } = await browser.open(`${app.url}/console/settings/members`);
       await enter(page);
       await page.waitForSelector('main td strong');
@@ -303,6 +303,9 @@ export function testConsole(
           .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
       expect(await styleOf('main td strong', 'unicode-bidi')).toBe('isolate');
       await page.emulateMedia({ forcedColors: 'active' });
+      const plainBorder = await styleOf('main .button.plain', 'border-top-color');
+      expect(await styleOf('main .button.primary', 'border-top-color')).not.toBe(plainBorder);
+      expect(await styleOf('nav a.active', 'border-left-style')).toBe('solid');
       await press('Control+k');
       await page.waitForSelector('[role=option]');
       expect(await styleOf('[role=option][aria-selected=true]', 'outline-style')).toBe('solid');

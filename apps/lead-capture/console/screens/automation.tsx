@@ -129,8 +129,8 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
                 </li>
               ))}
             </ul>
+            <ChoiceFacts automation={automation} />
           </Section>
-          <ChoiceFacts automation={automation} />
         </div>
         <PhonePreview
           keyword={keyword}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
@@ -45,7 +46,11 @@ export function Skipped({ campaign: { campaignId, stats } }: { campaign: Campaig
           {
             title: 'Contact',
             wide: true,
-            cell: ({ contactId, name, to }) => <Named name={name ?? contactId} under={to === name ? undefined : to} />,
+            cell: ({ contactId, name, to }) => (
+              <Link to="/contacts" search={{ open: contactId } as never}>
+                <Named name={name ?? to ?? 'No name'} under={to === name ? undefined : to} />
+              </Link>
+            ),
           },
           {
             title: 'Reason',

@@ -1,7 +1,7 @@
 import { plural } from '@services/console/words.ts';
 
 import type { Flow, NewFlow } from '../api.ts';
-import { operatorsOf } from '../segment-editor.tsx';
+import { fieldName, operatorsOf } from '../segment-editor.tsx';
 
 export type Step = NewFlow['steps'][number];
 type StepType = Step['type'];
@@ -130,9 +130,9 @@ function comparisonName({ field, op, value }: Record<string, unknown>): string {
   const name = String(field);
   const wanted = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   const [, verb] = operatorsOf(name).find(([each]) => each === op) ?? [];
-  return name && verb && wanted
-    ? [name.replace(/^attributes\./, ''), verb, op === 'exists' ? '' : wanted].join(' ').trim()
-    : '';
+  if (!name || !verb || !wanted) return '';
+  if (verb.endsWith(' days')) return `${fieldName(name)} ${verb.replace('days', `${wanted} days`)}`;
+  return [fieldName(name), verb, op === 'exists' ? '' : wanted].join(' ').trim();
 }
 
 /** A step by its position, its type and what it does: `2. Wait: 1 day`. */

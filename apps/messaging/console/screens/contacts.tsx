@@ -27,7 +27,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { entriesOf, entriesText, words } from '@services/console/words.ts';
 
-import { api, CHANNELS, type Contact } from '../api.ts';
+import { api, CHANNELS, consentLabel, type Contact } from '../api.ts';
 import { ImportContacts } from '../import-contacts.tsx';
 
 const SIZE = 50;
@@ -194,7 +194,7 @@ function Details({ contact }: { contact: Contact }) {
         ...CHANNELS.map(
           ([channel, name]) =>
             [
-              `Consent to ${name}`,
+              consentLabel(name),
               <span key={channel}>
                 <Badge state={contact.consent[channel].status} />{' '}
                 {contact.consent[channel].source && (
@@ -300,7 +300,7 @@ function Editor({ contact, opened, onClose }: EditProps & { opened?: string | un
       />
       <div className="row">
         {CHANNELS.map(([channel, name]) => (
-          <SelectField key={channel} name={`consent-${channel}`} label={`Consent to ${name}`} options={CONSENTS} />
+          <SelectField key={channel} name={`consent-${channel}`} label={consentLabel(name)} options={CONSENTS} />
         ))}
       </div>
     </Form>

@@ -17,7 +17,7 @@ import { Panes } from '@services/console/lists/panes.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
-import { api, channelName, CHANNELS, reasonWords, type Conversation, type ThreadEntry } from '../api.ts';
+import { api, channelName, CHANNELS, consentLabel, reasonWords, type Conversation, type ThreadEntry } from '../api.ts';
 
 const SIZE = 50;
 /** The number of attributes that the contact card shows. */
@@ -311,7 +311,7 @@ function ContactCard({ contactId }: { contactId: string }) {
               ['Tags', tags.join(', ') || '–'],
               ...CHANNELS.map(
                 ([channel, name]) =>
-                  [`Consent to ${name}`, <Badge key={channel} state={consent[channel].status} />] as const,
+                  [consentLabel(name), <Badge key={channel} state={consent[channel].status} />] as const,
               ),
               ...Object.entries(attributes)
                 .slice(0, MAX_ATTRIBUTES)

@@ -36,7 +36,8 @@ export function Modal({ title, children, onClose, byButton = false, keepsDraft =
       ?.querySelector<HTMLElement>(
         'form input:not([readonly]), form select, form textarea, input:not([readonly]), button.primary',
       )
-      ?.focus();
+      // A drawer begins at its top, even if the button is below the visible part.
+      ?.focus({ preventScroll: kind === 'drawer' });
     return () => element?.close();
   }, []);
   return (

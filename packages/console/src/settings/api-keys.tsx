@@ -149,7 +149,7 @@ function columns(scopeCount: number, all: boolean, creator: (id: string | null) 
       title: 'Key',
       untitled: true,
       cell: ({ prefix, hint }: Key) => (
-        <code>
+        <code className="unbroken">
           {prefix}…{hint}
         </code>
       ),
@@ -157,7 +157,7 @@ function columns(scopeCount: number, all: boolean, creator: (id: string | null) 
     {
       title: 'Scopes',
       cell: ({ scopes }: Key) => (
-        <span title={scopes.join('\n')}>
+        <span className="unbroken" title={scopes.join('\n')}>
           {scopes.length === 0 || scopes.length >= scopeCount
             ? 'All'
             : scopes.length <= 2
