@@ -100,7 +100,7 @@ export function useTemplates() {
   });
 }
 
-/** Templates as choices, including the chosen one even if it is not among the loaded ones. */
+/** Templates as choices, including the chosen template, even if it is not among the loaded templates. */
 export function templateOptions(
   known: readonly Template[] = [],
   chosen: string,

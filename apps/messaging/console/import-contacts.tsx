@@ -105,7 +105,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
 
 const POLL_MS = 2000;
 
-/** The imports in progress, which continue if this dialog is closed, and the last finished ones. */
+/** The imports in progress, which continue if this dialog is closed, and the last finished imports. */
 function RecentImports() {
   const imports = useQuery({
     queryKey: ['imports'],

@@ -35,7 +35,7 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null | undef
   );
 }
 
-/** The choice in the form; null if the channel's settings apply to both. */
+/** The choice in the form; null if the channel's settings apply to opens and clicks. */
 export function readTracking(values: FormValues): Tracking | null {
   const read = (name: keyof Tracking) => {
     const value = values.text(`tracking.${name}`);

@@ -41,7 +41,7 @@ export const Settings = z.object({
   LEASE_SECONDS: integerSetting({ min: 2, max: 600, fallback: 30 }),
   /** How long to wait for a receipt after a lost response before the message is sent again. */
   UNKNOWN_OUTCOME_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 300 }),
-  /** How long to wait for a receipt before the service asks the provider for the outcome, if the provider offers this. */
+  /** How long to wait for a receipt before the service asks the provider for the outcome, if the provider can be asked. */
   RECEIPT_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 600 }),
   ...webhookSettings,
   /** Months of messages to keep in addition to the current one; 0 keeps all. */

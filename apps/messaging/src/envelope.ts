@@ -48,7 +48,7 @@ const Pagination = z
   })
   .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 
-/** One page of a list, and the position of the next one. */
+/** One page of a list, and the position of the next page. */
 export function page<Item>(
   data: Item[],
   total: number,

@@ -20,7 +20,7 @@ function write(type: Type, isSent = false): string {
     case 'const':
       return JSON.stringify(type.value);
     case 'enum':
-      // The service may return values that this version of the library does not know; editors still offer the known ones.
+      // The service may return values that this version of the library does not know; editors still offer the known values.
       return [...type.values.map((value) => JSON.stringify(value)), ...(isSent ? [] : ['Other'])].join(' | ');
     case 'array':
       return `(${write(type.of, isSent)})[]`;

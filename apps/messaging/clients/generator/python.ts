@@ -55,7 +55,7 @@ function write(type: Type): string {
     case 'const':
       return `Literal[${JSON.stringify(type.value)}]`;
     case 'enum':
-      // The service may return values that this version of the library does not know; editors still offer the known ones.
+      // The service may return values that this version of the library does not know; editors still offer the known values.
       return `Union[Literal[${type.values.map((value) => JSON.stringify(value)).join(', ')}], str]`;
     case 'array':
       return `List[${write(type.of)}]`;

@@ -24,7 +24,7 @@ import (
 // A longer Retry-After fails the call with an error that contains it, because a call should not wait for an hour.
 const longestWait = 60.0
 
-// Longer responses and events are rejected; the service itself sends much shorter ones.
+// Longer responses and events are rejected; the service itself sends much shorter responses and events.
 const (
 	longestAnswer = 33_554_432
 	longestEvent  = 1_048_576

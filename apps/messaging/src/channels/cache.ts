@@ -11,7 +11,7 @@ type Found = ReturnType<Deps['findReceivingChannel']>;
 const REMEMBERED_MS = 2000;
 const MAX_REMEMBERED = 1000;
 
-/** Finds channels by id and caches each for two seconds. A changed secret takes effect after that. */
+/** Finds channels by id and caches each for two seconds, so a changed secret takes effect within two seconds. */
 export function createChannelCache(db: Database, keyring: Keyring): (id: string) => Found {
   const known = new Map<string, { found: Found; until: number }>();
   async function find(id: string): Found {

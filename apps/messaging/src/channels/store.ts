@@ -128,7 +128,7 @@ export function findChannel({ orm }: Db, id: string): Promise<Channel | null> {
 }
 
 /**
- * Changes a channel. New settings or credentials replace all stored ones; new credentials also resume a paused channel.
+ * Changes a channel. New settings or credentials replace all stored settings or credentials; new credentials also resume a paused channel.
  *
  * @throws AppError 404; InvalidInputError when settings or credentials do not fit the provider.
  */

@@ -10,7 +10,7 @@ import { optOutsOf } from './personal-data.ts';
  * All statements have the parameters account, channel, hashes, addresses, source and scope. Rows are locked in the order of their hashes.
  */
 const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
-/** Inserts suppressions and returns the new ones. Adds the address to entries that an earlier release stored without one. */
+/** Inserts suppressions and returns the new suppressions. Adds the address to entries that an earlier release stored without it. */
 const SUPPRESS = prepared(`WITH entered AS (
       INSERT INTO suppressions AS s (account_id, channel, address_hash, address, source, scope)
       SELECT $1, $2, given.hash, given.address, $5, $6 FROM ${GIVEN} ORDER BY given.hash
@@ -64,7 +64,7 @@ export async function changeConsents(
   const at = new Date().toISOString();
   const events = consenting.flatMap(({ address, isNew }) => {
     if (!isNew) return [];
-    // Two spellings of a phone number can belong to two contacts. The consent applies to both.
+    // Two spellings of a phone number can belong to two contacts. The consent applies to both contacts.
     const concerned = keysOf(address).flatMap((key) => contactIds.get(key) ?? []);
     return (concerned.length > 0 ? concerned : [null]).map((contactId) => {
       const payload = { contactId, channel, address, source, at, ...describeScope(scope) };

@@ -133,7 +133,7 @@ const suppressed = (channels: string, hash: string) => `coalesce((
     SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
       'at', ${isoSql('s.created_at')}))
     FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash} AND s.scope = ''), '{}')`;
-/** Consent belongs to an address, so the consent for the old address does not apply to the new one. */
+/** Consent belongs to an address, so the consent for the old address does not apply to the new address. */
 const SHOW_EMAIL = prepared(
   `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,
 );

@@ -30,7 +30,7 @@ export interface Claimed extends Purpose {
   subject: string | null;
   html: string | null;
   whatsappTemplate: WhatsappTemplate | null;
-  /** This attempt's number, from 1. */
+  /** The attempt's number, from 1. */
   attempts: number;
   sendingAt: IsoTime;
   expiresAt: IsoTime | null;

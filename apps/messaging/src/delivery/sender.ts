@@ -98,8 +98,8 @@ const WITHOUT_KEY = {
 
 /**
  * Sends the messages of one lane. Each channel has its own limit of messages in progress, so that a slow provider does not delay other
- * channels. New messages are claimed once half of that limit is free, so that one statement claims many. Suspects are sent one at a time,
- * across all channels.
+ * channels. New messages are claimed once half of that limit is free, so that one statement claims many messages. Suspects are sent one at
+ * a time, across all channels.
  */
 export function createSender(
   lane: Lane,
@@ -115,7 +115,10 @@ export function createSender(
   let allBytes = 0;
   /** Channels that wait to be served, by account. The first account has waited longest. */
   let waiting = new Map<string, DueChannel[]>();
-  /** The channel being served, by account. Only one at a time, so that an account with many channels does not delay others. */
+  /**
+   * The channel being served, by account. An account has only one at a time, so that an account with many channels does not delay other
+   * accounts.
+   */
   const serving = new Map<string, Promise<void>>();
   /** Whether a channel had messages since the last search for due channels. */
   let isFound = false;
@@ -213,7 +216,7 @@ export function createSender(
       : null;
   }
 
-  /** Fails messages to recipients who have opted out, returns messages in quiet hours to the queue, and starts the others. */
+  /** Fails messages to recipients who have opted out, returns messages in quiet hours to the queue, and starts the other messages. */
   async function begin(channel: DueChannel, all: Claimed[]): Promise<void> {
     const claimed = await withoutOptedOut(db, config.ADDRESS_KEY, all);
     if (claimed.length < all.length) wakeWebhooks();

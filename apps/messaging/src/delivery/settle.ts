@@ -11,7 +11,7 @@ import { requeueMessages, type Requeued } from './requeue.ts';
 import { MAX_RETRY_AFTER_MS, retryDelayMs } from './retries.ts';
 import { findNextRoute } from './failover.ts';
 
-/** The pause after a lost response before the provider is asked for the outcome, if the provider supports this. */
+/** The pause after a lost response before the provider is asked for the outcome, if the provider supports such requests. */
 const ASK_AFTER_MS = 2000;
 /** The pause of a channel if the provider requests one without a duration. */
 const DEFAULT_HOLD_MS = 1000;

@@ -23,7 +23,7 @@ interface NewRun {
   contactId: string | null;
   recipient: string | null;
   variables: Record<string, unknown>;
-  /** The first run of the chain, if another run has started this one. */
+  /** The first run of the chain, if another run has started this run. */
   chainId?: string | undefined;
   /** Whether a text of the recipient has started the run. */
   isAnswer?: boolean;

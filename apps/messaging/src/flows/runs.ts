@@ -103,7 +103,7 @@ const CANCEL_ALL = prepared(`WITH active AS (
       waiting_message = NULL, moves = moves + 1
     FROM active WHERE r.id = active.id RETURNING r.id`);
 
-/** Cancels the active runs of a flow that accepts no new ones, in batches. If that fails, the client can repeat the request. */
+/** Cancels the active runs of a flow that accepts no new runs, in batches. If the request fails, the client can repeat it. */
 export async function cancelRuns(db: Db, { accountId, id, status }: FlowRow): Promise<void> {
   let canceled: { id: string }[];
   let after = '';

@@ -19,7 +19,7 @@ export async function getInboundMessage(db: Db, accountId: string, id: string): 
   return row;
 }
 
-/** A page of the account's received messages, newest first, and the position of the next one. */
+/** A page of the account's received messages, newest first, and the position of the next page. */
 export async function listInboundMessages(db: Db, accountId: string, query: InboxQuery) {
   const { where, values, bind } = conditionsOf(inboundFilters, 'i.account_id = $1', [accountId], query);
   const after = query.after === undefined ? '' : `AND i.id < ${bind(query.after)}`;

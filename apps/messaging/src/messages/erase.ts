@@ -40,7 +40,7 @@ interface Person {
 }
 
 /**
- * Locks the person's messages and their copies. A reply that arrives concurrently locks the message that it answers, so it is either
+ * Locks the person's messages and their copies. A reply that arrives concurrently locks the message that it answers, so the reply is either
  * received before the erasure or ignored.
  *
  * @returns the ids of the originals of copies sent to the person.

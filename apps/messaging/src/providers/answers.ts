@@ -16,7 +16,7 @@ export function withoutAnswer(error: unknown): Outcome {
 
 /**
  * The outcome of a refusal, by its reason, else by its HTTP status. A 401 or 403 with a known reason is about the message: providers refuse
- * some recipients and senders like this.
+ * some recipients and senders with these statuses.
  */
 export function refusalOutcome({ status, headers }: Incoming, reason: Reason): Outcome & Reason {
   const { code } = reason;

@@ -86,7 +86,7 @@ export interface OutboundMessage {
   mail: MailParts | null;
   /** The key of the sender's domain, if the account has verified it. */
   dkim: DkimKey | null;
-  /** The provider's id of the incoming message that this message answers; null if it answers none. */
+  /** The provider's id of the incoming message that this message answers; null if it is not an answer. */
   replyTo: string | null;
   /** The mailbox in which this service receives the recipient's answer; null if answers do not reach this service. */
   replyMailbox: string | null;

@@ -12,7 +12,7 @@ export interface ReceivedContent {
   }[];
   /** The button or the entry of a list that was tapped. */
   choice: { id: string | null; title: string } | null;
-  /** The provider's id of the message that this one answers. */
+  /** The provider's id of the message that this message answers. */
   replyTo: string | null;
   /** The WhatsApp group in which the message was written. */
   groupId: string | null;

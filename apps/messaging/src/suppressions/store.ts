@@ -21,7 +21,7 @@ function readPosition(cursor: string): string[] {
   return createdAt ? [createdAt.toISOString(), ...rest] : refuseCursor(cursor);
 }
 
-/** A page of the account's entries, newest first, and the position of the next one. */
+/** A page of the account's entries, newest first, and the position of the next page. */
 export async function listSuppressions(
   db: Db,
   addressKey: Buffer,

@@ -14,7 +14,7 @@ const OPTIONS = {
   ownPropertyOnly: true,
   parseLimit: 200_000,
   memoryLimit: 5_000_000,
-  // Templates have no file system, so a template cannot include another one.
+  // Templates have no file system, so a template cannot include another template.
   templates: {},
 } as const;
 

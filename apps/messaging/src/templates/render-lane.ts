@@ -66,7 +66,7 @@ const stopped = (cause?: unknown) =>
 
 /** Jobs of accounts, which take turns by the CPU time of their jobs, not by the number of jobs. */
 function createFairQueue() {
-  /** The jobs by account; the account that had its turn last is the last one. */
+  /** The jobs by account; the account that had its turn last is last in the map. */
   const waiting = new Map<string, Job[]>();
   /**
    * The CPU time used by each account, on a virtual clock. A new account joins at the present `nowMs`, so that idle accounts cannot

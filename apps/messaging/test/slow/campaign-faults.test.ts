@@ -103,7 +103,7 @@ async function expectTaken(messages: number): Promise<void> {
   });
 }
 
-/** Kills and replaces the processes in turn, and sometimes both, at random moments, until `isOver`. */
+/** Kills and replaces the processes in turn, and sometimes both together, at random moments, until `isOver`. */
 async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   for (let kills = 0; kills < KILLS && !(await isOver()); kills += 1) {
     // The kill must come at a random moment, so the test cannot wait for an event.

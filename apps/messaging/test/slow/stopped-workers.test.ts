@@ -50,7 +50,7 @@ async function call(path: string, body?: object, method = body ? 'POST' : 'GET')
 }
 
 /**
- * Kills the process twice, each time during a statement that waits for a lock, and starts another one. The test itself ends the killed
+ * Kills the process twice, each time during a statement that waits for a lock, and starts another process. The test itself ends the killed
  * process's lease.
  */
 async function stopTwice(statement: string, endLease: string): Promise<void> {

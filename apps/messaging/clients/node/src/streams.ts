@@ -1,6 +1,6 @@
 import { ConnectionError, invalidAnswer, TimeoutError } from './errors.ts';
 
-/** Longer responses and events are rejected; the service itself sends much shorter ones. */
+/** Longer responses and events are rejected; the service itself sends much shorter responses and events. */
 const LONGEST_ANSWER = 33_554_432;
 const LONGEST_EVENT = 1_048_576;
 

@@ -156,7 +156,7 @@ const SHOWN = `SELECT id AS "importId", status, coalesce((options->>'dryRun')::b
 const LIST = prepared(`${SHOWN} ORDER BY id DESC`);
 const FIND = prepared(`${SHOWN} AND id = $2`);
 
-/** The account's imports in progress and its last finished ones, newest first. */
+/** The account's imports in progress and its last finished imports, newest first. */
 export const listImports = (db: Db, accountId: string) => db.query<ContactImport>(LIST, [accountId]);
 
 /** @throws AppError 404 when the account has no such import. */

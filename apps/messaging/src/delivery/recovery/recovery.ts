@@ -52,10 +52,10 @@ const BATCH = 50;
 const TIMEOUTS_TO_SHOW = 4;
 
 /**
- * Determines the unknown outcomes of messages. The provider is asked for the outcome, if it supports that. Otherwise the service waits for
- * a receipt. If no receipt arrives for a long time, the message is sent again and marked as a possible duplicate. Every message gets an
- * outcome, and no message is sent again without asking or waiting first. A message whose attempt crashed its worker is sent once more, as a
- * suspect; if that attempt also crashes its worker, the message fails.
+ * Determines the unknown outcomes of messages. The provider is asked for the outcome, if it supports such requests. Otherwise the service
+ * waits for a receipt. If no receipt arrives for a long time, the message is sent again and marked as a possible duplicate. Every message
+ * gets an outcome, and no message is sent again without asking or waiting first. A message whose attempt crashed its worker is sent once
+ * more, as a suspect; if that attempt also crashes its worker, the message fails.
  */
 export function createRecovery({ config, db, providers, report, logger }: RecoveryDeps): () => Promise<number> {
   async function recover(lost: Lost): Promise<void> {

@@ -16,7 +16,10 @@ interface Count {
   messages: number;
 }
 
-/** Counts the messages that an account's runs are about to send to each person. Ends the runs that exceed the limit, and returns the others. */
+/**
+ * Counts the messages that an account's runs are about to send to each person. Ends the runs that exceed the limit, and returns the other
+ * runs.
+ */
 export async function withinPersonalLimit<Send extends SendAction>(
   tx: Db,
   addressKey: Buffer,

@@ -122,8 +122,8 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
 }
 
 /**
- * Accepts the message of a single request; messages that arrive while a statement runs share the next one.
- * Resolves when the message is committed.
+ * Accepts the message of a single request; messages that arrive while a statement runs share the next statement. Resolves when the message
+ * is committed.
  */
 export type AcceptTogether = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 

@@ -10,7 +10,7 @@ import { BATCH_SIZE, NewMessage } from '../schemas.ts';
 
 /** Maximum number of messages that are prepared in parallel. Messages with a template or contact query the database. */
 const MAX_TOGETHER = 20;
-/** After a message that takes longer than this, the next one is prepared alone, so that at most one message exceeds the time limit. */
+/** After a message that takes longer than this, the next message is prepared alone, so that at most one message exceeds the time limit. */
 const FAST_MS = 100;
 
 /**

@@ -4,8 +4,8 @@ import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 /**
  * Whether `X-Twilio-Signature` belongs to the request: base64(HMAC-SHA1(auth token, URL + each parameter's name and value, sorted by
- * name)). All parameters count, including unknown ones. The URL is tried with and without its port: proxies differ about the default port,
- * and Twilio omits any port of an https URL.
+ * name)). All parameters count, including unknown parameters. The URL is tried with and without its port: proxies differ about the default
+ * port, and Twilio omits any port of an https URL.
  *
  * @see https://www.twilio.com/docs/usage/webhooks/webhooks-security
  * @param url as configured at Twilio, including the query.

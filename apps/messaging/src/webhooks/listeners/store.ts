@@ -69,7 +69,7 @@ export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
   maxItems: 1000,
   async run(asked) {
     const ids = asked.map(({ id }) => id);
-    // All requests of a process have the same database, so the first one's is used.
+    // All requests of a process have the same database, so the database of the first request is used.
     const [first] = asked;
     const due = first ? await findDueListeners(first.db, ids) : new Set();
     return ids.map((id) => due.has(id));

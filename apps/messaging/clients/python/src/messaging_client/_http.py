@@ -14,7 +14,7 @@ from ._errors import APIError, MessagingConnectionError, MessagingTimeoutError
 
 CONNECT_TIMEOUT = 10.0
 PART = 65_536
-#: Longer heads and responses are rejected; the service itself sends much shorter ones.
+#: Longer heads and responses are rejected; the service itself sends much shorter heads and responses.
 MAX_HEAD = 65_536
 MAX_RESPONSE = 33_554_432
 
