@@ -108,7 +108,7 @@ async function loadState(): Promise<State> {
   return fresh;
 }
 
-/** Configures where the simulated Instagram sends its events, so that echoes of our messages arrive like real ones. */
+/** Configures where the simulated Instagram sends its events, so that echoes of our messages arrive like real echoes. */
 async function introduceToInstagram(webhookUrl: string): Promise<void> {
   await control('PATCH', '/instagram/settings', {
     onlyOpenWindows: true,

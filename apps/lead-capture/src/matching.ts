@@ -31,7 +31,7 @@ const BEFORE_NFKC: [RegExp, string][] = [
   [/\u2033/g, '"'],
   [/[™℠]/g, ' '],
 ];
-/** Characters that keyboards insert for plain ones: curly quotes, typographic dashes. */
+/** Characters that keyboards insert for plain characters: curly quotes, typographic dashes. */
 const AFTER_NFKC: [RegExp, string][] = [
   [/[\u2018-\u201b\u02b9-\u02bd\u2032\u05f3`]/g, "'"],
   [/[\u201c-\u201f\u05f4]/g, '"'],

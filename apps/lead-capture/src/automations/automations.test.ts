@@ -51,7 +51,7 @@ test('the object that GET returned can be changed and sent back, but a changed r
   await account.put(path, { ...read, message: 'New prices' }).expect(200);
   const { data: changed } = (await account.get(path).expect(200)).body;
   expect(changed).toEqual({ ...read, message: 'New prices', updated_at: expect.any(String) });
-  // Only the service can change these fields, and the sent values differ from the stored ones.
+  // Only the service can change these fields, and the sent values differ from the stored values.
   await account.put(path, { ...read, triggers_count: 0 }).expect(200);
   for (const [field, value] of Object.entries({ id: 'auto_x', status: 'paused', variations: [] })) {
     const { body } = await account.put(path, { ...read, [field]: value }).expect(400);

@@ -100,7 +100,7 @@ const DISCONNECTED = 'disconnected';
 
 const FRESH = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
 
-/** The values after a change of the token: a new token may have permissions that the old one lacked. */
+/** The values after a change of the token: a new token may have permissions that the old token lacked. */
 const PERMITTED = {
   commentRefusals: 0,
   commentsHeldUntil: null,

@@ -58,7 +58,7 @@ export async function resumeConversation(db: Db, accountId: string, leadId: stri
   throw new AppError(409, 'conversation_ended', 'The conversation has ended');
 }
 
-// Locks the person, so that the second of two concurrent requests sees the conversation that the first one has restarted.
+// Locks the person, so that the second of two concurrent requests sees the conversation that the first request has restarted.
 const LOCK_PERSON = prepared(
   `SELECT pg_advisory_xact_lock(person_lock(connection_id, platform_user_id)) FROM conversations WHERE account_id = $1 AND id = $2`,
 );

@@ -112,7 +112,7 @@ export async function eraseLead(tx: Db, accountId: string, id: string): Promise<
   const { platformUserId, automationId } = await findLead(tx, accountId, id);
   const people = platformUserId === null ? [] : [platformUserId];
   const record = await erase(tx, accountId, { kind: 'lead', people, leadIds: [id], automationId });
-  // Another request may have deleted the lead in between: it is not locked earlier, because events are locked first.
+  // Another request may have deleted the lead in between: the lead is not locked earlier, because events are locked first.
   if (record.leads === 0) throw leadNotFound();
   return record;
 }

@@ -53,7 +53,7 @@ const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*/g;
 const LONG_INTEGER = /^-?[1-9]\d{15,}$/;
 
 /**
- * Parses JSON, with integers beyond 2^53 as strings: they are ids, and would lose their last digits as numbers. They are quoted
+ * Parses JSON, with integers beyond 2^53 as strings: such integers are ids, and would lose their last digits as numbers. They are quoted
  * before parsing, because a reviver overflows the stack on deeply nested values, which `JSON.parse` alone accepts.
  *
  * @throws SyntaxError

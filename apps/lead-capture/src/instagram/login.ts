@@ -108,7 +108,10 @@ export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphU
     );
   return {
     exchange,
-    /** Exchanges a token that is at least a day old for a new one valid for sixty days. The old token stays valid until it expires. */
+    /**
+     * Exchanges a token that is at least a day old for a new token that is valid for sixty days. The old token stays valid until it
+     * expires.
+     */
     refresh: (accessToken: string) =>
       exchange('/refresh_access_token', { grant_type: 'ig_refresh_token', access_token: accessToken }),
   };

@@ -151,10 +151,10 @@ const RECOVER = forTables(
 );
 
 /**
- * Recovers replies whose process stopped while sending them, so that their outcome is unknown. They are queued again unless
- * discarded; a reply that stopped its process twice fails.
+ * Recovers replies whose process stopped while sending them, so that their outcome is unknown. They are queued again unless discarded; a
+ * reply that stopped its process twice fails.
  *
- * @returns the number of recovered replies, and the failed ones.
+ * @returns the number of recovered replies, and the failed replies.
  */
 export async function recoverReplies(db: Db): Promise<{ recovered: number; failed: SettledReply[] }> {
   return db.statements(async (tx) => {

@@ -22,7 +22,7 @@ export interface Candidate {
 
 /** An automation that fires, with its texts; `messages` begins with its main message, number 0. */
 export interface Firing extends Candidate {
-  /** The public replies rotate; `publicReplyCount` selects the next one. */
+  /** The public replies rotate; `publicReplyCount` selects the next reply. */
   publicReplyTexts: string[];
   publicReplyCount: number;
   messages: [Message, ...Message[]];

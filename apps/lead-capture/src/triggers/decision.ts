@@ -97,7 +97,7 @@ export async function prepare(accountId: string, automations: readonly Candidate
 
 /**
  * Exactly one of the active automations that match an event fires: the automation with the longest keyword in the text; among several, an
- * automation for chosen posts; among several of these, the first in the list. Automations for any text come last.
+ * automation for chosen posts; among several such automations, the first in the list. Automations for any text come last.
  */
 export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {
   const accounts = new Map<string, { own: readonly Candidate[]; keywords: Prepared }>();

@@ -61,7 +61,7 @@ const accountWithNew = (condition: string) =>
 const accountAfter = (account: string) =>
   `coalesce(${accountWithNew(`account_id > ${account}`)}, ${accountWithNew('true')})`;
 
-// Cycles through the accounts, from the one after $2: UNION drops accounts that were already found, which ends the recursion.
+// Cycles through the accounts, from the account after $2: UNION drops accounts that were already found, which ends the recursion.
 const BEGIN_NEW = prepared(`WITH RECURSIVE circle AS (
       SELECT ${accountAfter('$2::text')} AS account UNION SELECT ${accountAfter('circle.account')} FROM circle
     ), served AS (
@@ -75,8 +75,8 @@ const BEGIN_NEW = prepared(`WITH RECURSIVE circle AS (
     RETURNING ${ATTEMPT}, (SELECT (array_agg(account))[count(*)] FROM served) AS "lastAccount"`);
 
 /**
- * Begins to match the oldest events of several accounts, an equal number of each, so that an account with many events does not
- * delay the others. The attempt is committed before it is made, so that it is counted even if it kills its process.
+ * Begins to match the oldest events of several accounts, an equal number of each, so that an account with many events does not delay other
+ * accounts. The attempt is committed before it is made, so that it is counted even if it kills its process.
  *
  * @param after the account that was served last
  */

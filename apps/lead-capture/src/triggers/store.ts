@@ -171,7 +171,7 @@ const DISCARD = {
 };
 
 /**
- * Discards the unsent replies of an automation, including public ones.
+ * Discards the unsent replies of an automation, including public replies.
  *
  * @returns the number of private replies that were discarded while they were queued; a reply that is being sent does not count.
  */
@@ -193,7 +193,7 @@ const endOf = (table: ReplyTable): Statement =>
     RETURNING ${REPLY_COLUMNS[table]}, reason`);
 const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
 
-/** Discards at most `most` queued replies of each kind of a connection that ends, including public ones. @returns their number. */
+/** Discards at most `most` queued replies of each kind of a connection that ends, including public replies. @returns their number. */
 export async function endReplies(tx: Db, connectionId: string, most: number): Promise<number> {
   const ended = [
     ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId, most])),

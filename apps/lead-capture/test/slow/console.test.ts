@@ -132,7 +132,7 @@ testConsole(
       await page.click(`${cardIn('Contacted')} [aria-label^="Move "]`);
       await page.click('.menu-items:popover-open >> text="Qualified"');
       await page.waitForSelector(cardIn('Qualified'));
-      // Another person moves the card first: it is not moved again, and appears where it is now.
+      // Another person moves the card first: the card is not moved again, and appears where it is now.
       const { id: movedId } = await app.db.orm.lead.findFirstOrThrow({ where: { accountId, username: name } });
       await page.locator(`${cardIn('Qualified')} .row-open`).focus();
       await app.db.orm.lead.update({ where: { id: movedId }, data: { status: 'converted' } });
