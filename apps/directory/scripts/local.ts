@@ -45,7 +45,7 @@ const { orm } = database;
 if (await database.transaction((sql) => seed(sql, { posts: POSTS }))) await freezeRanks(database);
 const state = await loadState();
 const user = await orm.user.findUniqueOrThrow({ where: { username: state.username } });
-// Tokens expire, so each start creates a new one. The token acts as the demo user, so that it also allows mutations.
+// Tokens expire, so each start creates a new token. The token acts as the demo user, so that it also allows mutations.
 const { text: apiKey, row: token } = await issueToken(orm, {
   kind: 'user',
   applicationId: state.applicationId,

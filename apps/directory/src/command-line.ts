@@ -32,7 +32,7 @@ const SHARED = [
   'collection_follows',
   'import_progress',
 ];
-/** Tables that are computed from others. */
+/** Tables that are computed from other tables. */
 const DERIVED = [
   'collection_texts',
   'collection_words',

@@ -51,8 +51,8 @@ export interface Database {
   /** Runs single statements that write. A statement that fails because of a deadlock or a conflict is repeated. */
   write: Sql;
   /**
-   * Runs hand-written statements that take effect together or not at all. After a deadlock or a conflict with another
-   * transaction the work runs again, in a new transaction: it must not do anything outside of the database.
+   * Runs hand-written statements that take effect together or not at all. After a deadlock or a conflict with another transaction the work
+   * runs again, in a new transaction: the work must not do anything outside of the database.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**

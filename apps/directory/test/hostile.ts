@@ -40,7 +40,7 @@ const makers: ((random: Random) => string)[] = [
   (random) =>
     `{ posts(first: 100) { nodes { ${times(random.below(35), (index) => `a${index}: ${random.pick(lists)}(first: ${random.below(100)}) { totalCount nodes { id } }`)} } } }`,
   (random) => `{ posts(first: 100) { nodes { votes(createdAfter: "20${random.below(99)}-01-01") { totalCount } } } }`,
-  // Fragments: cycles, doubling, unused and undefined ones.
+  // Fragments: cycles, doubling, unused fragments, undefined fragments.
   () => `{ post(id: "post_1") { ...a } } fragment a on Post { name ...b } fragment b on Post { slug ...a }`,
   (random) => {
     const depth = 1 + random.below(30);
@@ -50,7 +50,7 @@ const makers: ((random: Random) => string)[] = [
   (random) =>
     `{ __type(name: "Post") { ...t0 } } ${times(random.below(25), (index) => `fragment t${index} on __Type { a: ofType { ...t${index + 1} } b: ofType { ...t${index + 1} } }`)}`,
   () => `{ ...missing } fragment unused on Post { id }`,
-  // Many fields with the same name, because validation compares each with all others.
+  // Many fields with the same name, because validation compares each field with all other fields.
   (random) => {
     const copies = random.below(120);
     return `{ post(id: "post_1") { ${times(copies, () => '...on Post { user { name id } makers { name } }')} ${times(copies, () => 'user { headline }')} } }`;

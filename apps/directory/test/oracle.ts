@@ -154,7 +154,9 @@ const topicsById = (table: Table, column: string) => (tables: Tables, parent: Ro
     .by(table, column, parent['id'])
     .flatMap(({ topic_id: id }) => listed(Number(id), id, tables.find('topics', id)));
 
-/** Whether a moment lies in the period that two arguments name: from the first one until just before the second one. */
+/**
+ * Whether a moment lies in the period that two arguments name: from the first argument's moment until just before the second argument's.
+ */
 const isWithin = (moment: unknown, args: Arguments, name: string) =>
   (args[`${name}After`] === undefined || at(moment) >= Date.parse(String(args[`${name}After`]))) &&
   (args[`${name}Before`] === undefined || (moment !== null && at(moment) < Date.parse(String(args[`${name}Before`]))));
@@ -169,7 +171,7 @@ function moment(random: Random, rows: Row[], column = 'created_at'): string {
   const text = new Date(time).toISOString();
   return random.pick([text, text.slice(0, 10), `${new Date(time + 32_400_000).toISOString().slice(0, -1)}+09:00`]);
 }
-/** Arguments with both ends of a period, with one end, or with neither. */
+/** Arguments with both limits of a period, with one limit, or with no limit. */
 function period(random: Random, name: string, rows: Row[], column?: string): Arguments {
   const end = () => maybe(random, 0.3, () => moment(random, rows, column));
   return { [`${name}After`]: end(), [`${name}Before`]: end() };

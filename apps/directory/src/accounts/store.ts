@@ -50,7 +50,7 @@ async function createFirstKey(orm: Orm, accountId: string): Promise<string> {
 }
 
 /**
- * Replaces the account's first key with a new one. The old key is revoked at once; other keys stay valid.
+ * Replaces the account's first key with a new key. The old key is revoked at once; other keys stay valid.
  *
  * @throws AppError 404 NOT_FOUND
  */

@@ -115,7 +115,7 @@ export async function changeApplication(
 }
 
 /**
- * Creates a new secret; the old one stops working at once. Tokens obtained with the old secret remain valid.
+ * Creates a new secret; the old secret stops working at once. Tokens obtained with the old secret remain valid.
  *
  * @throws AppError 404 NOT_FOUND, 409 CONFLICT for a public client.
  */

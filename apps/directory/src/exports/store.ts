@@ -84,7 +84,7 @@ const columns = `id, status, query, objects, bytes, points, error, error_code AS
 const HELD = 'application_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND scopes <@ $3::text[]';
 const holding = ({ applicationId, userId, scopes }: Holder) => [applicationId, userId, scopes];
 
-/** The application's export; null if it has none, or if the token may not read it. */
+/** The application's export; null if the application has no export, or if the token may not read it. */
 export async function findExport(sql: Sql, holder: Holder): Promise<(BulkExportRow & { fileId: string }) | null> {
   const text = `SELECT ${columns}, file_id AS "fileId" FROM bulk_exports WHERE ${HELD} AND expires_at > now()`;
   const [row] = await sql.query<BulkExportRow & { fileId: string }>(text, holding(holder), true);
@@ -107,7 +107,7 @@ export function listExports(sql: Sql, accountId: string): Promise<OwnedExport[]>
   return sql.query<OwnedExport>(text, [accountId], true);
 }
 
-/** Starts an export, which replaces the application's last one. @returns null while the application has one that runs. */
+/** Starts an export, which replaces the application's last one. @returns null while the application has an export that runs. */
 export function createExport(
   transaction: Database['transaction'],
   { applicationId, tokenId, userId, scopes }: Holder,

@@ -43,7 +43,7 @@ export const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   }),
 });
 
-/** Defines `XConnection` and `XEdge` for a type. @returns both. */
+/** Defines `XConnection` and `XEdge` for a type. @returns both types. */
 export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, Row>) {
   const noun = name.toLowerCase();
   const EdgeType = builder.objectRef<Edge<Row>>(`${name}Edge`).implement({

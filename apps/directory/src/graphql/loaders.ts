@@ -51,7 +51,7 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
         return found?.isHidden ? null : found;
       },
     },
-    /** Members by the foreign key of a row, including hidden ones. */
+    /** Members by the foreign key of a row, including hidden members. */
     async author(id: string) {
       const found = await user.load(id);
       if (!found) throw new Error(`User ${id} is missing`);

@@ -13,9 +13,9 @@ type Fields = Map<string, FieldNode[]>;
 const json = (select: string) => `(SELECT coalesce(json_agg(row_to_json(related)), '[]') FROM (${select}) AS related)`;
 
 /**
- * The columns that the selected fields of a post or of a list of posts add to the usual ones: extra columns, and one JSON
- * value for each relation. Separate statements would cost a round trip each, and round trips are most of the time of a page
- * of twenty posts (docs/decisions/directory-lists.md).
+ * The columns that the selected fields of a post or of a list of posts add to the usual columns: extra columns, and one JSON value for each
+ * relation. Separate statements would cost a round trip each, and round trips are most of the time of a page of twenty posts
+ * (docs/decisions/directory-lists.md).
  */
 export function selectedColumns(info: GraphQLResolveInfo): string {
   const fields = postFields(info);

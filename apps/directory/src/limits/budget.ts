@@ -168,8 +168,8 @@ export function createBudget(limiter: RateLimiter, config: Config) {
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * The purposes of requests without a known caller. Each purpose has its own budget, so that one cannot use up the budget of
- * another.
+ * The purposes of requests without a known caller. Each purpose has its own budget, so that requests of one purpose cannot use up the
+ * budget of another purpose.
  */
 function purposeOf({ method, path, headers }: Request): string {
   if (method === 'OPTIONS') return ' preflight';

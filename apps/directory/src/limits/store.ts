@@ -112,7 +112,7 @@ export async function refuseLimitRequest(
   });
 }
 
-/** Settles a pending request. If two operators decide, the first one wins. @throws AppError 404 NOT_FOUND when it is not pending. */
+/** Settles a pending request. If two operators decide, the first decision wins. @throws AppError 404 NOT_FOUND when it is not pending. */
 async function decide(tx: Orm, id: string, data: { status: string; decidedAt: Date }): Promise<void> {
   const { count } = await tx.limitRequest.updateMany({ where: { id, status: 'pending' }, data });
   if (count === 0) throw apiError('NOT_FOUND', `No pending request ${shown(id)}`);

@@ -18,7 +18,7 @@ export interface List<Row = unknown> {
   name: string;
   /** The SELECT list, which makes the row. */
   columns: string;
-  /** The tables. A function if they need a client's values; it binds these. */
+  /** The tables. A function if they need a client's values; the function binds these values. */
   from: string | ((bind: (value: unknown) => string) => string);
   /** The tables for the total, if the total counts more rows than pages can reach. */
   countedFrom?: List['from'];

@@ -200,9 +200,9 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     },
 
     /**
-     * The library calls this before it compares the verifier and the redirect URI, so it only counts the attempt. `saveToken`
-     * marks the code as used when it writes the tokens, so that a mistake in the request does not use up the code. A code
-     * allows only a few attempts.
+     * The library calls this before it compares the verifier and the redirect URI, so this method only counts the attempt. `saveToken`
+     * marks the code as used when it writes the tokens, so that a mistake in the request does not use up the code. A code allows only a few
+     * attempts.
      */
     async revokeAuthorizationCode({ authorizationCode, client }: AuthorizationCode): Promise<boolean> {
       const hash = hashCode(authorizationCode);

@@ -157,7 +157,7 @@ function partsOf(
     const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
     if (!fragment) return [];
     const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
-    // All branches are added up, although a node has only one type: this is simple, and an upper bound.
+    // All branches are added up, although a node has only one type: this is simple, and gives an upper bound.
     return isCompositeType(condition) ? partsOf(schema, condition, fragment.selectionSet, fragments, connection) : [];
   });
 }

@@ -43,7 +43,7 @@ export interface PreparedDocument {
   operation(name: string | null): PreparedOperation;
 }
 
-/** The maximum memory for cached documents in bytes, including refused ones. */
+/** The maximum memory for cached documents in bytes, including refused documents. */
 const CACHE_BYTES = 64_000_000;
 /** The measured memory of a document: for each parsed node, and for each field after fragments are expanded. */
 const NODE_BYTES = 150;

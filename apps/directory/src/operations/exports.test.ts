@@ -359,7 +359,7 @@ test('deleting a member deletes all files of exports, which begin again without 
   }
   await download(done, first.id).expect(409);
   expect(await rowsOfFiles()).toBe(0);
-  // A page that was read before the deletion is not stored, even if it is the first one.
+  // A page that was read before the deletion is not stored, even if it is the first page.
   const stale = { ...slow!, bytes: 0, position: null };
   const page = { body: Buffer.from('stale'), objects: 1, points: 1, next: null };
   await addPage(app.database.transaction, stale, page);

@@ -20,7 +20,7 @@ import { createStreams } from './subscriptions.ts';
 
 export const GRAPHQL_PATH = '/v2/api/graphql';
 
-/** The endpoint for GraphQL over HTTP, the only one that reads and changes the directory's content. */
+/** The endpoint for GraphQL over HTTP, the only endpoint that reads and changes the directory's content. */
 export function operationRoutes(deps: Deps): Router {
   const { auth, budget, signals } = deps;
   const isShared = createSharing();

@@ -97,7 +97,9 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   return true;
 }
 
-/** Giving a post the website of another post is a mistake: `posts(url:)` would find both. A second launch is submitted as a new post. */
+/**
+ * Giving a post the website of another post is a mistake: `posts(url:)` would find both posts. A second launch is submitted as a new post.
+ */
 async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefined): Promise<void> {
   if (website === undefined) return;
   const [other] = await sql.query<{ name: string }>(

@@ -148,8 +148,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Finds rows that have all the words, rows whose name begins with them, and rows whose name is the exact query, even if it has no words
- * ("!!!"). Best matches come first, and exact names before all others. An unknown word also matches the most similar known words; the last
- * word may be incomplete. If nothing matches, it finds names similar to the query.
+ * ("!!!"). Best matches come first, and exact names before all other matches. An unknown word also matches the most similar known words;
+ * the last word may be incomplete. If nothing matches, it finds names similar to the query.
  */
 async function matchesOf(sql: Sql, subject: Subject, options: SearchOptions) {
   const written = Array.from(options.query).slice(0, MAX_QUERY_LENGTH).join('').trim();

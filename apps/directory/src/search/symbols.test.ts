@@ -5,7 +5,7 @@ import { fill } from '../../test/fill.ts';
 const app = startTestApp();
 let client: TestClient;
 
-/** Names that differ only in punctuation or symbols, and names that consist only of these. */
+/** Names that differ only in punctuation or symbols, and names that consist only of punctuation or symbols. */
 const NAMED = [
   'C',
   'C++',

@@ -13,8 +13,8 @@ export type Send = (body: string, isLarge: boolean) => Promise<void>;
 export interface StreamOptions<Item> {
   items: Queue<Item>;
   /**
-   * Sends the response for an item, and the data of its `complete` message if it is the last one of its operation. An AppError
-   * ends the stream.
+   * Sends the response for an item, and the data of its `complete` message if it is the last item of its operation. An AppError ends the
+   * stream.
    */
   answer: (item: Item, send: Send, complete: (data: string) => void) => Promise<void>;
   /** Whether the token still works; checked every CHECK_MS, and before an answer is sent. */
