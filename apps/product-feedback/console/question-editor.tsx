@@ -54,9 +54,9 @@ const WITHOUT_DEFAULT: ReadonlySet<string> = new Set([
 interface EditorProps {
   draft: Draft;
   number: number;
-  /** The questions that come before this one, which its conditions can compare. */
+  /** The questions that come before this question, which its conditions can compare. */
   earlier: readonly Draft[];
-  /** The questions that come after this one, to which an answer can lead. */
+  /** The questions that come after this question, to which an answer can lead. */
   others: readonly (readonly [key: string, text: string])[];
   onChange: (changed: Partial<Draft>) => void;
   onRemove?: (() => void) | undefined;

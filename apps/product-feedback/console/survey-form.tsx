@@ -18,7 +18,7 @@ import { Templates } from './survey-templates.tsx';
 import { ONLY_ENGLISH, realigned, toLanguages, Translations } from './translations.tsx';
 
 interface SurveyFormProps {
-  /** The survey that is edited; absent for a new one. */
+  /** The survey that is edited; absent for a new survey. */
   survey?: Survey;
   submit: string;
   /** The API request that saves the survey. */

@@ -61,11 +61,11 @@ export const OptionalPageQuery = z.strictObject({
 });
 
 /**
- * Returns a list as exactly `{data}`, newest first, if all items fit. `pagination` is added when the client requested a page, or
- * if not all items fit: then it describes the first page, and the client can request the next one.
+ * Returns a list as exactly `{data}`, newest first, if all items fit. `pagination` is added when the client requested a page, or if not all
+ * items fit: then it describes the first page, and the client can request the next page.
  *
- * @param list finds the rows of a slice. If rows can be large, it omits those that `selectFitting` leaves out. `count` is called
- * only for the pagination.
+ * @param list finds the rows of a slice. If rows can be large, it omits those that `selectFitting` leaves out. `count` is called only for
+ * the pagination.
  * @throws InvalidInputError when the requested page is too large.
  */
 export async function optionalPage<Item extends { id: string }>(

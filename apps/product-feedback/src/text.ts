@@ -55,9 +55,7 @@ export function personId(label: string) {
     .refine((id) => id !== '.' && id !== '..', { error: `${label} must not be a segment of a path` });
 }
 
-/**
- * A text without the characters that reorder the text around them. With these characters a name can look like another one.
- */
+/** A text without the characters that reorder the text around them. With these characters a name can look like another name. */
 export function withoutOverrides(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -172,7 +172,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/** Loads the current product for editing, because the one in the list may be outdated. */
+/** Loads the current product for editing, because the product in the list may be outdated. */
 function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
   const now = useQuery({
     ...FOR_EDITING,

@@ -27,7 +27,7 @@ export interface PageLanguage {
 const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /**
- * The first language is for browsers that prefer none of these. Formats are created once, because creating one costs more than
+ * The first language is for browsers that prefer none of these languages. Formats are created once, because creating one costs more than
  * rendering a page.
  */
 const WORDS = { en: english, ar: arabic, de: german, es: spanish, fr: french };

@@ -10,7 +10,7 @@ export interface ClaimedMail extends Entry {
   accountId: string;
   productId: string;
   recipient: string;
-  /** This attempt's number, from 1. */
+  /** The attempt's number, from 1. */
   attempts: number;
   kind: string;
   subject: string;

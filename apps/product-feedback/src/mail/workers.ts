@@ -29,7 +29,7 @@ interface MailWorkersOptions {
   metrics?: Metrics | undefined;
 }
 
-/** Sends the messages of the outbox, if a mail server is configured, and deletes old ones. Any number of processes may do so. */
+/** Sends the messages of the outbox, if a mail server is configured, and deletes old messages. Any number of processes may do so. */
 export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOptions) {
   const attempts = metrics?.counter('mail_attempts_total', 'Attempts to hand mail to the mail server.', ['outcome']);
   const { SMTP_URL: url, MAIL_FROM: from } = config;

@@ -95,7 +95,7 @@ function readOther({ id, allow_other: allowed }: Choice, form: Form, chosen: str
   return written === '' ? OTHER : written;
 }
 
-/** Each option has a field with its rank. If options share a rank, the result repeats the first one, which is refused. */
+/** Each option has a field with its rank. If options share a rank, the result repeats the first option, which is refused. */
 function readRanking(options: readonly string[], form: Form, id: string): string[] {
   const places = options.map((option, index) => ({ option, place: field(form, `${id}-${index}`) }));
   return places

@@ -11,7 +11,7 @@ export interface Look {
   name: string;
   /** The first page of the product. */
   home: string;
-  /** The URL of the product's website; empty if it has none. */
+  /** The URL of the product's website; empty if the product has no website. */
   url: string;
   /** The host of `url`, which is the text of the link. */
   site: string;

@@ -12,7 +12,7 @@ const MAX_BYTES = 11_000_000;
 const LIMITS = { parts: 2000, headerPairs: 20, headerSize: 8192 };
 /** The number of forms with files that one process reads at a time, because each of these forms is in memory. */
 const MAX_AT_ONCE = 12;
-/** The part of MAX_AT_ONCE that one address can use, so that slow uploads from one address do not block all others. */
+/** The part of MAX_AT_ONCE that one address can use, so that slow uploads from one address do not block all other uploads. */
 const MAX_OF_ADDRESS = 3;
 const MAX_MS = 120_000;
 const reading: string[] = [];

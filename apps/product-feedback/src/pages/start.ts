@@ -19,7 +19,7 @@ const SITEMAP = prepared(`
     (SELECT '/updates/' || id FROM updates WHERE product_id = $1 AND account_id = $2 AND status = 'published'
       ORDER BY created_at DESC, id DESC LIMIT 1000)`);
 
-/** The first page of a product, which leads to the others. */
+/** The first page of a product, which leads to the product's other pages. */
 export function startPage({ db, config }: Deps): Router {
   const router = Router();
 

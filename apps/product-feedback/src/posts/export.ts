@@ -16,7 +16,7 @@ interface Asked {
   parameters: ExportParameters;
 }
 
-/** Streams the posts of a product's board in the order of its list, without those that are merged into others. */
+/** Streams the posts of a product's board in the order of its list, without those that are merged into other posts. */
 export function exportPosts(
   send: SendDownload,
   { accountId, publicUrl }: Publishing,

@@ -52,7 +52,7 @@ export function listStatement(accountId: string, productId: string, filter: Post
   return selectPosts({ account: '$2', columns: COLUMNS, given: [productId, accountId] }, filter, take);
 }
 
-/** One page of a product's posts, without those that are merged into others, and whether more follow. */
+/** One page of a product's posts, without those that are merged into other posts, and whether more posts follow. */
 export async function listPosts(
   db: Queries,
   accountId: string,

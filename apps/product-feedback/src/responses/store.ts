@@ -26,8 +26,8 @@ const FIND = prepared(`SELECT ${COLUMNS}, resume_at AS "resumeAt", coalesce((SEL
     WHERE survey_id = $1 AND respondent_id = $2 AND account_id = $3`);
 
 /**
- * Returns the survey's product and the respondent's response, if there is one, and locks the response. The survey cannot be
- * changed or deleted until the transaction ends. It is locked before the response, as its deletion does (see deletions/store.ts).
+ * Returns the survey's product and the respondent's response, if there is one, and locks the response. The survey cannot be changed or
+ * deleted until the transaction ends. The survey is locked before the response, as in the survey's deletion (see deletions/store.ts).
  */
 const LOCK = prepared(`WITH survey AS MATERIALIZED (
       SELECT id, revision FROM surveys WHERE id = $1 AND account_id = $3 FOR KEY SHARE

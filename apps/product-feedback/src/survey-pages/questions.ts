@@ -37,7 +37,7 @@ interface QuestionView {
   group: boolean;
   multiple: boolean;
   choices: Choice[];
-  /** The field for free text with "Other"; null if the question has none. */
+  /** The field for free text with "Other"; null if the question has no such field. */
   other: { name: string; label: string; value: string } | null;
   lowLabel: string;
   highLabel: string;

@@ -17,7 +17,7 @@ import { languageOf } from './routes.ts';
 type Summary = Awaited<ReturnType<typeof summarizeSurvey>>['questions'][number];
 type Share = { value: string; count: number; percentage: number };
 
-/** The page with the results of a survey, for everyone who has its link. It shows no person. */
+/** The page with the results of a survey, for everyone who has its link. It does not show who answered. */
 export function resultsPage({ db, config }: Deps): Router {
   const router = Router();
 

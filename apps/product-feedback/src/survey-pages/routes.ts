@@ -143,7 +143,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     show(request, response, { ...shown, answers, place, given, typed: (id) => kept.get(id), notice, status: 409 });
   }
 
-  /** Stores the answers in the transaction that reads the earlier ones. Null if the response was already submitted. */
+  /** Stores the answers in the transaction that reads the earlier answers. Null if the response was already submitted. */
   async function storeStep(
     survey: SurveyRow,
     { visitor }: Session,

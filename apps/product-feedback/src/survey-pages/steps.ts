@@ -29,7 +29,7 @@ export function findPlace(questions: readonly Question[], answers: Answers, id: 
   return { pages, index: named >= 0 ? named : openPage(pages, answers) };
 }
 
-/** The first page with an unanswered required question; otherwise the page after the last one with an answer. */
+/** The first page with an unanswered required question; otherwise the page after the last page with an answer. */
 function openPage(pages: Question[][], answers: Answers): number {
   const isMissing = (question: Question) => isRequired(question) && answers[question.id] === undefined;
   const missing = pages.findIndex((page) => page.some(isMissing));

@@ -66,8 +66,8 @@ export function checkAnswer(question: Question, raw: unknown): Checked {
 }
 
 /**
- * Checks several answers, each against its question, and merges them into earlier ones; a blank answer withdraws an earlier one.
- * Required questions are not checked here, because only those on the path count (see path.ts).
+ * Checks several answers, each against its question, and merges them into earlier answers; a blank answer withdraws the earlier answer.
+ * Required questions are not checked here, because only questions on the path count (see path.ts).
  */
 export function mergeAnswers(
   questions: readonly Question[],

@@ -148,7 +148,7 @@ export const MAX_COMPARED = 200;
 
 const foldedTexts = new WeakMap<object, Map<string, string>>();
 
-/** The beginning of a text without case. It is folded once, because many comparisons may read one answer. */
+/** The beginning of a text, folded for comparisons that ignore case. It is folded once, because many comparisons may read one answer. */
 function folded(owner: object, name: string, text: string): string {
   const known = foldedTexts.get(owner) ?? new Map<string, string>();
   foldedTexts.set(owner, known);

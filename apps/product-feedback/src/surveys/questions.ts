@@ -31,7 +31,7 @@ export function numberQuestions(given: NewQuestion[], around: Surroundings, repo
   return questions;
 }
 
-/** Returns the items with ids assigned by order. A client may send back these ids, but no others. */
+/** Returns the items with ids assigned by order. A client may send back these ids, but no other ids. */
 export function numbered<Item extends { id?: string | undefined }>(letter: 'q' | 'e', items: Item[], report: Report) {
   return items.map((item, index) => {
     const id = `${letter}${index + 1}`;

@@ -17,7 +17,7 @@ export interface Count {
 export interface Tally {
   answered: number;
   counts: readonly Count[];
-  /** Free texts instead of an option: their number and the most frequent ones. */
+  /** Free texts instead of an option: their number and the most frequent texts. */
   others?: { total: number; texts: readonly Count[] };
   /**
    * The average and the extremes of a number question. There are no counts, because the numbers may differ in every response.

@@ -9,8 +9,8 @@ const POLL_MS = 5000;
 const MAX_ATTEMPTS = 10;
 
 /**
- * Claims a scheduled update that is due. The attempt is counted before it is made, and the update becomes due again later, so that
- * an update that cannot be published does not delay others.
+ * Claims a scheduled update that is due. The attempt is counted before it is made, and the update becomes due again later, so that an
+ * update that cannot be published does not delay other updates.
  */
 const CLAIM = prepared(`UPDATE updates SET attempts = attempts + 1,
       due_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN now() + interval '1 minute' END,
