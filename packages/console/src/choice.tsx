@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A few views of which one is open, side by side. */
+/** Buttons for a few views side by side, of which one is open. */
 export function Choice({
   label,
   value,

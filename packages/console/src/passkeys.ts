@@ -13,7 +13,7 @@ const unused = () => {
   throw new Error('No passkey was used. Try again, or choose another way.');
 };
 
-/** Signs in with a passkey, as the second step of a sign-in or as the only one. */
+/** Signs in with a passkey, as the second step of a sign-in or as the only step. */
 export async function signInWithPasskey(): Promise<Session> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const path = '/console/api/session/passkey';

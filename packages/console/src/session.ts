@@ -67,7 +67,7 @@ const ofSession = ({ person, account }: Session) => `${person?.id} ${account?.id
 
 function replaceSession(client: QueryClient, session: Session): void {
   const before = client.getQueryData<Session>(SESSION);
-  // If two people share a browser, the second must not see the first one's input.
+  // If two people share a browser, the second must not see the first person's input.
   if (session.person?.id !== before?.person?.id) clearDrafts();
   client.setQueryData(SESSION, session);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });

@@ -104,9 +104,9 @@ export async function appliedMigrations(db: Queries): Promise<string[]> {
 export type Keys = Record<'from' | 'to', Keyring>;
 
 /**
- * Encrypts the sealed values in a line of an archive, `["table", row]`, with another key. Only these values are replaced in the
- * text, because parsing and rewriting the line could change its numbers. A value that cannot be opened is text that a client
- * wrote: it stays.
+ * Encrypts the sealed values in a line of an archive, `["table", row]`, with another key. Only these values are replaced in the text,
+ * because parsing and rewriting the line could change its numbers. A value that cannot be opened is text that a client wrote, and stays
+ * unchanged.
  */
 export function reseal(line: string, context: Context, { from, to }: Keys): string {
   const sealed = /"(\w+\.[\w-]{16}\.[\w-]{22}\.[\w-]*)"/g;

@@ -16,9 +16,9 @@ interface MonthOptions {
 }
 
 /**
- * Creates the partitions of coming months and removes the expired ones, with the functions of the table's migrations:
- * `create_<table>_months(ahead)` and `drop_<table>_before(cutoff)` or `detach_<table>_before(cutoff)`. The functions take a
- * lock, so that any number of replicas may call this at any time.
+ * Creates the partitions of coming months and removes the expired partitions, with the functions of the table's migrations:
+ * `create_<table>_months(ahead)` and `drop_<table>_before(cutoff)` or `detach_<table>_before(cutoff)`. The functions take a lock, so that
+ * any number of replicas may call this at any time.
  *
  * @see docs/decisions/platform-partitions.md
  */

@@ -48,8 +48,8 @@ export interface ServiceProcess<Config, Db> {
 }
 
 /**
- * Runs a service's process: reads the settings, connects, starts, listens, and drains on SIGTERM or SIGINT. Invalid settings
- * end the process with exit code 1 and one line for each, before it does any work.
+ * Runs a service's process: reads the settings, connects, starts, listens, and drains on SIGTERM or SIGINT. Invalid settings end the
+ * process with exit code 1 and one line for each invalid setting, before the process does any work.
  */
 export async function runService<Config extends Settings, Db extends Connected>(
   options: ServiceProcess<Config, Db>,

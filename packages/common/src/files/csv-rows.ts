@@ -23,7 +23,10 @@ const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0
 const STRAY_QUOTE = 'The row has a quotation mark in the wrong place';
 const NOT_CLOSED = 'A quotation that begins in this row does not end or is too long. Nothing after it was imported';
 
-/** The position of the parser: before a cell's text, in unquoted text, in a quotation, after its closing mark, or in blanks after that. */
+/**
+ * The position of the parser: before a cell's text, in unquoted text, in a quotation, after its closing mark, or in blanks after the
+ * closing mark.
+ */
 type Position = 'start' | 'plain' | 'quoted' | 'closed' | 'ended';
 
 /**

@@ -141,7 +141,7 @@ export function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
 
-/** Whether PostgreSQL's `text` can hold the string: it refuses U+0000, and UTF-8 has no lone surrogates. */
+/** Whether PostgreSQL's `text` can hold the string: U+0000 is refused, and lone surrogates do not exist in UTF-8. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0');
 }

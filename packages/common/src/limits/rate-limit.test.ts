@@ -19,7 +19,7 @@ const exact = { ...redisOptions, commandTimeout: 20_000 };
 const name = randomUUID();
 
 let asked = 0;
-/** Alternates between two clients, so that consecutive limiters use different ones. */
+/** Alternates between two clients, so that consecutive limiters use different clients. */
 function connect(): Redis {
   return clients[(asked += 1) % clients.length]!;
 }

@@ -148,7 +148,7 @@ function toRoute<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>(
   const readBody = bodyReader(operation, options.bodyLimitBytes ?? 100_000);
   if (!readBody) return (request, response) => answer(toInput(admit(request), request), response);
   return async (request, response) => {
-    // These run before the body is read, so that the bodies of refused requests are not read.
+    // These checks run before the body is read, so that the bodies of refused requests are not read.
     const caller = admit(request);
     await operation.beforeBody?.(deps, request);
     await run(readBody, request, response);

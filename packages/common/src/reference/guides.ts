@@ -43,7 +43,7 @@ function readChangelog(service: string): Guide {
 }
 
 /**
- * The common guides, filled with the service's facts from the document. The service's own guides follow the first one, and its
+ * The common guides, filled with the service's facts from the document. The service's own guides follow the first common guide, and its
  * changelog is last.
  */
 export function guidesOf(document: OpenApi, endpoints: readonly Endpoint[], own: readonly Guide[]): Guide[] {

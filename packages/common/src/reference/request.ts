@@ -16,7 +16,7 @@ export function curlOf({ method, path, operation }: Endpoint, document: OpenApi)
   const lines = [
     [
       'curl',
-      // The method is stated only if curl would send another one: POST with a body, GET without.
+      // The method is stated only if curl would send another method: POST with a body, GET without.
       ...(method === (requestBody ? 'post' : 'get') ? [] : ['-X', method.toUpperCase()]),
       ...(security?.length === 0 ? [] : ['-K', 'key.curl']),
       quoted(address),

@@ -38,7 +38,7 @@ test('the user, password and encryption in the first address apply to all nodes 
   test('a response that arrived while the process was busy counts', async () => {
     const response = redis.ping();
     await new Promise(setImmediate);
-    // The command is sent now. Redis answers a later command of another process, so it has answered this one, too.
+    // The command is sent now. Redis answers a later command of another process, so it has answered this command, too.
     const sentAt = performance.now();
     expect(spawnSync(process.execPath, ['-e', ASK, TEST_REDIS_URL ?? '']).status).toBe(0);
     // The process does nothing else until the time limit is over.

@@ -77,7 +77,7 @@ const WITHOUT_FACTOR = /^\/console\/api\/(?:setup|session|sign-in-links|oidc|inv
 const NO_ACCOUNT =
   'This session has no account you can access. Open one of your accounts, or ask an owner for an invitation';
 
-/** Sessions in a cookie: the second credential of the service's API, and the only one of its console. */
+/** Sessions in a cookie: the second credential of the service's API, and the only credential of its console. */
 export function createSessions({ service, db, publicUrl, leastRoles }: SessionsOptions) {
   const cookie = ownCookie(service, 'session', publicUrl);
   const roles: LeastRoles = { ...CONSOLE_ROLES, ...leastRoles };

@@ -11,7 +11,7 @@ import { cut, wellFormed } from '../runtime/text.ts';
 const IDLE = '12 hours';
 const MAX_AGE = '7 days';
 export const MAX_AGE_SECONDS = 7 * 86_400;
-/** The maximum number of a person's sessions: the next sign-in ends the least recently used ones. */
+/** The maximum number of a person's sessions: the next sign-in ends the least recently used sessions. */
 const MAX_SESSIONS = 50;
 const USER_AGENT_LENGTH = 300;
 

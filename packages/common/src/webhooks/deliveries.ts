@@ -83,7 +83,7 @@ export async function redeliver(
 }
 
 /**
- * Sends again all undelivered events since a time: failed and pending ones, and events from the time when the webhook was disabled.
+ * Sends again all undelivered events since a time: failed events, pending events, and events from the time when the webhook was disabled.
  *
  * @returns the number of deliveries.
  * @throws AppError 404 `webhook_not_found`, 409 `webhook_disabled`.

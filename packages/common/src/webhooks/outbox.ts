@@ -49,7 +49,7 @@ const EVENTS = `SELECT id, "accountId" AS account_id, event, "subjectId" AS subj
   FROM json_to_recordset($1::json) AS e(id text, "accountId" text, event text, "subjectId" text, payload text)`;
 const NUMBERED_ID = `e.id || CASE WHEN $3::boolean THEN '-' || row_number() OVER (PARTITION BY e.id ORDER BY w.id) ELSE '' END`;
 
-// NOTIFY takes a lock for which all notifying commits wait, so it is left out if no row is to be sent.
+// NOTIFY takes a lock for which all notifying commits wait, so NOTIFY is left out if no row is to be sent.
 const PUBLISH = prepared(`WITH inserted AS (${insertDeliveries(EVENTS, NUMBERED_ID)})
     SELECT CASE WHEN $4::boolean THEN pg_notify('${CHANNEL}', '')::text END AS notified
     FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`);

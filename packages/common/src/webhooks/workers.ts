@@ -25,7 +25,7 @@ export interface WebhookWorkers {
 const POLL_MS = 250;
 const PURGE_EVERY_MS = 60_000;
 
-/** Sends the deliveries of the outbox, and deletes old ones. Any number of processes may do so at the same time. */
+/** Sends the deliveries of the outbox, and deletes old deliveries. Any number of processes may do so at the same time. */
 export function startWebhookWorkers<Tx extends Queries>(options: WebhookWorkersOptions<Tx>): WebhookWorkers {
   const { db, logger, retentionDays, watched = false } = options;
   const deliverer = createDeliverer(options, () => delivering.wake());

@@ -3,7 +3,7 @@ import { useSessionActions, type Session } from '../session.ts';
 import { SecondFactors } from '../settings/second-factor.tsx';
 import { Gate } from './signed-out.tsx';
 
-/** Shown if the account requires a second factor and the person has none: they add one, or open another account. */
+/** Shown if the account requires a second factor and the person has none: they add a second factor, or open another account. */
 export function RequiredFactor({ session, onDialog }: { session: Session; onDialog: (isOpen: boolean) => void }) {
   const { renew, signOut, switchAccount } = useSessionActions();
   const { account, accounts, person } = session;

@@ -340,7 +340,7 @@ function Invitation({ token, session }: { token: string; session: Session }) {
   );
 }
 
-/** The person lost access to the open account and chooses another one; the console does not switch accounts on its own. */
+/** The person lost access to the open account and chooses another account; the console does not switch accounts on its own. */
 function NoAccount({ session }: { session: Session }) {
   const { signOut, switchAccount } = useSessionActions();
   const { person, accounts } = session;

@@ -44,7 +44,7 @@ function git(folder: string, ...args: string[]): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** The current time as YYYYMMDDhhmmss, or one second after the newest migration if the time is not later than that. */
+/** The current time as YYYYMMDDhhmmss; or one second after the newest migration, if that migration is not older. */
 function nextTimestamp(migrations: string): string {
   const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const names = existsSync(migrations) ? readdirSync(migrations).filter((name) => /^\d{14}_/.test(name)) : [];

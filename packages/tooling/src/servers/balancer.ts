@@ -24,9 +24,9 @@ export interface Balancer {
 }
 
 /**
- * A small HTTP balancer in front of several replicas of a service, for local use: it alternates between the replicas whose
- * /health/ready answers 200, and keeps connections open. It sends a request to another replica only if it cannot connect to the
- * first one. All other failures become a 502, so that a replica that drops requests is noticed.
+ * A small HTTP balancer in front of several replicas of a service, for local use: it alternates between the replicas whose /health/ready
+ * answers 200, and keeps connections open. It sends a request to another replica only if it cannot connect to the first replica. All other
+ * failures become a 502, so that a replica that drops requests is noticed.
  */
 export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
   const { port, host = '127.0.0.1', targets, intervalMs = 500 } = options;

@@ -45,7 +45,7 @@ async function install(version: string): Promise<string> {
   const installed = path.join(folder, 'node_modules', name);
   if (!existsSync(path.join(installed, 'dist'))) {
     await run('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', `${name}@${version}`], root);
-    // Normally an install script does this: npm archives cannot contain symbolic links.
+    // Normally an install script runs this script, because npm archives cannot contain symbolic links.
     await run(process.execPath, ['scripts/hydrate-symlinks.js'], installed);
   }
   return pathToFileURL(path.join(installed, 'dist/index.js')).href;

@@ -36,7 +36,7 @@ export interface ClaimedDelivery {
   payload: string;
   /** The number of places that the delivery takes; see `PLACE_BYTES`. */
   places: number;
-  /** This attempt's number, from 1. */
+  /** The attempt's number, from 1. */
   attempts: number;
   url: string;
   sealedSecret: string;

@@ -18,8 +18,8 @@ interface RunningSmtpServer {
 }
 
 /**
- * Listens for mail. STARTTLS is off by default, so that clients need no exception for a local server: it uses smtp-server's
- * untrusted certificate. Rejects when the port is in use.
+ * Listens for mail. STARTTLS is off by default, so that clients need no exception for a local server: STARTTLS uses smtp-server's untrusted
+ * certificate. Rejects when the port is in use.
  */
 export async function startSmtpServer(
   smtp: Smtp,

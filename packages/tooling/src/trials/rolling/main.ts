@@ -47,7 +47,7 @@ try {
   await stage.stop();
 }
 
-/** Replaces one replica after the other: the new replica starts first, then the old one shuts down. */
+/** Replaces one replica after the other: the new replica starts first, then the old replica shuts down. */
 async function replaceAll(everyMs: number): Promise<void> {
   for (let count = 0; count < REPLACEMENTS; count += 1) {
     await pause(everyMs);
