@@ -106,7 +106,7 @@ export async function vacuum(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The server's main process, the parent of the others. */
+/** The server's main process, the parent of its other processes. */
 export async function findPostmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
