@@ -160,7 +160,7 @@ test('attributes that are nested too deeply invalidate only their row', async ()
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
 });
 
-test('an attribute __proto__ is refused as a column or in JSON, and another column with this heading gets another name', async () => {
+test('an attribute __proto__ is refused as a column and in JSON, and an unknown column with this heading is imported under another name', async () => {
   const { body } = await send('email,attributes.__proto__\nada@example.com,x\n').expect(400);
   expect(body.error.details).toMatchObject({ field: 'attributes.__proto__' });
   const report = await upload('email,attributes\nada@example.com,"{""__proto__"":1}"\n');

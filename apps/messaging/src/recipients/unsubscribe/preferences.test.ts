@@ -117,7 +117,7 @@ test('a link changes only its own account and address, and a damaged link shows 
   expect(text).toContain('incomplete or damaged');
 });
 
-test('an error on a page is shown as a page', async () => {
+test('an error on a page for recipients is shown as an HTML page', async () => {
   const { text, headers } = await app.http
     .post(await preferences())
     .type('json')
