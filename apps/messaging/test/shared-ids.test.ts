@@ -24,7 +24,7 @@ import { importCsv } from './imports.ts';
 
 /**
  * If a key includes the account, the rest of the key may occur in two accounts. Here, the other account has rows with the same ids as ours,
- * and rows that refer to ours: a statement that forgets the account reaches them.
+ * and rows that refer to ours: a statement without a condition on the account reaches them.
  */
 const app = startTestApp();
 let own: Omit<OtherAccount, 'account'>;

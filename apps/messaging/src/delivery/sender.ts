@@ -172,7 +172,8 @@ export function createSender(
       provider = providers.of(channel);
     } catch (error) {
       logger.error({ err: error, channelId: channel.id }, 'channel is not usable');
-      // The operator adds a missing key, so the channel goes on by itself. Other unreadable credentials are a fault of the channel.
+      // The operator adds a missing key, and the channel then continues without further action. Other unreadable credentials are a fault of
+      // the channel.
       if (error instanceof UnknownKeyError) return { outcome: WITHOUT_KEY, canAsk: false };
       const text = 'The credentials could not be read';
       return {

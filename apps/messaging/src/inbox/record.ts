@@ -4,8 +4,8 @@ import { prepared, type Db } from '../db.ts';
 import type { ReceivedContent } from '../providers/received.ts';
 
 /**
- * An answer names the message that it answers by our id, or by the provider's id, which is looked up among messages of the same channel.
- * The channel belongs to the account, so the condition on the account only makes the lookup faster.
+ * An answer identifies the answered message by our id, or by the provider's id, which is looked up among messages of the same channel. The
+ * channel belongs to the account, so the condition on the account only makes the lookup faster.
  */
 const INSERT = prepared(`
     INSERT INTO inbound_messages (account_id, id, channel, channel_id, provider_message_id, sender, body, keyword, type,

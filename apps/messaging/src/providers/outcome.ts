@@ -103,8 +103,8 @@ export type DeliveryState = { status: 'sent' | 'delivered' | 'read' } | { status
 export interface Provider {
   send(message: OutboundMessage): Promise<Outcome>;
   /**
-   * Returns the provider's ids of messages like this one since `since`, oldest first. Only for providers that tell which
-   * messages they accepted.
+   * Returns the provider's ids of messages equal to `message` since `since`, oldest first. Only for providers that tell which messages they
+   * accepted.
    * @throws when the provider does not answer.
    */
   find?(message: Pick<OutboundMessage, 'id' | 'to' | 'body'>, since: Date): Promise<string[]>;

@@ -136,8 +136,8 @@ export function createCampaignLoop({
     // interruption.
     const most = Math.min(ahead, campaign.perSecond ?? Infinity) - totals.due;
     const limit = Math.floor(Math.min(BATCH, most, refill(campaign, new Date())));
-    // Small batches would cost more than the sending itself. So a batch is inserted when there is room for a full one, or for
-    // the messages of a quarter of a second.
+    // Small batches would cost more than the sending itself. So a batch is inserted when there is room for a full batch, or for the
+    // messages of a quarter of a second.
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
     if (next === undefined) return { campaign, limit };

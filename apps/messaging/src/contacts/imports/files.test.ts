@@ -164,7 +164,7 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
     'Columns 1 and 2 of the file are both email. Remove one of them, or rename it to ignore',
   ],
   // The limits on the number of columns and the length of a heading apply first, because comparing all headings, or trying each dot as the
-  // last one, would take minutes.
+  // last dot, would take minutes.
   ['thousands of equal headings', `email,${'x,'.repeat(40_000)}x\n`, 'The file has more than 500 columns'],
   [
     'a heading that is longer than an address',

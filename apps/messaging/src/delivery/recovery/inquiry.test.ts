@@ -54,7 +54,7 @@ test('statuses whose receipts were lost in a database outage are fetched from th
   const messages = sending(() => account, { channel: 'sms', to: '+15551234567' });
   const id = await messages.send();
   await messages.settled(id, 'sent');
-  // Waits until the provider knows the outcome. If an inquiry came too early, the next one would follow only after ten minutes.
+  // Waits until the provider knows the outcome. If an inquiry came too early, the next inquiry would follow only after ten minutes.
   await eventually(() => world.messages({ provider: 'twilio' })[0]?.status === 'delivered');
   const writeAgain = await makeReadOnly(app.config.DATABASE_URL);
   await eventually(() => app.log.entries.some(({ worker, err }) => worker === 'inquiry' && err !== undefined));

@@ -9,7 +9,7 @@ interface RecipientLinks {
   unsubscribe: string;
   /** The URL of the recipient's preference page. */
   preferences: string;
-  /** The URL on which the person confirms the sign-up that this message asks about. */
+  /** The URL on which the person confirms the sign-up. */
   confirm: () => string;
 }
 

@@ -76,7 +76,7 @@ export const hasDue = createBatcher<{ db: Db; id: string }, boolean>({
   },
 });
 
-/** Hands out due deliveries, signed now. Call it after `seeListener` and `hasDue`: it does not check the account. */
+/** Claims and returns due deliveries, signed now. Call it after `seeListener` and `hasDue`: it does not check the account. */
 export async function fetchDeliveries(db: Db, config: Config, id: string): Promise<FetchedDelivery[]> {
   const claimed = await db.statements(async (tx) => {
     const [lock] = await tx.query<{ free: boolean }>(LOCK, [id]);
