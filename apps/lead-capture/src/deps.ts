@@ -15,7 +15,7 @@ import type { Login } from './instagram/login.ts';
 export interface Warning {
   code: 'keyword_never_fires';
   keyword: string;
-  /** The automation that wins. */
+  /** The automation that fires. */
   automation_id: string;
   message: string;
 }

@@ -136,13 +136,13 @@ export interface KeywordFinder {
 }
 
 /**
- * Finds which of many keywords occur in a text: "app" as a whole word fires on "the app!", not on "happy". A keyword's edge
- * that is not a letter or digit ("#sale", "c++"), or belongs to a script without spaces, needs no boundary. Punctuation
- * around a keyword makes no difference ("info!" fires on "info"), as long as two characters with a letter or digit are left;
- * other signs do ("#sale", "c++").
+ * Finds which of many keywords occur in a text: "app" as a whole word fires on "the app!", not on "happy". A keyword's edge that is not a
+ * letter or digit ("#sale", "c++"), or belongs to a script without spaces, needs no boundary. Punctuation around a keyword makes no
+ * difference ("info!" fires on "info"), as long as two characters with a letter or digit are left; other signs make a difference ("#sale",
+ * "c++").
  *
- * Texts and keywords are untrusted, so the running time must depend little on them. For each position in the text there is
- * one look-up for each distinct length of the keywords that begin with the letter at this position.
+ * Texts and keywords are untrusted, so the running time must depend little on them. For each position in the text there is one look-up for
+ * each distinct length of the keywords that begin with the letter at this position.
  */
 export function createKeywordFinder(): KeywordFinder {
   const exact = new Map<string, number[]>();

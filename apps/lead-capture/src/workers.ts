@@ -51,7 +51,7 @@ interface WorkersOptions {
   metrics: Metrics;
 }
 
-/** Event → match → lead and reply: the loops behind the webhook. Any number of replicas may run them. */
+/** Event → match → lead and reply: the loops that process the webhook's events. Any number of replicas may run them. */
 export function startWorkers({ db, config, network, logger, metrics }: WorkersOptions): Workers {
   const keyring: Keyring = config.ENCRYPTION_KEYS;
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
@@ -95,7 +95,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
-  // A loop of its own, because leases and pauses seldom end, while each event makes the sending loop poll several times.
+  // A separate loop, because leases and pauses seldom end, while each event makes the sending loop poll several times.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);

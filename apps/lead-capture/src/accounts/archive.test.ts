@@ -30,7 +30,7 @@ testAccountArchive({
   async create() {
     const { id } = await createOtherAccount(from);
     ({ key } = await createApiKey(from.db, { accountId: id, name: 'own' }));
-    // Adds a trigger whose event exists, and one whose event was deleted before an earlier import.
+    // Adds a trigger with an existing event, and a trigger whose event was deleted before an earlier import.
     const events = { trg_kept: '(SELECT min(id) FROM events WHERE account_id = $1)', trg_gone: '-7' };
     for (const [name, event] of Object.entries(events)) {
       await from.db.pool.query(

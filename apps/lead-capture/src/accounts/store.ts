@@ -20,7 +20,7 @@ const FIND_KEY = prepared(`
 type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
   KeyState & { expiresAt: IsoTime | null; suspended: boolean; account: Pick<Account, 'id' | 'plan' | 'deletionId'> };
 
-/** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
+/** The caller with the key of this hash; null when the key is unknown, revoked or expired. */
 export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
   const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   if (!key || key.account.deletionId !== null || !admitKey(db, hash, key)) return null;

@@ -67,8 +67,8 @@ export interface Advanced {
 }
 
 /**
- * Each message of a person allows messages to them for 24 hours, and after a private reply to a comment nothing more may be
- * sent until they write: https://developers.facebook.com/documentation/instagram-platform/private-replies
+ * Each message of a person allows messages to them for 24 hours. After a private reply to a comment, nothing more may be sent until the
+ * person writes: https://developers.facebook.com/documentation/instagram-platform/private-replies
  */
 const WINDOW_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -99,7 +99,7 @@ export interface Sendable {
   hasSuspect: boolean;
 }
 
-/** Connections with replies to send, in random order, so that a busy connection does not starve the other connections. */
+/** Connections with replies to send, in random order, so that a busy connection does not block the other connections. */
 export function sendableConnections(db: Db): Promise<Sendable[]> {
   return db.query(SENDABLE, []);
 }

@@ -161,8 +161,8 @@ async function converse(
 }
 
 /**
- * Events that must wait for a later round: each event of a person that follows the person's event in `beginning`, and the event in
- * `beginning` itself if the person wrote a message before it, which may be an answer.
+ * Events that must wait for a later round: each event of a person that follows the person's event in `beginning`. The event in `beginning`
+ * itself waits, too, if the person wrote a message before it, because that message may be an answer.
  */
 function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>): Set<ClaimedEvent> {
   const begun = new Set<string>();

@@ -15,7 +15,7 @@ const INCLUDED: Record<MatchMode, readonly MatchMode[]> = {
   exact: ['exact'],
 };
 
-/** The keywords with which an automation can never fire, because an active automation wins for every text with the keyword. */
+/** The keywords with which an automation can never fire, because an active automation precedes it for every text with the keyword. */
 export async function findWarnings(db: Queries, accountId: string, id: string): Promise<Warning[]> {
   const automations = await loadAutomations(db, [accountId]);
   const { owned, finder } = await prepare(accountId, automations);

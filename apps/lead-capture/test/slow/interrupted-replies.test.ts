@@ -1,4 +1,4 @@
-/** Tests replies that crash the process that sends them, with real processes that are killed while they send. */
+/** Tests replies that crash their process. The tests start real processes and kill them during the sending. */
 import { commentEntry, instagramEvent } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 import { once } from 'node:events';
