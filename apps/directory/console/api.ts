@@ -44,7 +44,7 @@ interface GraphQLError {
   extensions?: { code: string };
 }
 
-/** Sends a GraphQL operation. The console's session takes the place of a token. @throws ApiError with the first error. */
+/** Sends a GraphQL operation. The console's session is used instead of a token. @throws ApiError with the first error. */
 export async function graphql<Data>(query: string, variables: object, signal?: AbortSignal): Promise<Data> {
   interface Answer {
     data?: Record<string, { errors?: GraphQLError[] } | null> | null;

@@ -18,7 +18,7 @@ export const MIN_ROLES = {
   'profile:write': 'admin',
 } satisfies LeastRoles;
 
-/** The lowest role that has each scope of tokens in the console, where a session takes the place of the token. */
+/** The lowest role that has each scope of tokens in the console, where a session is used instead of the token. */
 export const GRAPHQL_ROLES = {
   'graphql:public': 'viewer',
   'graphql:private': 'viewer',

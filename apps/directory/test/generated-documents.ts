@@ -43,8 +43,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Generates a query, nearly always a valid one, with conditions, aliases, repeated fields, nested and repeated fragments, and types
- * behind `Node`. Equal seeds give equal documents.
+ * Generates a query, nearly always a valid one, with conditions, aliases, repeated fields, nested and repeated fragments, and types that
+ * implement `Node`. Equal seeds give equal documents.
  */
 export function generateDocument(schema: GraphQLSchema, seed: number): GeneratedDocument {
   const random = createRandom(seed);
@@ -98,7 +98,9 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
     return `${alias}${definition.name}${args}${condition()}${under}`;
   }
 
-  /** The types behind an interface. Each gets at most one selection, so that fields of the same name in other types do not conflict. */
+  /**
+   * The types that implement an interface. Each gets at most one selection, so that fields of the same name in other types do not conflict.
+   */
   const implementations = (type: GraphQLCompositeType) => schema.getPossibleTypes(type as never);
 
   function fragment(type: GraphQLCompositeType, depth: number): string {

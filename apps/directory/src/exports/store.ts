@@ -170,7 +170,7 @@ export async function beginExportsAgain(sql: Sql): Promise<void> {
 }
 
 /**
- * Claims an export of the account whose last page was read longest ago, so that accounts take turns however many applications they have.
+ * Claims an export of the account whose last page was read longest ago. Accounts therefore take turns, however many applications they have.
  * The attempt is counted before it begins.
  *
  * @returns null when no export is due.

@@ -56,7 +56,7 @@ export function createRefusals() {
 
 /**
  * Limits the running operations of one application in this process by points, which approximate processor time: hundreds of small
- * operations run in parallel, large ones one after another. While other applications send requests, an operation's points stay taken for
+ * operations run in parallel, large ones one after another. While other applications send requests, an operation's points stay in use for
  * REST_FACTOR times its duration, so that the event loop has time for the other applications.
  *
  * @throws AppError 429 TOO_MANY_OPERATIONS, from the returned function, when too many points wait already.

@@ -69,7 +69,7 @@ export const postColumns = selectOf(usual, extra, ['revision']);
 const VISIBLE = 'post.hidden_at IS NULL';
 export type PostsOrder = 'FEATURED_AT' | 'VOTES' | 'RANKING' | 'NEWEST';
 
-/** The orders, over `posts` itself or over `post_topics`, which carries the same columns. */
+/** The orders, over `posts` itself or over `post_topics`, which has the same columns. */
 function postOrder(order: PostsOrder, table: 'post' | 'entry', isNarrow = false): Order {
   const keys: Record<PostsOrder, Omit<Order, 'name'>> = {
     FEATURED_AT: { key: `coalesce(${table}.featured_at, '-infinity')`, type: 'timestamptz' },

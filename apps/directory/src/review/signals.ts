@@ -19,7 +19,7 @@ interface Seen {
 /** The number of responses with one error code to one application in one quarter of an hour, since the last flush. */
 interface Answered {
   applicationId: string;
-  /** Quarters since 1970. Days begin with a quarter in every time zone, so that the database can tell the account's day. */
+  /** Quarters since 1970. Days begin with a quarter in every time zone, so that the database can compute the account's day. */
   quarter: number;
   code: string;
   operations: number;

@@ -11,7 +11,7 @@ const OTHERS = 1000;
 const app = startTestApp();
 
 beforeAll(async () => {
-  // All rows contain "member", every third row contains "designer", few contain a given number, and all names begin alike.
+  // All rows contain "member", every third row contains "designer", few contain a given number, and all names have the same beginning.
   const rows = (count: number) => `(SELECT 'entry_' || n AS handle,
       'Ma' || substr('rtlxkdns', 1 + n % 8, 1) || 'a Entry' || n AS name,
       CASE n % 3 WHEN 0 THEN 'Designer, member' ELSE 'Member of team ' || n END AS about, n * 7919 % 997 AS followers

@@ -73,8 +73,8 @@ export async function deleteExpired(sql: Sql): Promise<void> {
 }
 
 /**
- * The caller of a request, with the values that one query reads. In the console, a session takes the place of the token, and the
- * account that of the application.
+ * The caller of a request, with the values that one query reads. In the console, a session is used instead of a token, and the account
+ * instead of an application.
  */
 export interface Caller {
   tokenId: string;
@@ -122,7 +122,7 @@ JOIN accounts AS account ON account.id = application.account_id`;
 const live = `token.revoked_at IS NULL AND (token.expires_at IS NULL OR token.expires_at > now())
   AND NOT EXISTS (SELECT FROM users WHERE users.id = token.user_id AND users.hidden_at IS NOT NULL)`;
 /**
- * In the console, the account takes the place of the application, with the default limits, because operators grant limits only to
+ * In the console, the account is used instead of an application, with the default limits, because operators grant limits only to
  * applications.
  */
 const callerInConsole = {

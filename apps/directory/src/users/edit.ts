@@ -79,7 +79,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
   await sql.query('UPDATE accounts SET user_id = NULL WHERE user_id = $1', [id]);
-  // The deletion decrements counters, so everything hidden is counted again first, while the rows it is counted in exist. The rows that
+  // The deletion decrements counters, so everything hidden is counted again first, while the rows with the counters exist. The rows that
   // belong to the posts and collections are deleted first, with one statement for each table, so that each counter is updated once.
   const shown = 'SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   const ownCollections = 'SELECT id FROM collections WHERE user_id = $1';

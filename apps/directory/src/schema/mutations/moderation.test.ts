@@ -258,7 +258,7 @@ test('hiding a member locks the followers of the member’s collections before t
   const { hiding } = await whileLocked(lock, async (waiting) => {
     const started = mutate(operator, 'userHide', { userId: `user_${userId}` });
     await eventually(async () => (await waiting()) > 0);
-    // A follow that holds the follower's row would take the member's row next.
+    // If a follow locked the follower's row first, it would then lock the member's row.
     await pool.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [userId]);
     return { hiding: started };
   });
