@@ -20,7 +20,7 @@ export interface Deps {
   formLimiter: RateLimiter;
   /** Counts votes and comments on the pages of a board. */
   boardLimiter: RateLimiter;
-  /** Counts the mails with which people confirm that an address is theirs. */
+  /** Counts the mails with which people confirm their address. */
   confirmationLimiter: RateLimiter;
   /** The network through which the service reaches addresses that customers chose. */
   network: Network;

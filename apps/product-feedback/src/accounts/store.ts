@@ -18,7 +18,7 @@ const FIND_KEY = prepared(`
 type KeyRow = Pick<ApiKey, 'id' | 'accountId' | 'label' | 'scopes'> &
   KeyState & { expiresAt: IsoTime | null; suspended: boolean };
 
-/** The caller behind a key's hash; null when the key is unknown, revoked or expired. */
+/** The caller with the key of this hash; null when the key is unknown, revoked or expired. */
 export async function findCaller(db: Queries, hash: string): Promise<Caller | null> {
   const key = await queryRow<KeyRow>(db, FIND_KEY, [hash]);
   return key && admitKey(db, hash, key) ? toCaller(key) : null;

@@ -79,8 +79,8 @@ export async function visitFeed(deps: Deps, request: Request, response: Response
 }
 
 /**
- * Signs in the browser that opens the invitation to a private board, and removes the token from the address, so that a reader
- * can share the address of a page without their identity. Returns false for other requests.
+ * Signs in the browser that opens the invitation to a private board. Removes the token from the address, so that readers can share the
+ * address of a page without their identity. Returns false for other requests.
  */
 export async function signIn(deps: Deps, request: Request, response: Response, id: string): Promise<boolean> {
   if (field(request.query as Form, 't') === '') return false;

@@ -32,7 +32,7 @@ const MOVE = prepared(`WITH issuer AS (
       person.balance::float8 AS balance_after, $4::text AS reason, $5::text AS source_id, transfer.created_at
     FROM transfer, person`);
 
-// Transfers of one person are serialized: a transaction that waited for the lock sees the writes of the previous one.
+// Transfers of one person are serialized: a transaction that waited for the lock sees the writes of the previous transaction.
 const LOCK_PERSON = prepared(
   `SELECT id FROM credit_accounts WHERE account_id = $1 AND kind = 'person' AND person_id = $2 FOR UPDATE`,
 );

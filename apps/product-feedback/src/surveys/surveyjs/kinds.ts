@@ -19,7 +19,7 @@ import {
 export interface Kind {
   name: string;
   question: Json;
-  /** The text by which this service knows each value of the source: the labels of choices, yes and no. */
+  /** This service's text for each value of the source: the labels of choices, yes and no. */
   labels: ReadonlyMap<string, string>;
   /** The question's texts by language. */
   translations: Record<string, Json>;
