@@ -10,7 +10,7 @@ import { bearerToken, CALLER_KEPT_MS, createAuthenticator } from './authenticati
 const KEY = generateApiKey('lc_').key;
 const hangs = () => new Promise<never>(() => {});
 
-/** A server that looks up keys for every request, and the database behind it. */
+/** A server that looks up keys for every request, and the server's database. */
 function setUp({ lookupTimeoutMs = 60_000 } = {}) {
   const database: { find: () => Promise<{ id: string; expiresAt?: Date } | null> } = {
     find: async () => ({ id: 'acc' }),

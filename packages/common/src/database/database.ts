@@ -50,9 +50,9 @@ export async function queryRow<Row extends object>(
 }
 
 /**
- * The connection that stores work on: the database, or one of its transactions. Stores use Prisma (`orm`) by default. A
- * statement that a benchmark shows to be hot, or that Prisma cannot express, is written by hand and sent through `query`,
- * inside the same store function.
+ * The connection that stores work on: the database, or one of its transactions. Stores use Prisma (`orm`) by default. A statement that
+ * takes much time in a benchmark, or that Prisma cannot express, is written by hand and sent through `query`, inside the same store
+ * function.
  */
 export interface Db<Orm> extends Queries {
   orm: Orm;

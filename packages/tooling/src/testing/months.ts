@@ -11,7 +11,7 @@ function monthOf(at: Date, ahead: number): string {
   return first.toISOString().slice(0, 7).replace('-', '_');
 }
 
-/** If the month is about to end, waits for the next one, because a test that counts months from now must not run in both months. */
+/** If the month is about to end, waits for the next month, because a test that counts months from now must not run in both months. */
 export async function awaitWholeMonth(): Promise<void> {
   const next = monthOf(new Date(Date.now() + SOON_MS), 0);
   // Waits one second longer, because PostgreSQL's clock may be slightly behind.

@@ -77,7 +77,8 @@ const MAX_TOKENS = 8000;
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * Declares the test that each job is done with one call, that each tool does a job, and that the list of tools is short enough for a model.
+ * Declares a test with three checks: each job is done with one call, each tool does a job, and the list of tools is short enough for a
+ * model.
  */
 export function testJobs<Ids>(
   connected: () => Promise<{ offered: OfferedTools; ids: Ids }>,

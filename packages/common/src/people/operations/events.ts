@@ -32,7 +32,7 @@ export const eventOperations = [
       }
       response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
       await watch.ready;
-      // Tells the browser that it is connected, so that it reloads data that may have changed before.
+      // Tells the browser that it is connected. The browser then reloads data that may have changed before.
       if (!response.closed) response.write('event: changed\ndata: []\n\n');
       await new Promise<void>((resolve) => {
         // The browser disconnected during the look-ups, and its close event has already fired.

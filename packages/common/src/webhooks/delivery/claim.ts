@@ -47,7 +47,7 @@ export interface ClaimedDelivery {
   status: 'pending' | 'failed';
 }
 
-/** The condition for a delivery whose last attempt was interrupted because its process stopped, and which has no attempt left. */
+/** The condition for a delivery without attempts left, whose last attempt was interrupted because its process stopped. */
 const IS_OVER = `d.claimed AND d.attempts > ${PAUSES_MS.length}`;
 const STOPPED = 'The service stopped during the attempt';
 

@@ -11,8 +11,8 @@ const service = startWebhookService();
 const ACCOUNTS = ['a', 'b', 'c', 'd'];
 
 /**
- * Makes PostgreSQL reject logs that contain `poison`, like texts that it cannot store, and every outcome of the event `cursed`, whose
- * delivery therefore cannot be recorded.
+ * Makes PostgreSQL reject logs that contain `poison`, like texts that it cannot store. PostgreSQL also rejects every outcome of the event
+ * `cursed`, so that the outcome of its delivery cannot be recorded.
  */
 beforeAll(() =>
   service.pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

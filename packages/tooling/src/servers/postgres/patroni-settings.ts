@@ -63,7 +63,7 @@ export function etcdCommand(dataDir: string, port: number, peerPort: number): st
   ];
 }
 
-/** Sends every connection to the node whose Patroni reports that it is the primary, and closes connections to a former primary. */
+/** Sends every connection to the node that Patroni reports as the primary, and closes connections to a former primary. */
 export function haproxySettings(port: number, nodes: readonly { name: string; port: number; api: number }[]): string {
   return [
     'defaults',

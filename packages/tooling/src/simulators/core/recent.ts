@@ -7,8 +7,8 @@ interface Recent<V> {
 }
 
 /**
- * Holds at most `limit` entries and always the newest `limit / 2`. Entries are in two generations, and the older one
- * is dropped as a whole, which needs no bookkeeping per entry. Reading an entry moves it to the newer generation.
+ * Holds at most `limit` entries and always the newest `limit / 2`. Entries are in two generations, and the older generation is dropped as a
+ * whole, which needs no bookkeeping per entry. Reading an entry moves it to the newer generation.
  */
 export function createRecent<V>(limit: number): Recent<V> {
   const generation = Math.max(1, Math.floor(limit / 2));
