@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 /**
- * Measures all servers in turn, so that a drifting machine speed affects them alike.
+ * Measures all servers in turn, so that a change of the machine's speed affects all of them equally.
  *
  * @param report is called with the figures of each round
  * @throws Error when the answers differ, or a request failed
