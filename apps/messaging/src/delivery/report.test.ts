@@ -80,8 +80,8 @@ test.each([
   ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
   ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
 ])("a provider's message id that is %s needs no additional SQL statement", async (_name, idOf) => {
-  // Every second message is reported with an id of this kind, the others with unique ids. The messages with ids of this kind belong to the
-  // first account.
+  // Every second message is reported with an id of this kind, the other messages with unique ids. The messages with ids of this kind belong
+  // to the first account.
   const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
   expect(statements).toBe((await reportSent(uniqueId)).statements);
   const settled = await Promise.all(messages.map(statusOf));

@@ -44,8 +44,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 export type Keyword = 'stop' | 'start' | 'help';
 
 /**
- * The keyword of an incoming message. The whole message counts, without regard to case, accents, punctuation, repetition and
- * courtesy ("Please stop."): "stop by the office" is not an opt-out.
+ * The keyword of an incoming message. The whole message counts, but case, accents, punctuation, repetition and polite words ("Please
+ * stop.") make no difference: "stop by the office" is not an opt-out.
  */
 export function readKeyword(body: string): Keyword | null {
   return readWord(body)?.keyword ?? null;

@@ -14,7 +14,7 @@ export type Outcome =
   | ({ kind: 'permanent' } & Reason)
   /** The channel's credentials are invalid; the message itself is fine. */
   | ({ kind: 'channel_fault' } & Reason)
-  /** No response, or no usable one: the provider may have accepted the message. */
+  /** No response, or no usable response: the provider may have accepted the message. */
   | ({ kind: 'unknown' } & Reason)
   /** Only in the sandbox: the message stays queued. */
   | { kind: 'held' };

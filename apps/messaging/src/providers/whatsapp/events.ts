@@ -42,7 +42,7 @@ const Choice = z.looseObject({
 });
 const Preference = z.looseObject({ wa_id: z.string().max(32), value: z.enum(['stop', 'resume']) });
 
-// Each level and each item is parsed separately, so that an unknown item does not prevent the others from being read.
+// Each level and each item is parsed separately, so that an unknown item does not prevent the other items from being read.
 const Items = z.array(z.unknown()).catch([]);
 const Notification = z.object({ entry: Items });
 const Entry = z.object({ changes: Items });
