@@ -189,7 +189,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/** A secret odd number, so that an attacker cannot craft texts in which many parts have the same hash. */
+/** A secret odd number, so that an attacker cannot create texts in which many parts have the same hash. */
 const HASH_BASE = randomInt(2 ** 31) * 2 + 1;
 
 /** Hashes of substrings of a text, each in constant time. */

@@ -25,7 +25,7 @@ const LIST = prepared(
 );
 const FIND = {
   ...prepared(`SELECT ${columns.select(columns.names)} FROM automations WHERE account_id = $1 AND id = $2`),
-  // At most eight automations are read together, because one with all its variations can take a hundred kilobytes.
+  // At most eight automations are read together, because one automation with all its variations can take a hundred kilobytes.
   most: 8,
 };
 const INSERT = prepared(

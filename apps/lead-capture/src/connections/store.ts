@@ -32,7 +32,8 @@ export const MAX_CONNECTIONS = 100;
 export function saveConnection(db: Db, keyring: Keyring, connection: NewConnection) {
   const { accountId, instagramAccountId, username, accessToken, scopes = [], tokenExpiresAt = null } = connection;
   return db.transaction(async ({ orm }) => {
-    // Two requests that connect the same Instagram account run one after the other; otherwise the second would violate a unique index.
+    // Two requests that connect the same Instagram account run one after the other; otherwise the second request would violate a unique
+    // index.
     await orm.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${tokenContext(instagramAccountId)}, 0))::text`;
     await orm.$queryRaw`SELECT id FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`;
     const existing = await orm.connection.findUnique({ where: { instagramAccountId } });

@@ -73,13 +73,12 @@ const OTHER_KIND: Reading = { ignored: 'other_kind' };
 const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood', problem });
 
 /**
- * Reads a webhook's body. Items that are not understood are counted and skipped: one odd item must not affect its batch, and
- * the platform repeats a refused delivery for 36 hours, then unsubscribes the application. For the same reason harmless
- * deviations are accepted: ids as numbers, times in any form or none, optional fields that are `null`.
+ * Reads a webhook's body. Items that are not understood are counted and skipped: one unknown item must not affect its batch, and the
+ * platform repeats a refused delivery for 36 hours, then unsubscribes the application. For the same reason harmless deviations are
+ * accepted: ids as numbers, times in any form or none, optional fields that are `null`.
  *
- * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with
- * `reply_to.story`, and story mentions have an attachment. Another message without text is a picture, or of a kind whose content
- * the platform does not deliver.
+ * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with `reply_to.story`, and story
+ * mentions have an attachment. Another message without text is a picture, or of a kind whose content the platform does not deliver.
  *
  * @param now the time for events that state none, and the upper limit for all others.
  */

@@ -149,7 +149,7 @@ test('exports whose clients do not read leave connections for other requests', a
   await insertManyLeads(app.db, account.id, 2_000);
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);
-  // This download waits until one of the other two ends. On a busy machine it may wait for ten seconds and is then refused.
+  // This download waits until one of the other two downloads ends. On a busy machine it may wait for ten seconds and is then refused.
   const third = download();
   await Promise.all(Array.from({ length: 20 }, () => account.get('/v1/leads').expect(200)));
   expect(await exporting()).toHaveLength(2);

@@ -80,8 +80,8 @@ const isPublicDue = (due: string) => `${isOver('public_held_until')} AND ${isOve
         AND EXISTS (SELECT FROM public_replies t WHERE t.connection_id = c.id AND ${due})`;
 
 /**
- * A query without parameters, for `watchQueues`. It skips connections that may not send their replies now. Otherwise many
- * such connections would displace connections that can send.
+ * A query without parameters, for `watchQueues`. It skips connections that may not send their replies now. Otherwise many such connections
+ * would take the places of connections that can send.
  */
 export const REPLIES_DUE = `SELECT id, "isPrivate", "isConversation", "isPublic", "hasSuspect" FROM connections c, LATERAL (SELECT
       ${isPrivateDue(DUE)} AS "isPrivate", ${isConversationDue(DUE)} AS "isConversation", ${isPublicDue(DUE)} AS "isPublic",

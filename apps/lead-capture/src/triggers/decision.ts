@@ -21,7 +21,7 @@ export type Reason = (typeof REASONS)[number];
 interface Decided {
   /** The automation that fires, unless the person is within the cooldown. */
   winner: Candidate | undefined;
-  /** The longest of the winner's keywords that matched. */
+  /** The longest matched keyword of the automation that fires. */
   keyword: string;
   /** The other automations whose keyword is in the text. */
   others: { automation: Candidate; reason: Reason }[];
