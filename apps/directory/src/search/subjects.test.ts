@@ -5,7 +5,7 @@ import { hideUser, unhideUser } from '../users/edit.ts';
 const app = startTestApp();
 let client: TestClient;
 
-/** Every fourth of 200 names, beginning at a different one for each type. */
+/** Every fourth of 200 names, beginning at a different name for each type. */
 const everyFourth = (from: number) => productNames.filter((_name, index) => index % 4 === from);
 
 /** The name of each kind and the required columns of its table. */

@@ -22,7 +22,7 @@ const removeUnusedWords = (dictionary: string, table: string) =>
  * votes.
  */
 const REMOVE_CONTENT = [
-  // Posts that stay are ranked again in the periods in which they competed with posts of the demo.
+  // Posts that stay are ranked again in the periods that also contain posts of the demo.
   `DELETE FROM ranking_periods AS p WHERE EXISTS (SELECT FROM posts WHERE user_id IN (${DEMO_USERS})
     AND featured_at >= p.starts_at AND featured_at < p.starts_at + ('1 ' || p.kind)::interval)`,
   `DELETE FROM votes WHERE user_id IN (${DEMO_USERS}) OR post_id IN (${DEMO_POSTS})`,
