@@ -53,7 +53,7 @@ export async function sendByKeyboard(
     for (const [place, name] of order.entries()) {
       const from = shown.indexOf(name);
       if (from === place) continue;
-      // Each item has a button to move it up and one to move it down.
+      // Each item has a button to move it up and a button to move it down.
       await press(2 * from > at ? 'Tab' : 'Shift+Tab', Math.abs(2 * from - at));
       await press('Enter', from - place);
       shown = shown.toSpliced(from, 1).toSpliced(place, 0, name);

@@ -29,10 +29,7 @@ const OTHERS = prepared(`SELECT o.* FROM unnest($3::text[]) AS asked (id)
       WHERE survey_id = $1 AND account_id = $2 AND question = asked.id AND kind = 'other'
       ORDER BY count DESC, value LIMIT ${MAX_OTHERS}) AS o`);
 
-/**
- * Numbers may differ in every response, so their sums are stored. The ends of an index yield the smallest and the largest
- * number.
- */
+/** Numbers may differ in every response, so their sums are stored. The two ends of an index contain the smallest and the largest number. */
 const NUMBERS = prepared(`SELECT s.question, (s.total / s.count)::float8 AS average,
       (SELECT min(c.value::float8) FROM answer_counts AS c
         WHERE c.survey_id = $1 AND c.account_id = $2 AND c.question = s.question AND c.kind = 'number') AS minimum,
