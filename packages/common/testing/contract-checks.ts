@@ -59,8 +59,8 @@ export function exampleRequest(operation: OperationContract, actual: OperationEx
 /**
  * For tests: compares an answer with the operation's response schema and its example.
  *
- * Values that no example can predict are compared by their form: ids by their prefix, times, addresses, and fields named in
- * `varying`. All other values must be equal, so that examples cannot drift from the service's answers.
+ * Values that no example can predict are compared by their form: ids by their prefix, times, addresses, and fields named in `varying`. All
+ * other values must be equal, so that examples cannot differ from the service's answers.
  *
  * @returns one line for each difference; empty without differences.
  */

@@ -91,7 +91,7 @@ export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & 
   });
 }
 
-/** The account's keys, newest first, revoked ones included. */
+/** The account's keys, newest first, including revoked keys. */
 export function listKeys(db: Queries, accountId: string, { skip = 0, take = 1000 } = {}): Promise<ApiKeyRow[]> {
   return db.query<ApiKeyRow>(LIST, [accountId, take, skip]);
 }

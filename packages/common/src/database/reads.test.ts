@@ -78,7 +78,7 @@ test('requests for the same row in one tick share the row, and a later tick read
 test('a read sees everything that was committed before its request', async () => {
   const { note } = start();
   const early = note('mine', 'n3');
-  // Still in the same tick, so nothing has been sent yet.
+  // The code is still in the same tick, so nothing has been sent yet.
   const writer = new pg.Client({ connectionString: pool.options.connectionString });
   await writer.connect();
   await early;

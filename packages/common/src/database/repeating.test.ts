@@ -8,7 +8,7 @@ const pool = useTestPool(
 );
 
 test('two transactions in a deadlock each take effect once', async () => {
-  // Both transactions get their first lock before either requests its second.
+  // Both transactions get their first lock before either requests its second lock.
   let waiting = 2;
   let release = () => {};
   const bothHold = new Promise<void>((resolve) => (release = resolve));

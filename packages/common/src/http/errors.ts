@@ -3,7 +3,7 @@ export interface Issue {
   field: string;
   message: string;
   value?: unknown;
-  /** The reason, if the schema names one: `params: { code }` of a refinement. */
+  /** The reason, if the schema names a reason: `params: { code }` of a refinement. */
   code?: string;
 }
 

@@ -70,7 +70,7 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
   check('after a window has ended, the key is allowed again', async () => {
     const limiter = limiterOf({ limit: 1, seconds: 1 });
     const key = randomUUID();
-    // Both requests are sent at once, so that a pause of the machine cannot outlast the window.
+    // Both requests are sent at once, so that a pause of the machine between them cannot exceed the window.
     const decisions = await Promise.all([limiter.consume(key), limiter.consume(key)]);
     expect(decisions).toMatchObject([{ allowed: true }, { allowed: false, retryAfterSeconds: 1 }]);
     // Requests that are refused within the window do not extend it.

@@ -35,7 +35,7 @@ export interface Decision {
   resetAt: number;
   /** Seconds until the same request can be allowed; 0 when it was allowed. */
   retryAfterSeconds: number;
-  /** Every window in the order given, for a service that shows its clients more than one. */
+  /** Every window in the order given, for a service that shows its clients more than one window. */
   windows: { limit: number; remaining: number; resetAt: number }[];
 }
 

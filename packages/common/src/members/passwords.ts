@@ -19,7 +19,7 @@ const SALT_BYTES = 16;
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 200;
 
-/** Each hash takes 19 MiB and a thread; more at a time would slow the rest of the service. */
+/** Each hash takes 19 MiB and a thread; more hashes at a time would slow the rest of the service. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
 const places = createSlots({

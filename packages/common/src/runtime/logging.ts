@@ -9,9 +9,9 @@ const SECRET_NAME = /(?:authorization|cookie|password|secret|token|api[-_]?key)$
 const MAX_DEPTH = 5;
 
 /**
- * A JSON logger (pino). Request headers and bodies are never logged. This logger is the second line of defense. It replaces
- * fields with a secret's name at any depth. It writes only type, message, stack, code and cause of an error, because client
- * libraries attach whole requests to their errors.
+ * A JSON logger (pino). Request headers and bodies are never logged. This logger is a second protection. It replaces fields with a secret's
+ * name at any depth. It writes only type, message, stack, code and cause of an error, because client libraries attach whole requests to
+ * their errors.
  *
  * @param destination receives the lines. Default: standard output, which gets all lines of one tick in one write.
  */

@@ -45,7 +45,7 @@ check('the first request counts even if the readiness check asks Redis at the sa
 
 check('while Redis is down, requests are limited locally, and afterwards limits are shared again', async () => {
   const first = await startServer();
-  // A Redis that is merely slow is tested separately.
+  // A Redis that is only slow is tested separately.
   const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
   const key = randomUUID();
   await eventually(() => redis.status === 'ready');

@@ -197,7 +197,7 @@ interface FieldProps {
   hint?: ReactNode;
 }
 
-/** Label, control, hint and the service's message about it, tied together for screen readers. */
+/** Label, control, hint and the service's message about it, connected for screen readers. */
 function Field({ name, label, hint, children }: FieldProps & { children: (attributes: object) => ReactNode }) {
   const id = useId();
   const problem = useContext(Problems)[name];

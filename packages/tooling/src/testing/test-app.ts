@@ -50,8 +50,8 @@ export interface TestFrame {
 }
 
 /**
- * The frame of a service's `startTestApp`: a database for the test file, a guarded log, and an ordered shutdown of
- * everything. Call it at the top of the file; `build` runs before the first test and fills in the application.
+ * The parts of `startTestApp` that all services share: a database for the test file, a guarded log, and an ordered shutdown of everything.
+ * Call it at the top of the file; `build` runs before the first test and fills in the application.
  */
 export function frameTestApp<App extends Framed, Options extends TestAppOptions<unknown>>(
   options: GivenOptions<Options>,

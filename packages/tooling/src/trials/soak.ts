@@ -1,6 +1,6 @@
 /*
- * `npm run trial -- soak <service> [--minutes 120] [--rate 4]`: one replica under a modest load of all kinds, which shows whether its memory,
- * connections and queues stay level. It prints a line each minute, also to `.local/soak/<service>.csv`, and the slopes at the end.
+ * `npm run trial -- soak <service> [--minutes 120] [--rate 4]`: one replica under a modest load of all kinds, which shows whether its
+ * memory, connections and queues grow. It prints a line each minute, also to `.local/soak/<service>.csv`, and the slopes at the end.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';

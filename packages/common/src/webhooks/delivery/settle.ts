@@ -59,8 +59,8 @@ const DISABLE = prepared(`
 
 /**
  * Records attempts of many accounts in one statement, and their effects on the webhooks. If the database rejects the statement, each
- * attempt is recorded separately, and as a last resort without the texts from outside. So one invalid text does not lose the records of
- * other attempts.
+ * attempt is recorded separately, and if that fails, without the texts from outside. So one invalid text does not lose the records of other
+ * attempts.
  *
  * @throws when the database is unavailable: then the attempts may not have been recorded.
  */

@@ -25,7 +25,7 @@ interface ProviderCounts {
 
 /** Controls and reads the simulators: in process with these functions, over HTTP with the control API. */
 export interface Controls {
-  /** Adds a rule that makes a provider misbehave, until the rule has applied `times` times or is cleared. */
+  /** Adds a rule that makes a provider fail, until the rule has applied `times` times or is cleared. */
   fail(failure: FailureInput): ActiveRule<Failure>;
   failures(): ActiveRule<Failure>[];
   clearFailures(which?: { id?: number | undefined; provider?: Provider | undefined }): void;

@@ -23,7 +23,7 @@ const Query = z.object({
 
 const Latency = z.partialRecord(z.enum(providers), z.int().min(0).max(600_000));
 
-/** The routes that all providers share: read messages, inject failures, set outcomes, reset. */
+/** The routes that all providers share: read messages, add failures, set outcomes, reset. */
 export function simulationRoutes(controls: Controls, reset: () => void): ControlRoute[] {
   return [
     {

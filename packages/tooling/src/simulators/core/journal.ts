@@ -1,6 +1,6 @@
 import type { Provider } from './providers.ts';
 
-/** The outcome of a call: accepted, refused by the provider's rules, failed on request, or accepted with the answer withheld. */
+/** The outcome of a call: accepted, refused by the provider's rules, failed on request, or accepted, but without an answer. */
 export type Outcome = 'accepted' | 'refused' | 'failed' | 'answer_lost';
 
 /** One message or call, exactly as it was transferred. */

@@ -69,7 +69,7 @@ export const webhooks = defineSimulator({
   ],
 });
 
-/** The verdict on each signature scheme that the call uses. */
+/** The result for each signature scheme that the call uses. */
 function check(request: ReceivedRequest, secret: string): Record<string, string> {
   const verdicts: Record<string, string> = {};
   const service = header(request, 'x-service-signature');
