@@ -4,7 +4,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * A bare Express application on PORT, with a pool as large as a service's. @param options command-line options for PostgreSQL's sessions
+ * An Express application without a service's code on PORT, with a pool as large as a service's. @param options command-line options for
+ * PostgreSQL's sessions
  */
 export function createCeiling(options?: string) {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options });

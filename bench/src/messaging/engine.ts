@@ -9,7 +9,7 @@ import type { Context } from '../suite.ts';
 import { environment, insertAccount, insertWebhook } from './data.ts';
 
 const BATCH = 500;
-/** The maximum number of waiting messages, so that the sender does not outrun the service. */
+/** The maximum number of waiting messages, so that the sender does not send faster than the service processes. */
 const AHEAD = 2000;
 
 type Counts = Record<string, { messages: { total: number; distinct: number } }>;

@@ -44,8 +44,8 @@ export const suite: Suite = {
           name: 'GET /feedback/{id}',
           method: 'GET',
           path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK)}`,
-          // Each request reads another item: concurrent requests for one item would share a read. The newest items are read,
-          // because the scenario below validates the oldest.
+          // Each request reads another item: concurrent requests for one item would share a read. The newest items are read, because the
+          // scenario below validates the oldest items.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK - ((asked += 1) % 10_000))}` }),
           headers,
           target: 0.6,
