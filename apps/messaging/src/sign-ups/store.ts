@@ -130,7 +130,7 @@ interface Request {
  * Stores a sign-up and queues the mail that asks for confirmation. Nothing that the visitor typed is in the mail. Call it in a transaction,
  * which counts the mail before it is sent.
  *
- * @returns whether a mail is sent: not after MAX_MAILS to the address, nor to addresses that bounced or complained.
+ * @returns whether a mail is sent. No mail is sent after MAX_MAILS to the address, or to an address that bounced or complained.
  * @throws AppError 400 `invalid_email`, `channel_not_connected`
  */
 export async function requestSignUp(

@@ -101,7 +101,7 @@ const SILENT: TokenHandler = {
   onWhitespaceCharacter: nothing,
 };
 
-/** The tracked form of a link, unless it is not an http(s) link or is marked as untracked. */
+/** The tracked form of a link; null if the link is not an http(s) link or is marked as untracked. */
 function changed({ attrs, location }: Token.TagToken, link: (url: string) => string | null) {
   const href = attrs.find(({ name }) => name === 'href')?.value ?? '';
   const place = location?.attrs?.['href'];

@@ -37,7 +37,7 @@ const POLICY_TEXT =
 
 /**
  * The class of a final refusal. Only a mailbox that does not exist is `invalid_recipient`. The enhanced code decides; if it is missing or
- * general, the text does. If neither explains the refusal, it is `recipient_unreachable`.
+ * general, the text decides. If neither code nor text explains the refusal, the class is `recipient_unreachable`.
  */
 export function refusalCode({ enhanced = '', text, isAboutRecipient }: Refusal): FailureCode {
   const isGeneral = !/^[45]\.[1-7]\.[1-9]/.test(enhanced);
