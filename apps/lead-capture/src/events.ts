@@ -154,7 +154,6 @@ export const EVENT_NAMES = namesOf(EVENTS);
 
 type DataOf<Name extends EventName> = z.input<(typeof EVENTS)[Name]['payload']>['data'];
 
-/** An event of an account. */
 export type AccountEvent = {
   [Name in EventName]: { accountId: string; type: Name; leadId?: string | null; data: DataOf<Name> };
 }[EventName];

@@ -113,7 +113,7 @@ const GAP_RUN = new RegExp(`${GAP}+`, 'uy');
 
 const PUNCTUATION = new Set(`.,:;!?"'¡¿…。、！？，：；«»„‹›`);
 
-/** Removes the punctuation around a folded text, unless fewer than two characters, or no letter or digit, would be left. */
+/** Removes the punctuation around a folded text. Nothing is removed if fewer than two characters, or no letter or digit, would be left. */
 function withoutOuterPunctuation(folded: string): string {
   let [start, end] = [0, folded.length];
   while (start < end && PUNCTUATION.has(folded.charAt(start))) start += 1;

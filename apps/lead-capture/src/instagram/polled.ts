@@ -24,8 +24,8 @@ export function commentsAsDelivery(instagramAccountId: string, json: unknown): o
 }
 
 /**
- * Converts messages that were read from the Graph API to the form of the webhook's deliveries. A message without text is left out, unless
- * it is a story mention, because the webhook may have delivered it already: the service does not always store such messages.
+ * Converts messages that were read from the Graph API to the form of the webhook's deliveries. A message without text is left out, because
+ * the webhook may have delivered it already: the service does not always store such messages. Story mentions are not left out.
  *
  * @param json conversations with their `messages`
  */
