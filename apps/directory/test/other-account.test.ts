@@ -11,7 +11,7 @@ import { revokeByHash } from '../src/tokens/refresh.ts';
 import { issueToken, TOKEN_PREFIX } from '../src/tokens/store.ts';
 import { deleteUser, hideUser } from '../src/users/edit.ts';
 
-/** Two accounts with an application each. Neither is affected by the other account's objects, or can reach them. */
+/** Two accounts with an application each. Neither account is affected by the other account's objects or can reach these objects. */
 const app = startTestApp();
 const own = given(() => app.client());
 const otherAccount = given(() => app.client());

@@ -116,7 +116,7 @@ export async function importFile(database: Database, file: string, options: Impo
   return done;
 }
 
-/** A line with its record or the reasons why it is refused; a blank line has neither. Numbers start at 1. */
+/** A line with its record or the reasons why it is refused; a blank line has no record and no reasons. Numbers start at 1. */
 interface Parsed {
   number: number;
   record?: ImportRecord;
