@@ -55,8 +55,8 @@ const QUEUE = prepared(`WITH recipients AS (
     ${announce('queued')}`);
 
 /**
- * Queues a message to every recipient whose address was not refused permanently. Call it in the transaction of the change that
- * the message reports: both commit, or neither.
+ * Queues a message to every recipient whose address was not refused permanently. Call it in the transaction of the change that the message
+ * reports: both commit, or neither commits.
  */
 export async function queueMail(tx: Queries, message: Message, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;

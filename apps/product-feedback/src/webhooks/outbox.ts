@@ -32,8 +32,8 @@ interface Event {
 }
 
 /**
- * Queues an event for every webhook that subscribes to it. Call it in the transaction of the change that the event reports: both
- * commit, or neither.
+ * Queues an event for every webhook that subscribes to it. Call it in the transaction of the change that the event reports: both commit, or
+ * neither commits.
  */
 export async function publish(tx: Queries, accountId: string, { type, data, personId }: Event): Promise<void> {
   // The body has the form that Standard Webhooks recommends.
