@@ -51,7 +51,6 @@ export const LEFT_OUT = {
 };
 const SEALED: ArchivePlan['sealed'] = { webhooks: ({ id }) => String(id) };
 
-/** A table of an archive. */
 export interface ArchivedTable extends OwnedTable {
   sealed: Context | undefined;
   /** For a shared table: the column by which the import finds a row that the new installation already has. */

@@ -83,7 +83,7 @@ export function auditOfOperator(accountId: string): AuditContext {
   return { accountId, actor: { type: 'operator', id: null, name: 'command line' }, address: null };
 }
 
-/** Writes an entry. Call it in the transaction of the change: both commit, or neither. */
+/** Writes an entry. Call it in the transaction of the change: both commit, or neither commits. */
 export async function writeAudit(tx: Queries, context: AuditContext, event: AuditEvent): Promise<void> {
   const { accountId, actor, address } = context;
   const { action, target } = event;

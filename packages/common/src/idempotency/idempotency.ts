@@ -51,11 +51,11 @@ const LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locke
 export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`;
 
 /**
- * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07). The handler's effect and its stored answer commit
- * in one transaction, so that a crash leaves either both or neither.
+ * `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header-07). The handler's effect and its stored answer commit in one transaction,
+ * so that a crash leaves both of them or none.
  *
- * Within 24 hours the same key and body get the first answer again. The same key with another body gets 422
- * `idempotency_mismatch`. While the first request still runs, the answer is 409 `idempotency_conflict`. Errors are not stored.
+ * Within 24 hours the same key and body get the first answer again. The same key with another body gets 422 `idempotency_mismatch`. While
+ * the first request still runs, the answer is 409 `idempotency_conflict`. Errors are not stored.
  *
  * @param query runs the statements on stored answers. Default: `query` of the transaction.
  */

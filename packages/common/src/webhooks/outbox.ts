@@ -54,7 +54,9 @@ const PUBLISH = prepared(`WITH inserted AS (${insertDeliveries(EVENTS, NUMBERED_
     SELECT CASE WHEN $4::boolean THEN pg_notify('${CHANNEL}', '')::text END AS notified
     FROM (SELECT FROM inserted WHERE status = 'pending' LIMIT 1) AS pending`);
 
-/** Queues events for their accounts' webhooks. Call it in the transaction of the change that they report: both commit, or neither. */
+/**
+ * Queues events for their accounts' webhooks. Call it in the transaction of the change that they report: both commit, or neither commits.
+ */
 export async function publishEvents(
   tx: Queries,
   events: readonly PublishedEvent[],

@@ -57,7 +57,6 @@ function turbo(args: string[]): Promise<Ended> {
   return startChild(path.join(root, 'node_modules/.bin/turbo'), args, { environment, capture: true });
 }
 
-/** One task of turbo's summary of a run. */
 interface TaskSummary {
   task: string;
   directory: string;

@@ -7,7 +7,7 @@ export interface Queryable {
 export interface Ownership {
   /** Columns that name an owner; default `account_id`. */
   columns?: string[];
-  /** Conditions for tables that neither have such a column nor refer to a table that has; `$1` is the owner's ids (text[]). */
+  /** Conditions for tables that have no such column and do not refer to a table with such a column; `$1` is the owner's ids (text[]). */
   tables?: Record<string, string>;
   /** Tables whose rows have no owner. Any other table without an owner is an error, so that no new table is missed. */
   shared?: string[];
