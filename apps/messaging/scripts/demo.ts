@@ -83,7 +83,7 @@ export async function createDemo(db: Database, demo: Demo): Promise<void> {
 
 type Row = Prisma.MessageCreateManyInput;
 
-/** Messages of the last weeks, without those of campaigns. Some failed. */
+/** Messages of the last weeks, without messages of campaigns. Some failed. */
 async function inventMessages(db: Database, accountId: string): Promise<Row[]> {
   const dice = createDice(5);
   const pick = <Value>(values: readonly Value[]): Value => values[dice(values.length)] as Value;

@@ -224,7 +224,7 @@ function memberName(schema: Schema, index: number, all: Schema[], name: string):
 }
 
 /**
- * Splits the types into those of answers, for which most languages have classes, and those of requests. The alternatives of an answer are
+ * Splits the types into types of answers, for which most languages have classes, and types of requests. The alternatives of an answer are
  * merged into one class.
  */
 export function splitTypes({ groups, types }: Model): { answers: Named[]; requests: Named[] } {

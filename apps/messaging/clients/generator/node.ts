@@ -7,7 +7,7 @@ export function nodeFiles(model: Model): Record<string, string> {
   return { 'node/src/types.ts': typesFile(model.types, sent), 'node/src/resources.ts': resourcesFile(model.groups) };
 }
 
-/** @param isSent whether the type is that of a request, whose values the service knows */
+/** @param isSent whether the type belongs to a request, whose values the service knows */
 function write(type: Type, isSent = false): string {
   switch (type.kind) {
     case 'integer':

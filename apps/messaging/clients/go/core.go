@@ -521,7 +521,7 @@ func pages[T any](ctx context.Context, c *core, r request, id string, options []
 					return
 				}
 				key := string(fields[id])
-				// New rows push old ones onto the next page.
+				// New rows push old rows onto the next page.
 				if key != "" && before[key] {
 					ids[key] = true
 					continue

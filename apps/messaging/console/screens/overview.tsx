@@ -30,7 +30,7 @@ const ended = ({ sent, delivered, read, failed }: Numbers) => sent + delivered +
 const arrived = ({ delivered, read }: Numbers) => delivered + read;
 const rate = (numbers: Numbers) => (ended(numbers) === 0 ? 0 : (arrived(numbers) / ended(numbers)) * 100);
 
-/** Reads the numbers of the period, by day and by channel, and those of the preceding period. Days are in the account's time zone. */
+/** Reads the numbers of the period, by day and by channel, and the numbers of the preceding period. Days are in the account's time zone. */
 async function numbersOf(days: number, signal: AbortSignal) {
   const { timeZone } = await answer(api.GET('/api/v1/account', { signal }));
   const { from, to, before } = datesOf(days, timeZone);

@@ -81,7 +81,7 @@ export const NewContact = z
   .meta({ id: 'NewContact' });
 export type NewContact = z.output<typeof NewContact>;
 
-/** Absent fields stay unchanged, and null removes a value. New attributes or tags replace all existing ones. */
+/** Absent fields stay unchanged, and null removes a value. New attributes or tags replace all existing attributes or tags. */
 export const ContactChanges = z
   .strictObject({
     ...fields,

@@ -27,7 +27,7 @@ interface SettleDeps {
 const HOLD = prepared(
   `UPDATE channels SET held_until = greatest(held_until, now() + make_interval(secs => $2 / 1000.0)) WHERE id = $1`,
 );
-/** Pauses only if the channel still has the refused credentials, because new ones may have been entered since. */
+/** Pauses only if the channel still has the refused credentials, because new credentials may have been entered since. */
 const PAUSE = prepared(`UPDATE channels SET status = 'paused', status_reason = $3, updated_at = now()
     WHERE id = $1 AND status = 'connected' AND sealed_credentials IS NOT DISTINCT FROM $2 RETURNING id`);
 const MARK_UNKNOWN = prepared(`

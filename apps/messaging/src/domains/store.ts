@@ -115,7 +115,7 @@ export function beginDailyChecks(
   return db.query(BEGIN_DAILY, [most]);
 }
 
-/** Whether a check has found no key, or a wrong one, for the domain. */
+/** Whether a check has found no key, or a wrong key, for the domain. */
 export function isKeyLost(records: unknown): boolean {
   const key = (records as readonly DomainRecord[]).find(({ purpose }) => purpose === 'dkim')?.state;
   return key === 'missing' || key === 'wrong';

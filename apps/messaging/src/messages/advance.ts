@@ -92,7 +92,7 @@ export const ADVANCE = prepared(`WITH found AS (
       id IN (SELECT subject_id FROM emitted WHERE status = 'pending') AS "hasWebhooks"
     FROM updated`);
 
-/** This length exceeds that of every provider's ids. PostgreSQL limits the length of an index entry. */
+/** This length exceeds the length of every provider's ids. PostgreSQL limits the length of an index entry. */
 const MAX_PROVIDER_ID = 500;
 
 /** Providers that can be queried when a receipt does not come. */

@@ -34,7 +34,7 @@ export function replyToOf(sender: MailSender, { mail, replyMailbox }: OutboundMe
   return mail?.replyTo ?? replyMailbox ?? sender.replyTo;
 }
 
-/** Header fields: the message's own, and those that this service adds. */
+/** Header fields: the message's own, and the fields that this service adds. */
 export function headersOf({ unsubscribeUrl, mail }: OutboundMessage): Record<string, string> {
   if (unsubscribeUrl === null) return { ...mail?.headers };
   return {

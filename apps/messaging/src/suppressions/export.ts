@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** An entry's cells, by column; the columns are those of `import`. */
+/** An entry's cells, by column; they are the columns of `import`. */
 const CELLS: Record<string, string> = {
   channel: 'channel',
   // A phone number is a + followed by digits only.

@@ -34,7 +34,7 @@ const attributeOf = (name: string) => name.replace(/^attributes\./, '');
 /** The variables that a text needs and that are not fields of contacts. */
 const findNeeded = async (content: Content, accountId: string) => (await fillUp(content, accountId)).needed;
 
-/** All variables that a text needs: first those that are not fields of contacts, then the fields of contacts. */
+/** All variables that a text needs: first the variables that are not fields of contacts, then the fields of contacts. */
 export async function findRequired(content: Content, accountId: string): Promise<string[]> {
   const { needed, values } = await fillUp(content, accountId);
   const required: string[] = [];

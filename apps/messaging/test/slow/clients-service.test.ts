@@ -25,7 +25,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (value: unknown, path: string) =>
   path.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/** Operations that no step calls: those of the console, and the look-up of a batch, whose id is returned only if the batch takes long. */
+/**
+ * Operations that no step calls: operations of the console, and the look-up of a batch, whose id is returned only if the batch takes long.
+ */
 const WITHOUT_STEP = new Set(['templates.previewPage', 'flows.countRuns', 'messages.getBatch']);
 
 test('the steps call every operation of the API except the operations on keys', () => {

@@ -138,7 +138,7 @@ export function createCore(settings: Settings): Core {
       for (;;) {
         const page = await json<Page>({ ...request, query }, options);
         const data = itemsOf(page);
-        // Skips items of the previous page, because new rows push old ones onto the next page.
+        // Skips items of the previous page, because new rows push old rows onto the next page.
         const fresh = data.filter((item) => item[id] === undefined || !before.has(item[id]));
         yield* fresh as Item[];
         const next = nextQuery(query, page.next === undefined ? page.pagination : { next: page.next });

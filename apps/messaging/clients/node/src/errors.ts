@@ -85,7 +85,7 @@ export class PermissionError extends APIError {
 export class NotFoundError extends APIError {
   override name = 'NotFoundError';
 }
-/** 409: the request conflicts with the current state, such as that of a finished campaign. */
+/** 409: the request conflicts with the current state, for example because a campaign is finished. */
 export class ConflictError extends APIError {
   override name = 'ConflictError';
 }

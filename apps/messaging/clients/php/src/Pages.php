@@ -28,7 +28,7 @@ final class Pages
     }
 
     /**
-     * Returns the page's items, except items of the previous page: new rows push old ones onto the next page.
+     * Returns the page's items, except items of the previous page: new rows push old rows onto the next page.
      *
      * @return list<\stdClass>
      */

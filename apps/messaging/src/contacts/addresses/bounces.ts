@@ -1,7 +1,7 @@
 import { hashAddress } from './hashing.ts';
 import { prepared, type Db } from '../../db.ts';
 
-/** An address is suppressed after LIMIT failures of one class, each at most WITHIN_DAYS after the previous one. */
+/** An address is suppressed after LIMIT failures of one class, each at most WITHIN_DAYS after the previous failure. */
 const LIMIT = 5;
 const WITHIN_DAYS = 7;
 

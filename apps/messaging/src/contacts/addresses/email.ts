@@ -16,7 +16,7 @@ export function normalizeEmail(text: string): string | null {
   if (at < 1) return null;
   const local = text.slice(0, at);
   const given = text.slice(at + 1);
-  // ASCII domains are not converted, because the conversion could turn an invalid domain into a valid one.
+  // ASCII domains are not converted, because the conversion could turn an invalid domain into a valid domain.
   const domain = /[^\x20-\x7e]/.test(given) ? domainToASCII(given) : given;
   const address = `${local}@${domain}`;
   if (local.length > 64 || domain.length > 253 || address.length > 254) return null;

@@ -96,7 +96,7 @@ test('an opt-out from one spelling of a number unsubscribes the contacts with ei
   }
   expect(await conversations()).toMatchObject([{ contact: { contactId: ids[1] }, address: '+554187654321' }]);
   expect((await account.get('/contacts?phone=%2B554187654321')).body.data).toHaveLength(2);
-  // Erasing one contact leaves the other one's data.
+  // Erasing one contact leaves the data of the other contact.
   await account.delete(`/contacts/${ids[0]}`).expect(204);
   expect(await conversations()).toHaveLength(1);
   await account.delete(`/contacts/${ids[1]}`).expect(204);

@@ -83,7 +83,7 @@ export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
 }
 
 /**
- * Whether a URL is that of a certificate, without a query. SNS's API at the same host answers signed queries of any AWS account. The answer
+ * Whether a URL leads to a certificate, without a query. SNS's API at the same host answers signed queries of any AWS account. The answer
  * of that API could contain a certificate that the account has chosen.
  */
 export function isCertificateUrl(url: string, snsHost: SnsHost): boolean {

@@ -14,7 +14,7 @@ export const LISTEN_OPTIONS = {
   keep: { type: 'boolean' },
 } as const;
 
-/** The pauses between attempts to reconnect: each is twice as long as the previous one, up to LONGEST_PAUSE_MS. */
+/** The pauses between attempts to reconnect: each is twice as long as the previous pause, up to LONGEST_PAUSE_MS. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 15_000];
 
 /** The status of a receiver that wants no more deliveries. */

@@ -7,7 +7,7 @@ import { describe, isPassing, UsageError } from './failures.ts';
 export const TAIL_OPTIONS = { channel: { type: 'string' }, status: { type: 'string' } } as const;
 
 const LOOK_MS = 1000;
-/** The number of newest messages to read each second. If more messages are sent in a second, changes of the older ones are missed. */
+/** The number of newest messages to read each second. If more messages are sent in a second, changes of the older messages are missed. */
 const NEWEST = 100;
 
 /** Prints the newest messages as they appear and change, until the user stops it. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Messaging\Exception;
 
-/** 409: the request conflicts with the current state, such as that of a finished campaign. */
+/** 409: the request conflicts with the current state, for example because a campaign is finished. */
 class ConflictException extends ApiException
 {
 }

@@ -296,7 +296,7 @@ class Pages:
         return Request(self._request.method, self._request.path, self._query)
 
     def take(self, page: Dict[str, Any]) -> List[Any]:
-        """Returns the page's items, except items of the previous page: new rows push old ones onto the next page."""
+        """Returns the page's items, except items of the previous page: new rows push old rows onto the next page."""
         data = page.get("data")
         if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
             raise APIError("The answer is not a list of objects; a proxy may have sent it", status=200)

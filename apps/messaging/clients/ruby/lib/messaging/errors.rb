@@ -117,7 +117,7 @@ module Messaging
   # 404.
   class NotFoundError < APIError; end
 
-  # 409: the request conflicts with the current state, such as that of a finished campaign.
+  # 409: the request conflicts with the current state, for example because a campaign is finished.
   class ConflictError < APIError; end
 
   # 429: +retry_after+ is the number of seconds to wait.

@@ -18,7 +18,7 @@ module Messaging
       @query && @request.with(query: @query)
     end
 
-    # Returns the page's items, except items of the previous page: new rows push old ones onto the next page.
+    # Returns the page's items, except items of the previous page: new rows push old rows onto the next page.
     def take(page)
       unless page[:data].is_a?(Array) && page[:data].all?(Hash)
         raise APIError.new('The answer is not a list of objects; a proxy may have sent it', status: 200)
