@@ -58,7 +58,7 @@ export const Settings = z.object({
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 500, fallback: 32 }),
   /** Days for which events are kept as the platform delivered them. The platform repeats a delivery for up to 36 hours. */
   EVENT_RETENTION_DAYS: integerSetting({ min: 2, max: 3650, fallback: 30 }),
-  /** Months of triggers that are kept besides the current one; 0 keeps all. */
+  /** Months of triggers that are kept besides the current month; 0 keeps all. */
   TRIGGER_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });
 

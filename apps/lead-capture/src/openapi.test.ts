@@ -69,7 +69,7 @@ const PERSON = {
   tags: ['vip'],
 };
 
-/** Creates the data that an example needs, and returns ids that replace those of the example. */
+/** Creates the data that an example needs, and returns ids that replace the ids of the example. */
 const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
   'leads.list': after(createLead),
   'leads.get': async (account) => {

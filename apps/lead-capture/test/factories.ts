@@ -66,7 +66,7 @@ export async function insertTriggers(
   const { accountId, id: automationId } = automation;
   const connectionId = await insertConnection(db, accountId);
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
-  // Invented event ids are higher than those of real events, because only one trigger per event may have fired.
+  // Invented event ids are higher than the ids of real events, because only one trigger per event may have fired.
   const firstEvent = (last && last.eventId > INVENTED_EVENTS ? last.eventId : INVENTED_EVENTS) + 1n;
   const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => ({
     id: newId('trg_'),

@@ -36,7 +36,7 @@ export interface Input extends Said {
   isQueued: boolean;
 }
 
-/** A message to the person: the automation's own, or that of a step. */
+/** A message to the person: the automation's own message, or the message of a step. */
 export interface Sent {
   status: string;
   reason: string | null;

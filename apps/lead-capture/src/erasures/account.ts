@@ -81,9 +81,8 @@ const FINISH = prepared(`WITH counts AS (DELETE FROM lead_counts WHERE account_i
 const RECORD = prepared(`SELECT id, kind, leads, events, replies, created_at AS erased_at FROM erasures WHERE id = $1`);
 
 /**
- * Deletes a batch of rows of a marked account, or the account itself after the last batch. One of two concurrent calls may
- * delete the account with its counts while the other one counts its last leads. PostgreSQL then aborts one call, and it is
- * repeated.
+ * Deletes a batch of rows of a marked account, or the account itself after the last batch. One of two concurrent calls may delete the
+ * account with its counts while the other call counts its last leads. PostgreSQL then aborts one call, and it is repeated.
  *
  * @returns whether there is more to do.
  */

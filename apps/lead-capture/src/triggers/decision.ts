@@ -156,7 +156,7 @@ function fits({ triggerType, alsoOn }: Candidate, { kind }: Pick<Incoming, 'kind
 /** The kinds of events that can contain a keyword. */
 const WITH_TEXT = ['comment', 'live_comment', 'story_reply', 'direct_message'] as const;
 
-/** Whether one automation fires for every kind of event, post and comment for which the other one can fire. */
+/** Whether one automation fires for every kind of event, post and comment for which the other automation can fire. */
 export function firesWherever(automation: Candidate, other: Candidate): boolean {
   const isEverywhere = automation.mediaIds.length === 0;
   const isThere = other.mediaIds.length > 0 && other.mediaIds.every((id) => automation.mediaIds.includes(id));

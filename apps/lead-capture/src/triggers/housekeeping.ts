@@ -31,7 +31,7 @@ const PURGE_BY_MONTH = [
 );
 
 interface HousekeepingOptions {
-  /** Months of triggers that are kept besides the current one; 0 keeps all. */
+  /** Months of triggers that are kept besides the current month; 0 keeps all. */
   triggerMonths: number;
   /** Days for which events are kept. */
   eventDays: number;

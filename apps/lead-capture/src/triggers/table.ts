@@ -9,7 +9,7 @@ const time = z.iso.datetime();
 
 /**
  * The public fields of a private or public reply `r`, with its automation `a` and connection `c`. A queued reply shows why it waits; if
- * there are several reasons, the one that lasts longest.
+ * there are several reasons, the reason that lasts longest.
  *
  * @param permittedAt until when replies of this kind are paused for lack of permission
  * @param resumesAt when the hourly limit of this kind has room again; NULL if no hourly limit applies
