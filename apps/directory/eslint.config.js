@@ -30,7 +30,7 @@ export default [
       '@graphql-eslint/require-field-of-type-query-in-mutation-result': 'off',
       // `rateLimit` is computed without the database, so it cannot fail.
       '@graphql-eslint/require-nullable-result-in-root': 'off',
-      // The names of two interfaces, and `username`, are those of Product Hunt's schema.
+      // The names of two interfaces, and `username`, come from Product Hunt's schema.
       '@graphql-eslint/naming-convention': [
         'error',
         { ...all['@graphql-eslint/naming-convention'][1], 'InterfaceTypeDefinition,InterfaceTypeExtension': {} },

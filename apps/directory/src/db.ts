@@ -37,7 +37,7 @@ export type Reading = Sql & { readRow: ReadRow };
 /** Prisma and hand-written statements, on two pools, so that readers never wait for connections that writers use. */
 export interface Database {
   /**
-   * The database for accounts, applications and limits, on the connections for writing. Transactions on it are repeated like those of
+   * The database for accounts, applications and limits, on the connections for writing. Transactions on it are repeated as by
    * `transaction`.
    */
   orm: PrismaClient;
@@ -57,7 +57,7 @@ export interface Database {
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
    * The database for the shared parts, such as people and their sessions, on the connections for writing. Transactions on it are repeated
-   * like those of `transaction`.
+   * as by `transaction`.
    */
   shared: Db;
   close(): Promise<void>;
@@ -155,7 +155,7 @@ function createNames(): (text: string) => { name: string } | undefined {
 }
 
 /**
- * Writes the values that differ from the row's current ones. Call it in a transaction.
+ * Writes the values that differ from the row's current values. Call it in a transaction.
  *
  * @param table our own name, never a client's; its key is `id`.
  * @returns the columns that were changed; null if the row does not exist.

@@ -22,7 +22,7 @@ interface Writer {
 /** Where queries read: a replica of the database, or a pooler or balancer in front of several. */
 export interface Replica {
   sql: Reading;
-  /** Shares the replica's connections between applications, like those of the primary. */
+  /** Shares the replica's connections between applications, like the connections of the primary. */
   statements: StatementTurns;
   /** Whether the query reads from the replica: the replica must answer, and the caller must not have written within READ_PRIMARY_MS. */
   isReadBy(caller: { accountId: string; applicationId: string; userId: string | null }): Promise<boolean>;

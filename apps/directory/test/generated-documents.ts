@@ -43,7 +43,7 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Generates a query, nearly always a valid one, with conditions, aliases, repeated fields, nested and repeated fragments, and types that
+ * Generates a query, which is nearly always valid, with conditions, aliases, repeated fields, nested and repeated fragments, and types that
  * implement `Node`. Equal seeds give equal documents.
  */
 export function generateDocument(schema: GraphQLSchema, seed: number): GeneratedDocument {

@@ -205,7 +205,7 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
         ) || resembling.some((word) => lexeme === word || lexeme === stemOf(word)),
     );
 
-  /** The words of a row with their weights and positions. The positions of a text continue those of the texts before it. */
+  /** The words of a row with their weights and positions. The positions of a text continue the positions of the texts before it. */
   function vectorOf(kind: Kind, row: Row): string {
     const name = wordsOf(row['name']);
     const stemmed = (text: unknown) => wordsOf(String(text ?? '')).map(stemOf);

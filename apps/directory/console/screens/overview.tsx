@@ -190,7 +190,7 @@ function ByApplication({ rows, note }: { rows: readonly (Sums & { id: string; na
 const SHOWN = 5;
 const shareOf = ({ used, limit }: LimitUse) => (limit ? used / limit : 0);
 
-/** The most used limits: those of single applications, and those of all applications together. */
+/** The most used limits: limits of single applications, and limits of all applications together. */
 function Busiest({ limits }: { limits: readonly LimitUse[] }) {
   const go = useNavigate();
   const used = limits

@@ -42,8 +42,7 @@ export function parseId(id: string): { kind: Kind; rowId: string } | null {
 }
 
 /**
- * The arguments that look up one object. `by` makes exactly one of its fields required; `id` and `slug` are those of Product
- * Hunt's schema.
+ * The arguments that look up one object. `by` makes exactly one of its fields required; `id` and `slug` come from Product Hunt's schema.
  */
 export function lookUpArguments(kind: Kind) {
   const By = builder.inputType(`${capitalized(kind)}By`, {

@@ -145,7 +145,7 @@ export function createBudget(limiter: RateLimiter, config: Config) {
     },
 
     /**
-     * Charges the points of an operation beyond those of its request.
+     * Charges the points of an operation in addition to the points of its request.
      *
      * @param known the points left when the request or the stream began. An operation that needs more is never charged, not even
      *   temporarily, because smaller operations that arrive concurrently would be refused.

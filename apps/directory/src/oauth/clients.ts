@@ -51,7 +51,7 @@ export async function findClient(
 /**
  * Finds the application that sent a request, by its credentials in the `Authorization` header or the body (RFC 6749 §2.3.1).
  *
- * @throws InvalidClientError without credentials, or with invalid ones.
+ * @throws InvalidClientError without credentials, or with invalid credentials.
  */
 export async function authenticateClient(
   database: Pick<Database, 'orm' | 'sql'>,

@@ -50,7 +50,7 @@ interface Group {
   entries: Entry[];
 }
 
-/** The schema as one page, readable without scripts. Its style, search and copy buttons are those of `/docs`. */
+/** The schema as one page, readable without scripts. Its style, search and copy buttons are the same as in `/docs`. */
 export function referencePage(schema: GraphQLSchema): string {
   const groups = groupsOf(schema);
   return referenceLayout({

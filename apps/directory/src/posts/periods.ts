@@ -65,8 +65,8 @@ interface Unusual {
 }
 
 /**
- * Reads the maximum number of votes, and the times of unusual posts of the period: those that were featured before their submission or
- * long after it.
+ * Reads the maximum number of votes, and the times of unusual posts of the period: posts that were featured before their submission or long
+ * after it.
  */
 async function readUnusual(sql: Sql, filters: PostFilters): Promise<Unusual> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;

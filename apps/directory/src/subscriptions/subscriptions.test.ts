@@ -305,7 +305,7 @@ test('a reservation opens one connection, without an access token, and only its 
   const reserved = await fetchWith({ method: 'PUT' });
   const token = await reserved.text();
   expect([reserved.status, reserved.headers.get('content-type')]).toEqual([201, 'text/plain; charset=utf-8']);
-  // The request has no access token, like that of a browser's EventSource.
+  // The request has no access token, like the request of a browser's EventSource.
   const open = () => fetch(`${app.url}${GRAPHQL}?token=${token}`, { headers: { Accept: 'text/event-stream' } });
   const stream = await open();
   expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
