@@ -39,7 +39,7 @@ export const ENDING_TEXTS = [
   ['link_label', 'linkLabel', 'button'],
 ] as const;
 
-/** The texts of a question that can be translated besides those of its draft, with their labels. */
+/** The texts of a question that can be translated besides the texts of its draft, with their labels. */
 const MORE_TEXTS = [
   ['body', 'text'],
   ['placeholder', 'placeholder'],

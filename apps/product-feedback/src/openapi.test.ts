@@ -74,7 +74,7 @@ const inProduct =
     return id;
   };
 
-/** Creates the objects that an example needs; their ids replace those of the example. Keyed by the operation's id or path. */
+/** Creates the objects that an example needs; their ids replace the ids of the example. Keyed by the operation's id or path. */
 const PREPARATIONS: Record<string, Prepare> = {
   'products.list': product,
   'feedback.list': inProduct(feedback),

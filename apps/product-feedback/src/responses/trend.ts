@@ -12,9 +12,8 @@ const MAX_RESPONSES = 50_000;
 const NUMERIC = new Set(['rating', 'nps', 'csat', 'ces', 'number']);
 
 /**
- * Reads every period with its responses and the means of its answers. Each response is read once, because it can be large.
- * Periods are those of the account's time zone. As in store.ts, the condition on the account repeats the check made when the
- * survey was found.
+ * Reads every period with its responses and the means of its answers. Each response is read once, because it can be large. Periods are in
+ * the account's time zone. As in store.ts, the condition on the account repeats the check made when the survey was found.
  */
 const TREND = prepared(`WITH zone AS (SELECT time_zone AS name FROM accounts WHERE id = $2),
     periods AS (

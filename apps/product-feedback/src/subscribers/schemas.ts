@@ -43,7 +43,7 @@ export const COLUMNS = columns.select(columns.names);
 
 /** A subscriber as stores give it. */
 const Row = z.object(columns.shape(columns.names));
-/** The filters of a list; a missing one is undefined. */
+/** The filters of a list; a missing filter is undefined. */
 export type SubscriberFilter = Pick<z.output<typeof SubscriberQuery>, 'status' | 'refused'>;
 export type SubscriberRow = z.output<typeof Row>;
 

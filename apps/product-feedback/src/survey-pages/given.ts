@@ -19,7 +19,7 @@ export interface Given {
   query: string;
 }
 
-/** Reads hidden fields and answers from a query string. Unknown and invalid ones are left out. */
+/** Reads hidden fields and answers from a query string. Unknown parameters and invalid values are left out. */
 export function readGiven({ questions, hiddenFields }: Content, source: string): Given {
   const parameters = new URLSearchParams(source.slice(0, MAX_LENGTH));
   const carried = new URLSearchParams();

@@ -294,7 +294,10 @@ function summaryOf(question: Question, all: Answers[]): object {
   };
 }
 
-/** Answers a published survey at random. The stored answers and the summary must equal those of the second implementation. */
+/**
+ * Answers a published survey at random. The stored answers and the summary must equal the answers and the summary of the second
+ * implementation.
+ */
 async function expectEqualResults(
   name: string,
   { people, open }: { people: number; open: (id: string, t: string) => Promise<Reader> },
