@@ -26,7 +26,7 @@ export interface Comparison {
   service: ServerFigures;
   ceiling: ServerFigures;
   against?: ServerFigures;
-  /** Requests per second of the service divided by those of its ceiling. */
+  /** Requests per second of the service divided by requests per second of its ceiling. */
   ratio: number;
   target: number | null;
   /** The aim for the ratio of the service's processor time to the ceiling's. */

@@ -7,7 +7,7 @@ export type PeerResult =
   | { peer: string; row: Row; figures: ServerFigures; ceiling: ServerFigures }
   | { peer: string; row?: Row; problem: string };
 
-/** The peers as one table for the terminal, followed by those that were not measured. */
+/** The peers as one table for the terminal, followed by the peers that were not measured. */
 export function renderPeers(results: readonly PeerResult[]): string {
   const header = ['peer and row', 'peer/s', 'ceiling/s', 'ratio', 'p99 ms', 'CPU µs', 'CPU ×'];
   const rows: string[][] = [];

@@ -35,8 +35,8 @@ export function testReadOnlyDatabase({ app, list, keys, codeOf }: WritingService
 }
 
 /**
- * Makes a database read-only, like a primary that has been replaced: existing connections are cut, and new ones reject writes
- * for as long as they are open.
+ * Makes a database read-only, like a primary that has been replaced: existing connections are cut, and new connections reject writes for as
+ * long as they are open.
  *
  * @param url connection string of a test's own database
  * @returns a function that lets new connections write again

@@ -75,8 +75,8 @@ function replaceSession(client: QueryClient, session: Session): void {
 }
 
 /**
- * Continues with a new session after the previous one ended or was replaced. The same person continues in the same account if
- * possible; for another person the console starts over.
+ * Continues with a new session after the previous session ended or was replaced. The same person continues in the same account if possible;
+ * for another person the console starts over.
  */
 export async function adoptSession(client: QueryClient, given: Session): Promise<Session> {
   const before = client.getQueryData<Session>(SESSION);
@@ -123,7 +123,7 @@ export function followOtherTabs(client: QueryClient): void {
   });
 }
 
-/** Requests the session again and drops everything that belonged to the previous one, even if the service does not answer. */
+/** Requests the session again and drops everything that belonged to the previous session, even if the service does not answer. */
 async function renewSession(client: QueryClient): Promise<void> {
   try {
     replaceSession(client, await send<Session>({ path: '/console/api/session' }));

@@ -10,7 +10,7 @@ export interface Script {
 }
 
 /**
- * Runs code in a separate process, for tests about processes or the environment (Jest's `process.env` is not the real one).
+ * Runs code in a separate process, for tests about processes or the environment (Jest's `process.env` is not the real environment).
  * Resolves with the first output of the process.
  *
  * @param imports the names to import, each with its module in src/

@@ -11,7 +11,7 @@ interface MonthOptions {
    * it drops them.
    */
   ending: 'drop' | 'detach';
-  /** Months that are kept besides the current one; 0 keeps all. */
+  /** Months that are kept besides the current month; 0 keeps all. */
   keptMonths: number;
 }
 

@@ -132,7 +132,7 @@ async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 const isGzip = (start: Buffer) => start[0] === 0x1f && start[1] === 0x8b;
-/** The first bytes of Excel workbooks. New workbooks are ZIP archives; old ones have another format. */
+/** The first bytes of Excel workbooks. New workbooks are ZIP archives; old workbooks have another format. */
 const WORKBOOKS = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
 async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

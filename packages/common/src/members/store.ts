@@ -104,7 +104,7 @@ export async function verifyEmail(tx: Queries, personId: string): Promise<boolea
   return (await tx.query(VERIFY, [personId])).length > 0;
 }
 
-/** Deletes the given people, except those who are members of an account. */
+/** Deletes the given people, except people who are members of an account. */
 export async function forgetWithoutAccount(tx: Queries, personIds: readonly string[]): Promise<void> {
   await tx.query(LOCK_PEOPLE, [personIds]);
   await tx.query(FORGET, [personIds]);

@@ -56,7 +56,7 @@ export function isAddressRange(text: string): boolean {
 export type AddressGuard = (address: string) => boolean;
 
 /**
- * The one list of addresses that a customer's URL must not lead to.
+ * The only list of addresses that a customer's URL must not lead to.
  *
  * @param allowed addresses and ranges that may be reached nevertheless; an IPv4 range includes its IPv4-mapped form.
  * @throws RangeError when an entry is neither an address nor a range.

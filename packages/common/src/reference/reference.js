@@ -51,7 +51,7 @@ async function loadTexts() {
   }
 }
 
-/** Lists the fields whose name has every word. Those that begin with the words come first. */
+/** Lists the fields whose name has every word. Names that begin with the words come first. */
 function listFields(words) {
   const begins = ({ name }) => name.split('.').at(-1).startsWith(words.join(' '));
   const having = words.length === 0 ? [] : fields.filter(({ name }) => words.every((word) => name.includes(word)));

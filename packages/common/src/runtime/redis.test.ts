@@ -28,7 +28,7 @@ test('the user, password and encryption in the first address apply to all nodes 
   const redis = new Redis(TEST_REDIS_URL ?? '', { ...redisOptions, commandTimeout: 20_000, lazyConnect: true });
   beforeAll(async () => {
     await redis.connect();
-    // The limit is for the commands of the tests, not for those that establish the connection.
+    // The limit is for the commands of the tests, not for commands that establish the connection.
     redis.options.commandTimeout = LIMIT_MS;
   });
   afterAll(() => {

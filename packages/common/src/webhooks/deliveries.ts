@@ -137,8 +137,8 @@ const PURGE = prepared(`WITH purged AS (
     SELECT count(*)::int AS total FROM purged`);
 
 /**
- * Deletes deliveries that are older than the given days, except those that still wait for an attempt. Deliveries that wait for
- * a webhook are deleted, too, if the webhook has been disabled for that many days.
+ * Deletes deliveries that are older than the given days, except deliveries that still wait for an attempt. Deliveries that wait for a
+ * webhook are deleted, too, if the webhook has been disabled for that many days.
  *
  * @returns the number of deletions of one batch, for a work loop: more than 0 while there may be more to do.
  */

@@ -14,9 +14,7 @@ export interface TransactionalQueries<Tx extends Queries> extends Queries {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/**
- * The URL of a webhook whose receiver fetches the deliveries and reports their outcomes, instead of a worker sending them.
- */
+/** The URL of a webhook whose receiver fetches the deliveries and reports their outcomes; no worker sends them. */
 export const LISTENER_URL = 'listener:';
 
 /** How the newest deliveries of a webhook ended. */

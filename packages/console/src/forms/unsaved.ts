@@ -15,7 +15,7 @@ export const isOvertaken = (error: unknown) => error instanceof ApiError && erro
  */
 export function useRevision(initial: string | undefined) {
   const draft = useDraft();
-  // A restored draft is based on its own stored revision, not on the current one.
+  // A restored draft is based on its own stored revision, not on the current revision.
   const revision = useRef(draft?.found ? draft.found.revision : initial);
   draft?.startsFrom(() => revision.current);
   return {

@@ -35,7 +35,7 @@ export interface Children {
   start(command: Command): Child;
   /** Runs a command to its end and returns its output. @throws Error with the end of its log when it fails */
   run(command: Command): Promise<string>;
-  /** Asks the selected processes to end, and kills those that still run after 2.5 s. */
+  /** Asks the selected processes to end, and kills processes that still run after 2.5 s. */
   stop(which?: (role: string) => boolean): Promise<void>;
 }
 

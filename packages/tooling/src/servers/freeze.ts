@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Suspends a server and all its processes, like a host that hangs: connections stay open and the system accepts new ones, but
- * the server does not answer. Linux only.
+ * Suspends a server and all its processes, like a host that hangs: connections stay open and the system accepts new connections, but the
+ * server does not answer. Linux only.
  *
  * @param pid the server's process, whose children are suspended too
  * @returns a function that resumes the processes

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Polls until `look` returns something other than undefined, null or false. The one polling helper of all tests: it
- * counts as an assertion, because it fails the test if the condition does not become true.
+ * Polls until `look` returns something other than undefined, null or false. The only polling helper of all tests: it counts as an
+ * assertion, because it fails the test if the condition does not become true.
  *
  * @param timeoutMs a bound for a broken program, not an expectation of speed.
  * @returns what `look` returned.

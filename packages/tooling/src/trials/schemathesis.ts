@@ -1,7 +1,7 @@
 /**
- * `npm run trial -- schemathesis <service> [seconds]`: sends generated requests, valid and invalid ones, to a service of the
- * running local stack. Fails on a 5xx, and on an answer whose status, content type, headers or body its document does not
- * describe. Needs Python 3.10 or newer; schemathesis is installed into the stack's folder.
+ * `npm run trial -- schemathesis <service> [seconds]`: sends generated requests, valid and invalid, to a service of the running local
+ * stack. Fails on a 5xx, and on an answer whose status, content type, headers or body its document does not describe. Needs Python 3.10 or
+ * newer; schemathesis is installed into the stack's folder.
  *
  * Start the stack with high limits, because otherwise most answers are 429: `RATE_LIMIT_PER_MINUTE=1000000 npm start lead-capture`.
  */

@@ -38,7 +38,7 @@ export interface Verdict {
   providerId?: string;
   /** Reports one status of an accepted message to its sender. */
   report?: Report;
-  /** Statuses to report instead of those in the settings. */
+  /** Statuses to report instead of the statuses in the settings. */
   statuses?: readonly string[];
 }
 

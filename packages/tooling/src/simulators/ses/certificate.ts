@@ -1,6 +1,6 @@
 /*
- * The certificate that simulated SNS messages are signed with, and its key. No service trusts the certificate by default: services
- * under test fetch it from the simulator, as they fetch the real one from Amazon.
+ * The certificate that simulated SNS messages are signed with, and its key. No service trusts the certificate by default: services under
+ * test fetch it from the simulator, as they fetch the real certificate from Amazon.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDPzCCAiegAwIBAgIUMooqLTQijBWmfAXuVi9Sc/waCa0wDQYJKoZIhvcNAQEL

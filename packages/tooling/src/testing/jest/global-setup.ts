@@ -7,8 +7,8 @@ import { startTestServers } from '../test-servers.ts';
 import { prepareTemplate, templateVariable } from '../test-template.ts';
 
 /**
- * Prepares the servers before a run's first test: the servers in TEST_POSTGRES_URL and TEST_REDIS_URL, or new ones. For each
- * of the run's workspaces, it also prepares the template that createTestDatabase() clones, and for slow tests the console like `npm start`.
+ * Prepares the servers before a run's first test: the servers in TEST_POSTGRES_URL and TEST_REDIS_URL, or new servers. For each of the
+ * run's workspaces, it also prepares the template that createTestDatabase() clones, and for slow tests the console like `npm start`.
  */
 export default async function setUp(run: { projects: string[] }, project: { rootDir: string }): Promise<void> {
   // Jest calls this once for all workspaces of a run; a run of a single workspace lists no projects.

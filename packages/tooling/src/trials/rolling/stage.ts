@@ -53,7 +53,7 @@ interface StageOptions {
    * Opens the replicas' connection to the database; gets the settings of a replica and the connection string of the server's superuser.
    */
   openRoute?: (environment: Record<string, string>, serverUrl: string) => Promise<Route>;
-  /** The servers to use instead of new ones; the stage stops them in both cases. */
+  /** The servers to use instead of new servers; the stage stops them in both cases. */
   servers?: Servers;
 }
 
