@@ -8,9 +8,8 @@ import { LINTERS, type Linter } from '../clients/conformance/linters.ts';
 import type { Fault } from '../clients/conformance/faults/fault.ts';
 
 /**
- * The first build for Go on a machine compiles the standard library, which takes 27 s of processor time. Several test files
- * may do so in parallel, on two cores that other tests also use: one build took 48 s at a load of 13. The next build takes a
- * second.
+ * The first build for Go on a machine compiles the standard library, which takes 27 s of processor time. Several test files may compile it
+ * in parallel, on two cores that other tests also use: one build took 48 s at a load of 13. The next build takes a second.
  */
 export const FIRST_BUILD_MS = 300_000;
 

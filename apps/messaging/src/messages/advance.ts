@@ -98,7 +98,7 @@ const MAX_PROVIDER_ID = 500;
 /** Providers that can be queried when a receipt does not come. */
 const LOOKED_UP = PROVIDER_NAMES.filter((name) => providerNamed(name).looksUp);
 
-/** For each status, the statuses from which a receipt can lead to it. A message that waits for a retry may turn out to be sent. */
+/** For each status, the statuses from which a receipt can lead to it. A receipt can show that a message that waits for a retry was sent. */
 const FROM = Object.fromEntries(
   (['sent', 'delivered', 'read', 'failed'] as const).map((to) => [to, STATUSES.filter((from) => advances(from, to))]),
 );
