@@ -25,8 +25,8 @@ import { TriggerQuery } from '../src/triggers/schemas.ts';
 import { listTriggers } from '../src/triggers/store.ts';
 
 /**
- * One event in a thousand is a story reply, and one reply in a hundred failed. The leads and triggers are of the last 290
- * days, the events of the last 29.
+ * One event in a thousand is a story reply, and one reply in a hundred failed. The leads and triggers are of the last 290 days, the events
+ * of the last 29 days.
  */
 export async function fillLargeAccount({ pool }: Database, rows: number): Promise<void> {
   const run = (text: string) => pool.query(text);

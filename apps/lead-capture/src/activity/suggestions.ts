@@ -40,8 +40,8 @@ function phrasesOf(text: string): Set<string> {
 }
 
 /**
- * Words and phrases that several people wrote without firing an automation, sorted by the number of people. No suggestion
- * contains another.
+ * Words and phrases that several people wrote without firing an automation, sorted by the number of people. No suggestion contains another
+ * suggestion.
  */
 export async function suggestKeywords(db: Db, accountId: string, limit: number): Promise<Suggestion[]> {
   const texts = await takeReadTurn(db, accountId, () =>

@@ -117,8 +117,8 @@ export const places = (refusals: string, heldUntil: string, kind: string) => `CA
         END`;
 
 /**
- * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and the hour is taken as 61 of them, so that the
- * platform's limit is never exceeded, even if the platform counts differently.
+ * The rest of the hourly limit $3 of connection $1. Whole minutes are counted, and the hour is taken as 61 minutes, so that the platform's
+ * limit is never exceeded, even if the platform counts differently.
  */
 export const budgetOf = (
   counts: string,

@@ -77,7 +77,7 @@ export async function insertTriggers(tx: Queries, fired: Fired[], skipped: Skipp
   return new Map(queued.map(({ eventId, id }) => [eventId, id]));
 }
 
-/** Queues the public replies of fired triggers, except for comments that already have one. `triggers` maps events to ids. */
+/** Queues the public replies of fired triggers, except for comments that already have a public reply. `triggers` maps events to ids. */
 export async function insertPublicReplies(
   tx: Queries,
   fired: Fired[],

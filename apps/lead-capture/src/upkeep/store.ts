@@ -19,8 +19,8 @@ const DUE = `status = 'active' AND check_due_at <= now() AND (held_until IS NULL
 /** A query without parameters, for `watchQueues`. */
 export const CHECKS_DUE = `SELECT FROM connections WHERE ${DUE} LIMIT 1`;
 
-// The next check is scheduled before this one is made, so a killed process skips only one check. The condition is repeated, because another
-// process may have claimed the connection in between. Instagram states times in whole seconds.
+// The next check is scheduled before this check is made, so a killed process skips only one check. The condition is repeated, because
+// another process may have claimed the connection in between. Instagram states times in whole seconds.
 const CLAIM = prepared(`UPDATE connections SET check_due_at = now() + interval '10 minutes'
     WHERE ${DUE} AND id = ANY(ARRAY(
       SELECT (array_agg(id ORDER BY check_due_at))[1] FROM connections WHERE ${DUE} AND account_id <> ALL($2::text[])
