@@ -229,7 +229,7 @@ export function addPage(
   });
 }
 
-/** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the export has given up the file. */
+/** The bytes of an export's file from `from` to `to`, inclusive. @throws Error when the export has discarded the file. */
 export async function* readFileOf(sql: Sql, fileId: string, from: number, to: number): AsyncGenerator<Buffer> {
   const text = `SELECT start, body FROM bulk_export_chunks JOIN bulk_exports USING (file_id) WHERE file_id = $1 AND start <= $2
     ORDER BY start DESC LIMIT 1`;

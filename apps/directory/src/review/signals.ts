@@ -57,8 +57,8 @@ ON CONFLICT (application_id, day, code) DO UPDATE SET
   operations = usage_days.operations + excluded.operations, points = usage_days.points + excluded.points`;
 
 /**
- * Collects in memory what applications sent and were answered, and writes it every few seconds: documents and addresses for the
- * review job, and sums by day and error code for the account.
+ * Collects requests of applications and their answers in memory, and writes them every few seconds: documents and addresses for the review
+ * job, and sums by day and error code for the account.
  */
 export function createSignals(sql: Sql) {
   let seen = new Map<string, Seen>();
