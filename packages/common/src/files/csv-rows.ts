@@ -99,7 +99,7 @@ function createFirstLine() {
   };
 }
 
-/** Detects the delimiter from the beginning of a file. A line that only sets the delimiter is skipped like a blank one. */
+/** Detects the delimiter from the beginning of a file. A line that only sets the delimiter is skipped like a blank line. */
 function findDelimiter(start: Buffer): string {
   const text = start.toString('latin1');
   const first = text.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';

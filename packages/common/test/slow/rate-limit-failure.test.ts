@@ -146,7 +146,7 @@ check('a Redis that answers with errors counts as unavailable', async () => {
   expect(warnings()).toBe(1);
 });
 
-/** The decision, if it is made within a few ticks, too few for a timer of the Redis client to expire; otherwise null. */
+/** The decision, if it is made within a few ticks, in which no timer of the Redis client can expire; otherwise null. */
 async function atOnce<Decided>(decision: Promise<Decided>): Promise<Decided | null> {
   let decided: Decided | null = null;
   void decision.then((value) => (decided = value));

@@ -38,7 +38,7 @@ export function readAccount(instagram: Instagram, accountId: string): Answer {
 
 /**
  * `GET /{account}/conversations`: the conversations, most recent first, or with `user_id` only the conversation with that person. With
- * `fields=messages{…}` the answer includes the newest twenty messages of each, newest first
+ * `fields=messages{…}` the answer includes the newest twenty messages of each conversation, newest first
  * (https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/conversations-api).
  */
 export function listConversations(instagram: Instagram, request: ReceivedRequest, accountId: string): Answer {

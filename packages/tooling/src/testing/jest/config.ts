@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The Jest configuration of a workspace. Test files are modules of Node (see test-runner.ts). A run has one PostgreSQL with
- * the workspace's migrated template (see ../test-database.ts) and, if a `redis-server` is on the PATH, one Redis.
+ * The Jest configuration of a workspace. Test files are modules of Node (see test-runner.ts). A run has one PostgreSQL with the workspace's
+ * migrated template (see ../test-database.ts) and, if a `redis-server` is on the PATH, one Redis.
  *
- * @param options.service absolute path of the workspace; one without prisma/ gets an empty template
+ * @param options.service absolute path of the workspace; a workspace without prisma/ gets an empty template
  * @param options.overrides more Jest settings
  */
 export function jestConfig(options: { service: string; overrides?: object }): object {
