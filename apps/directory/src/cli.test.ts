@@ -119,7 +119,7 @@ test.each([
   [['accounts', 'create', '--name', 'Jo', '--email', 'j@example.org', '--domain', 'x'], 'Domain must be a domain name'],
   [
     ['applications', 'create', '--account', 'a', '--name', 'x', '--redirect-uri', 'javascript:1'],
-    'Redirect URI must be',
+    'Redirect URI must use',
   ],
   [['applications', 'list', '--account', 'acc_none'], 'No such account: acc_none'],
   [['applications', 'rotate-secret', '--account', 'acc_none', '--application', 'app_none'], 'Application not found'],

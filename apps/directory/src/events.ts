@@ -36,15 +36,15 @@ const CreatedComment = z.object({
   parentId: z
     .string()
     .nullable()
-    .describe('The ID of the comment it replies to; null for a comment on the post itself.'),
+    .describe('The ID of the comment that this comment replies to; null for a comment on the post itself.'),
   userId: z.string().describe('The ID of the author.'),
   body: z.string().describe('The text of the comment.'),
   createdAt: z.iso.datetime().describe('When the comment was written.'),
 });
 const ExportFinished = z.object({
   id: z.string().describe('The ID of the export.'),
-  applicationId: z.string().describe('The application that started it.'),
-  status: z.enum(['COMPLETED', 'FAILED', 'CANCELED']).describe('How it ended.'),
+  applicationId: z.string().describe('The ID of the application that started the export.'),
+  status: z.enum(['COMPLETED', 'FAILED', 'CANCELED']).describe('How the export ended.'),
   objectCount: z.int().describe('The number of entries in the file.'),
   fileSize: z.int().describe('The size of the file in bytes.'),
   errorCode: z.string().nullable().describe('The reason of a failure, as in `bulkExport`; otherwise null.'),
@@ -96,7 +96,7 @@ export const EVENTS = defineEvents({
   },
   'export.finished': {
     description:
-      'An export was completed, failed or was canceled. Sent to the account of its application. An export that began again because a member was deleted is announced again.',
+      'An export was completed, failed or was canceled. Sent to the account of its application. If the deletion of a member restarts an export, the event is sent again.',
     payload: body('export.finished', ExportFinished),
     example: {
       type: 'export.finished',

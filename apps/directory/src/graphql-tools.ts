@@ -7,9 +7,9 @@ const COMMENT = 'id body votesCount createdAt user { name username }';
 const PAGE = 'totalCount pageInfo { hasNextPage endCursor }';
 
 const first = { type: 'integer', minimum: 1, maximum: 50, default: 10, description: 'Number of entries.' };
-const after = { type: 'string', description: 'The endCursor of the previous page.' };
+const after = { type: 'string', description: '`endCursor` of the previous page.' };
 const ID_OR_SLUG = {
-  id: { type: 'string', description: 'The ID; without it, the slug is used.' },
+  id: { type: 'string', description: 'The ID. If omitted, `slug` is used.' },
   slug: { type: 'string', description: 'The name in the URL, such as `lantern-desk`.' },
 };
 
@@ -92,7 +92,11 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
     title: 'List collections',
     description: 'Lists members’ collections of posts, the most followed first, each with its first posts.',
     properties: {
-      featured: { type: 'boolean', description: 'Only collections that editors have featured, or only the others.' },
+      featured: {
+        type: 'boolean',
+        description:
+          'If true, only collections that editors have featured; if false, only collections that are not featured.',
+      },
       postId: { type: 'string', description: 'Only collections that contain this post.' },
       userId: { type: 'string', description: 'Only collections of this member.' },
       first,

@@ -23,7 +23,10 @@ const GraphQLRequest = z
       .string()
       .nullish()
       .describe('The ID of a persisted document, `sha256:` and its hash, to use instead of `query`.'),
-    operationName: z.string().nullish().describe('The operation to run. Required if the document has several.'),
+    operationName: z
+      .string()
+      .nullish()
+      .describe('The operation to run. Required if the document has several operations.'),
     variables: z
       .record(z.string(), z.unknown())
       .nullish()
@@ -42,7 +45,7 @@ const GraphQLResult = z
       .nullable()
       .optional()
       .describe('The selected fields. Null if an error left nothing to return, absent if nothing was executed.'),
-    errors: ErrorBody.shape.errors.optional().describe('The errors of the operation. Absent if there were none.'),
+    errors: ErrorBody.shape.errors.optional().describe('The errors of the operation. Absent if there were no errors.'),
     extensions: z
       .record(z.string(), z.unknown())
       .optional()
@@ -106,7 +109,10 @@ const graphqlContracts: OperationContract[] = [
     query: z.looseObject({
       query: z.string().optional().describe('The GraphQL document. Required without `documentId`.'),
       documentId: z.string().optional().describe('The ID of a persisted document, `sha256:` and its hash.'),
-      operationName: z.string().optional().describe('The operation to run. Required if the document has several.'),
+      operationName: z
+        .string()
+        .optional()
+        .describe('The operation to run. Required if the document has several operations.'),
       variables: z.string().optional().describe('The values of the operation’s variables, as a JSON object.'),
       extensions: z.string().optional().describe('Extensions of the protocol, as a JSON object.'),
       token: z.string().optional().describe('A reservation token. The request then opens the reserved connection.'),
@@ -157,7 +163,7 @@ const exportContract: OperationContract = {
   response: 'application/jsonl',
   errors: {
     206: 'The requested part of the file, with `Content-Range`',
-    304: 'The file is the one of `If-None-Match`',
+    304: 'The file still has the entity tag in `If-None-Match`',
     403: ['APPLICATION_BLOCKED'],
     404: ['NOT_FOUND'],
     409: ['CONFLICT'],
@@ -187,8 +193,8 @@ export const document = onDemand(() =>
     title: 'Directory',
     version: '2',
     description:
-      'A GraphQL API over a directory of products. GraphQL takes access tokens; applications, the profile, ' +
-      'operating, webhooks, API keys and the account take a key of the account. The schema reference and GraphiQL are at ' +
+      'A GraphQL API over a directory of products. GraphQL requires an access token; applications, the profile, ' +
+      'operators, webhooks, API keys and the account require a key of the account. The schema reference and GraphiQL are at ' +
       '/v2/reference and /v2/graphiql.',
     server: 'http://127.0.0.1:4004',
     tags: TAGS,

@@ -16,7 +16,7 @@ export const TAGS = {
   GraphQL: 'Queries and mutations of the directory itself, at one address.',
   Tokens: 'Access tokens by OAuth 2.',
   Applications:
-    'An account’s applications, their secrets, tokens and limits. These endpoints take a key of the account.',
+    'An account’s applications, their secrets, tokens and limits. These endpoints require a key of the account.',
   Profile: 'The member of the directory that the account acts as.',
   Operators:
     'Requests for higher limits, blocks and the log, for accounts that are linked to a member with the role `operator`.',

@@ -67,7 +67,9 @@ export async function connectReplica({ config, redis, logger, metrics }: Replica
   const reads = metrics.counter('database_reads_total', 'GraphQL queries, by the server that they read from.', [
     'server',
   ]);
-  metrics.gauge('database_replica_answers', '1, or 0 while the replica does not answer.', () => Number(isAvailable));
+  metrics.gauge('database_replica_answers', '1 while the replica answers, 0 while it does not.', () =>
+    Number(isAvailable),
+  );
   const recent = new LRUCache<string, true>({ max: MAX_WRITERS, ttl: READ_PRIMARY_MS });
   let isAvailable = true;
   let retry: NodeJS.Timeout | undefined;

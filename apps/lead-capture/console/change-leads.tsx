@@ -20,7 +20,9 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
       const { data } = await answer(api.POST('/v1/leads/bulk', { body: { ids, ...body } }));
       const changed = data.filter(({ outcome }) => outcome === 'updated').length;
       const full = data.filter(({ outcome }) => outcome === 'too_many_tags').length;
-      toast(`${plural(changed, 'lead')} updated.${full > 0 ? ` ${full} would exceed the tag limit.` : ''}`);
+      toast(
+        `${plural(changed, 'lead')} updated.${full > 0 ? ` ${plural(full, 'lead')} would exceed the tag limit.` : ''}`,
+      );
       await client.invalidateQueries({ queryKey: ['leads'] });
       onDone();
     } catch (error) {

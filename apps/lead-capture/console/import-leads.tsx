@@ -45,7 +45,7 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
     >
       <TextField
         name="trigger_keyword"
-        label="Keyword of rows without one"
+        label="Keyword for rows without a keyword"
         hint="A lead with the same username and keyword is not imported again."
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}

@@ -40,7 +40,7 @@ export function PauseAutomation({ id, onClose, onPaused, resume }: Props) {
           onClose();
         }}
       >
-        <p>It won’t capture leads or reply until you resume it.</p>
+        <p>The automation won’t capture leads or reply until you resume it.</p>
         <SelectField
           name="queued"
           label="Queued replies"

@@ -382,7 +382,7 @@ function MoreOfQuestion({ name, step, set }: MoreProps) {
         <TextField
           name={name('reminder.text')}
           label="Reminder"
-          hint="Sent once if the question stays unanswered. Leave empty for none."
+          hint="Sent once if the question stays unanswered. Leave empty for no reminder."
           value={reminder?.text ?? ''}
           onChange={(event) => remind({ text: event.target.value })}
         />

@@ -12,7 +12,7 @@ export const Pagination = z
     page: z.int().describe('Number of this page, from 1'),
     limit: z.int().describe('Maximum number of items per page'),
     total: z.int().describe('Number of items on all pages'),
-    next_cursor: z.string().nullable().describe('Value of `cursor` for the next page. Null on the last one'),
+    next_cursor: z.string().nullable().describe('Value of `cursor` for the next page. Null on the last page'),
   })
   .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 type Pagination = z.output<typeof Pagination>;
@@ -48,7 +48,7 @@ export const ErrorBody = z
   .object({
     success: z.literal(false).describe('Always `false`'),
     error: z.string().describe('What went wrong, in a sentence. The wording may change'),
-    code: z.string().describe('What went wrong, for programs'),
+    code: z.string().describe('Machine-readable error code'),
   })
   .meta({ id: 'Error' });
 

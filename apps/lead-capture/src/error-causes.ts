@@ -5,12 +5,12 @@ export const CAUSES = {
   automations_too_large: 'The automations of the account have too many texts. Shorten or delete some.',
   already_answered:
     'The comment already has a private reply, and Instagram allows only one. Wait until the person answers it.',
-  comment_deleted: 'The comment was deleted on Instagram. Nothing can be done with it.',
+  comment_deleted: 'The comment was deleted on Instagram, so no action on the comment is possible.',
   comment_hidden: 'The comment is hidden. Show it again before you reply.',
   conversation_ended: 'The conversation has ended. It begins again when the person uses a keyword.',
   conversation_not_retryable:
-    'The last message has not failed, the person last wrote more than 24 hours ago, or is in another conversation.',
-  erased: 'The text was erased at the request of the person. Nothing can be done with it.',
+    'The last message has not failed, or the person last wrote more than 24 hours ago, or the person is in another conversation.',
+  erased: 'The text was erased at the request of the person, so no action on the text is possible.',
   instagram_refused:
     'Instagram rejected the request; the error message contains its reason. Correct the cause before you repeat the request.',
   instagram_unavailable: 'Instagram did not answer or failed. Repeat the request later.',
@@ -23,6 +23,6 @@ export const CAUSES = {
   too_many_notes: 'The notes have reached their limit. Delete some.',
   too_many_variations: 'The automation has 100 variations. Replace one.',
   window_closed:
-    'Instagram accepts no reply any more: it allows one for 7 days after a comment, until the end of a broadcast for a live ' +
-    'comment, and for 24 hours after a message.',
+    'Instagram no longer accepts a reply. It accepts a reply to a comment for 7 days, to a live comment until the broadcast ' +
+    'ends, and to a message for 24 hours.',
 };

@@ -28,8 +28,8 @@ const Reply = z.object({
   username,
 });
 const failure = {
-  reason: z.string().describe('Why it failed'),
-  detail: z.string().nullable().describe('Instagram’s own error message. Null without one'),
+  reason: z.string().describe('Why the reply failed'),
+  detail: z.string().nullable().describe('Instagram’s own error message, or null'),
 };
 const ReplyFailed = Reply.extend(failure);
 const ReplySent = Reply.extend({
@@ -52,7 +52,7 @@ const ConnectionNeedsAttention = z.object({
         'Instagram refuses the subscription to its webhook, so no events arrive',
     ),
   reason: z.string().describe('Why the connection needs attention'),
-  held_until: z.iso.datetime().nullable().describe('When the pause of replies ends. Null if they are not paused'),
+  held_until: z.iso.datetime().nullable().describe('When the pause of replies ends. Null if replies are not paused'),
   replies: z.enum(['all', 'comments', 'messages', 'public_replies']).describe('Which replies are affected'),
   token_expires_at: z.iso.datetime().optional().describe('When the token expires. Only with `token_expiring`'),
 });
@@ -119,7 +119,7 @@ export const EVENTS = defineEvents({
     example: { type: 'public_reply.sent', timestamp, data: { ...publicReply, comment_id: '17870000000000001' } },
   },
   'public_reply.failed': {
-    description: 'A public reply failed permanently. You can retry it for as long as a private reply.',
+    description: 'A public reply failed permanently. You can retry it for 7 days after the comment.',
     payload: body('public_reply.failed', PublicReplyFailed),
     example: {
       type: 'public_reply.failed',

@@ -34,7 +34,7 @@ export const TAGS = {
   People: 'Each person with their leads, conversations, answers and notes.',
   Automations: 'Keywords, the messages that reply to them, and their statistics.',
   Statistics: 'Daily counts of the account’s activity.',
-  Activity: 'Every comment and message received, with its outcome, and what you do about it by hand.',
+  Activity: 'Every comment and message received, with its outcome, and the actions that you take by hand.',
   Connections: 'Connect, monitor and disconnect Instagram accounts.',
   Erasure: 'Erase people and list the erasure records.',
   Webhooks: 'Signed notifications of leads, replies and connections, sent to your own URLs.',

@@ -9,7 +9,7 @@ export const TOOLS = {
   'leads.list': 'Finds leads: people who used a keyword. `search` looks into names. Newest first.',
   'leads.get': 'Reads one lead with its notes, tags, status and answers.',
   'leads.create': 'Creates a lead without an Instagram event, for testing.',
-  'leads.setTags': 'Replaces all tags of a lead. To add one, read the lead first and send the old tags, too.',
+  'leads.setTags': 'Replaces all tags of a lead. To add a tag, read the lead first and send its existing tags, too.',
   'leads.setStatus': 'Sets the sales status of a lead.',
   'leads.addNote': 'Adds a note to a lead. Notes are for the team; the person does not see them.',
   'people.list': 'Finds people; each is listed once, with any number of leads. `search` looks into names.',
@@ -19,7 +19,8 @@ export const TOOLS = {
   'automations.create':
     'Creates an automation, which at once begins to reply to people who use its keyword. Test it with `automations_test`.',
   'automations.update': 'Changes an automation. Omitted fields stay unchanged; lists are replaced as a whole.',
-  'automations.setStatus': 'Pauses or resumes an automation. A paused one sends no replies and captures no leads.',
+  'automations.setStatus':
+    'Pauses or resumes an automation. A paused automation sends no replies and captures no leads.',
   'automations.addVariation': 'Adds another wording of the message. Replies use the wordings in turn.',
   'automations.statistics': 'Counts the leads of an automation in total, by day and by variation.',
   'automations.listTriggers':

@@ -6,16 +6,18 @@ export const CAUSES = {
   invalid_phone_number: 'The number is not in E.164 format, such as `+15551234567`. Add the country code.',
   recipient_opted_out: 'The recipient is suppressed or has opted out. Send only if the person subscribes again.',
   test_mode_only: 'This works only in the test space. Use a key that begins with `mk_test_`.',
-  address_unknown: 'Only a hash of the address is stored. Add the entry with its address, then remove it.',
+  address_unknown:
+    'Only a hash of the suppressed address is stored. Create the suppression again with its address, then delete it.',
   contact_already_exists: 'Another contact has this address or external ID. Update that contact.',
-  domain_already_exists: 'The account already has this domain. Use it.',
+  domain_already_exists: 'The account already has this domain. Use the existing domain.',
   segment_already_exists: 'Another segment has this name. Choose another name.',
   template_already_exists: 'Another template has this name. Choose another name.',
   topic_already_exists: 'Another topic has this key. Choose another key.',
-  flow_already_run: 'The recipient has run this flow, and it allows one run. Allow more in the flow.',
+  flow_already_run: 'The recipient has already run this flow, and `oncePerContact` of the flow allows only one run.',
   flow_inactive: 'The flow is not active. Activate it first.',
   import_not_in_progress: 'The import has ended or was canceled. Start a new one.',
-  invalid_state: 'The status does not allow this; the message names it. Read the object again.',
+  invalid_state:
+    'The object’s current status does not allow the operation. The message has the status. Read the object again.',
   missing_variables: 'The texts use variables that some contacts have no value for. Give default values.',
   no_recipients: 'The audience contains no contact that can be reached. The message says why.',
   reply_window_closed:

@@ -13,17 +13,19 @@ export const TOOLS = {
     'Changes a contact. Omitted fields stay unchanged; tags and attributes are replaced as a whole, so read the contact first.',
   'suppressions.list': 'Lists the addresses that must not get messages, with the reason.',
   'suppressions.create':
-    'Blocks an address: it gets no more messages, or no marketing with `category`. Queued messages to it fail.',
+    'Blocks an address: it gets no more messages or, with `category`, no more marketing. Queued messages to the address fail.',
   'templates.list': 'Lists the templates by name, with their variables.',
   'templates.get': 'Reads a template with its text.',
-  'templates.preview': 'Shows a template’s text with variables, or for a contact. Sends nothing.',
+  'templates.preview':
+    'Shows a template’s text, filled in with variables or with the fields of a contact. Sends nothing.',
   'campaigns.list': 'Lists campaigns: one text for many contacts. Newest first.',
   'campaigns.get': 'Reads a campaign with its statistics: sent, delivered, failed, opened, clicked.',
   'campaigns.countAudience': 'Counts the contacts that a filter matches, for example by tag.',
   'flows.list': 'Lists flows: sequences of messages for one person at a time.',
   'flows.trigger': 'Starts an active flow for one contact or address. Its messages are sent to that person.',
   'runs.get': 'Reads the current step of a person in a flow.',
-  'conversations.list': 'Lists conversations with people who wrote to you, the latest first. `unread` finds new ones.',
+  'conversations.list':
+    'Lists conversations with people who wrote to you, the latest first. `unread` finds conversations with new messages.',
   'conversations.listMessages': 'Reads a conversation, newest message first.',
   'inbox.reply': 'Replies to a message that a person sent, over the same channel. Use its `inboundMessageId`.',
   'channels.list': 'Lists the channels over which messages are sent, with their state.',

@@ -46,7 +46,7 @@ export function NotificationSettings() {
   return (
     <Section
       title="Email notifications for new feedback"
-      note="Only affects you. Immediately: within moments, then grouped for five minutes. Daily: at 08:00 in the account’s time zone."
+      note="Only affects you. Immediately: an email within moments; further feedback is grouped for five minutes. Daily: an email at 08:00 in the account’s time zone."
     >
       <Answered query={notifications} lines={2}>
         {({ email, deliverable, products: chosen }) => (

@@ -174,7 +174,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
           <TextField
             name={`${key}-points`}
             label="Points"
-            hint="Optional. One number for each value in order, such as 0 1 5. They add up to the score of a response."
+            hint="Optional. One number for each value in order, such as 0 1 5. The points of all answers add up to the score of a response."
             value={points}
             onChange={(event) => onChange({ points: event.target.value })}
           />
@@ -212,7 +212,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
           <TextField
             name={`${key}-country`}
             label="Country"
-            hint="Optional, such as DE: the country of numbers without a country code."
+            hint="Optional, such as DE. The country of phone numbers without a country code."
             maxLength={2}
             value={shownValue(kept['country'])}
             onChange={(event) => keep({ country: event.target.value.toUpperCase() || undefined })}
@@ -229,7 +229,7 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
         {type === 'multiple_choice' && (
           <SelectField
             name={`${key}-exclusive`}
-            label="Option that excludes the others"
+            label="Option that excludes all other options"
             options={[
               ['', 'None'],
               ...[...new Set([...linesOf(options), exclusive])].filter(Boolean).map((each) => [each, each] as const),
@@ -271,7 +271,9 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
           />
         ))}
         {unseen.length > 0 && (
-          <p className="hint">Also has settings that only the API can change: {unseen.join(', ')}. They are kept.</p>
+          <p className="hint">
+            This question also has settings that only the API can change: {unseen.join(', ')}. These settings are kept.
+          </p>
         )}
         {rules.map((rule, index) => (
           <div key={`${key}-${index}`} className="rule">

@@ -169,8 +169,8 @@ function Shown({ update, revision, onClose }: ShownProps) {
           }}
         >
           {isPublished
-            ? 'It disappears from the page and the feeds. Emails that were sent stay.'
-            : 'Its text cannot be restored.'}
+            ? 'The update disappears from the page and the feeds. Emails that were already sent are not affected.'
+            : 'The text of the draft cannot be restored.'}
         </Confirm>
       )}
     </>
@@ -341,7 +341,7 @@ function EditForm({
         toast('Saved.');
       }}
     >
-      {isPublished && <p className="muted">Corrects the page and the feeds. No email is sent again.</p>}
+      {isPublished && <p className="muted">Saving corrects the page and the feeds. No email is sent again.</p>}
       <Fields update={update} />
     </Form>
   );

@@ -23,7 +23,7 @@ const Pagination = z
     per_page: z.int().describe(PER_PAGE),
     total: z.int().describe('Number of items on all pages'),
   })
-  .meta({ id: 'Pagination', description: 'Which page this is' });
+  .meta({ id: 'Pagination', description: 'Position of this page in the list' });
 
 /** The rows of a list that belong to a page. */
 export interface Slice {
@@ -143,8 +143,8 @@ function refuseLargePage(query: PageQuery, fitting: number): void {
 
 /** The description of a list with optional pagination, for clients. */
 export const OPTIONAL_PAGE =
-  'Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page ' +
-  'with `pagination`; request others with `page` and `per_page`.';
+  'Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page ' +
+  'with `pagination`; request other pages with `page` and `per_page`.';
 
 /** The schema of a list with optional pagination. */
 export function optionalPageOf<Schema extends z.ZodType>(item: Schema) {
@@ -158,7 +158,7 @@ export const ErrorBody = z
   .object({
     error: z.string().describe('Name of the HTTP status'),
     message: z.string().describe('What went wrong, in a sentence. The wording may change'),
-    code: z.string().describe('What went wrong, for programs: `PRODUCT_NOT_FOUND`'),
+    code: z.string().describe('Machine-readable error code, such as `PRODUCT_NOT_FOUND`'),
     details: z
       .array(
         z.object({

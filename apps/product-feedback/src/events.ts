@@ -24,7 +24,7 @@ const DisabledWebhook = z.object({
   id: webhookIdOf,
   url: z.string().describe('Address of the receiver'),
   reason: z.string().describe('Why the webhook was disabled'),
-  disabled_at: z.iso.datetime().describe('When it was disabled, in UTC'),
+  disabled_at: z.iso.datetime().describe('When the webhook was disabled, in UTC'),
 });
 
 /** The events that webhooks receive, for the OpenAPI document. */
@@ -51,7 +51,7 @@ export const events: WebhookEvent[] = [
     { ...post, status: 'planned', previous_status: 'under_review', note: 'For the summer release.' },
   ),
   event('post.commented', 'A comment was added', Comment, comment),
-  event('post.merged', 'A post was merged into another', Post, { ...post, merged_into: OTHER_ID }),
+  event('post.merged', 'A post was merged into another post', Post, { ...post, merged_into: OTHER_ID }),
   event(
     'vote.milestone',
     'A post reached 10, 25, 50, 100, 250, 500, 1,000 … votes for the first time',

@@ -28,7 +28,7 @@ export const EXPORTED = ['text/csv', SHEET, 'application/json'] as const;
 
 /** The limit of parallel exports, for the descriptions of the operations. */
 export const AT_ONCE =
-  'An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.';
+  'An account can run two exports at a time; further exports wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.';
 
 export type Cell = string | number;
 

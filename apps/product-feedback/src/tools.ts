@@ -6,9 +6,10 @@ export const TOOLS = {
   'feedback.get': 'Reads one piece of feedback.',
   'feedback.create':
     'Records feedback that a person gave elsewhere, such as in an email. `type` is `quick` (a comment) or `structured` (up to four answers).',
-  'feedback.validate': 'Accepts feedback and awards its credits to the reviewer. Final.',
-  'feedback.dismiss': 'Rejects feedback; the reviewer gets no credits. Final.',
-  'feedback.tag': 'Replaces all tags of feedback. To add one, read the feedback first and send the old tags, too.',
+  'feedback.validate': 'Accepts feedback and awards its credits to the reviewer. The decision is final.',
+  'feedback.dismiss': 'Rejects feedback; the reviewer gets no credits. The decision is final.',
+  'feedback.tag':
+    'Replaces all tags of feedback. To add a tag, read the feedback first and send its existing tags, too.',
   'posts.list': 'Lists the requests on a product’s public board by votes, by age, by status or by text.',
   'posts.get': 'Reads a request on the board with its history.',
   'posts.publish': 'Publishes a request on the board. Look for duplicates with `posts_similar` first.',

@@ -128,10 +128,10 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(await refused(lines.replace('["accounts", {', '["accounts", {,'))).toMatch('damaged');
     // With the archive's key, an attacker can write an archive of any content.
     const forged = (content: string) => refused(signed(content, key));
-    expect(await forged(lines.replace('"ids":["', '"ids":["acc_other","'))).toMatch('names other accounts');
+    expect(await forged(lines.replace('"ids":["', '"ids":["acc_other","'))).toMatch('the accounts that it names');
     const account = String(new RegExp(`^\\["accounts", \\{"id":"${id}"[^\\n]*\\n`, 'm').exec(lines)?.[0]);
     const foreign = account.replace(id, 'acc_other').replace('"email":"', '"email":"other.');
-    expect(await forged(lines.replace(account, `${foreign}${account}`))).toMatch('names other accounts');
+    expect(await forged(lines.replace(account, `${foreign}${account}`))).toMatch('the accounts that it names');
     const foreignRow = lines.replace(/^\["audit_log", .*\n/m, (row) => row.replaceAll(id, 'acc_other'));
     expect(await forged(foreignRow)).toMatch('Rows of audit_log in the archive do not belong to the account');
     expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');

@@ -83,7 +83,7 @@ async function repairHistory(client: Client, schema: string, known: string[]): P
   const { rows } = await client.query<{ name: string }>(`SELECT migration_name AS name FROM ${table}`);
   if (rows.some(({ name }) => name < (known[0] ?? ''))) {
     throw new Error(
-      'This database was made by a version before 1.0.0, which has no migration path. Use an empty one (npm start -- --fresh)',
+      'This database was made by a version before 1.0.0, which has no migration path. Use an empty database (npm start -- --fresh)',
     );
   }
   await client.query(`UPDATE ${table} SET rolled_back_at = now() ${UNFINISHED}`);
@@ -94,7 +94,7 @@ async function repairHistory(client: Client, schema: string, known: string[]): P
   if (newer.length > 0) {
     throw new Error(
       `A newer release has migrated this database (${newer.map(({ name }) => name).join(', ')}). This release runs on that schema ` +
-        'without a migration, but cannot undo the migrations of the newer one',
+        'without a migration, but cannot undo the migrations of the newer release',
     );
   }
   return applied.length;

@@ -166,7 +166,7 @@ export interface paths {
         put?: never;
         /**
          * Register an application
-         * @description The secret is shown only once. An account has at most 20 applications. Programs that cannot keep a secret are registered with the type `public`: they have none.
+         * @description The secret is shown only once. An account has at most 20 applications. A program that cannot keep a secret is registered with the type `public` and has no secret.
          *
          *     Requires the scope `applications:write`.
          */
@@ -200,7 +200,7 @@ export interface paths {
         head?: never;
         /**
          * Change an application
-         * @description Fields that are not sent stay as they are; `redirectUris` replaces all addresses. An application that becomes public loses its secret; one that becomes confidential gets one by replacing the client secret.
+         * @description Omitted fields stay unchanged; `redirectUris` replaces all addresses. An application that becomes public loses its secret; an application that becomes confidential has no secret until you replace the client secret.
          *
          *     Requires the scope `applications:write`.
          */
@@ -321,7 +321,7 @@ export interface paths {
         get: operations["applications.listDocuments"];
         /**
          * Register an application’s documents
-         * @description Replaces the registered documents. The application can then send `documentId` alone from its first request on. A registered document is kept until a later list leaves it out. Like every document, it is validated when it is used.
+         * @description Replaces the registered documents. The application can then send only `documentId` instead of a document. A registered document is kept until a later request replaces the list with one that does not contain it. Like every document, it is validated when it is used.
          *
          *     Requires the scope `applications:write`.
          */
@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * Block an application, an account or an organization
-         * @description Its tokens are refused within three seconds, with 403 `APPLICATION_BLOCKED` and without the reason.
+         * @description Tokens of the subject are refused within three seconds with 403 `APPLICATION_BLOCKED`. The error does not contain the reason.
          *
          *     Requires the scope `operators:write`.
          */
@@ -500,7 +500,7 @@ export interface paths {
         head?: never;
         /**
          * Change the account’s member
-         * @description Fields that are not sent stay as they are; null or empty text removes an optional value.
+         * @description Omitted fields stay unchanged; null or empty text removes an optional value.
          *
          *     Requires the scope `profile:write`.
          */
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 20 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+         * @description Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 20 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -576,7 +576,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description The old secret keeps signing deliveries next to the new one for 24 hours.
+         * @description For 24 hours, deliveries are signed with the old secret, too.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -596,7 +596,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook with their attempts
-         * @description Lists deliveries with every attempt, newest first. By default they are kept for 30 days.
+         * @description Lists deliveries with every attempt, newest first. By default, deliveries are kept for 30 days.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -642,7 +642,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a delivery
-         * @description Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+         * @description The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -664,7 +664,7 @@ export interface paths {
         put?: never;
         /**
          * Resend undelivered events since a time
-         * @description Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+         * @description Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -689,7 +689,7 @@ export interface paths {
         get: operations["account.get"];
         /**
          * Change the time zone of the account
-         * @description Days in the usage begin at midnight in this time zone. A change applies from now on: operations that are already counted keep their day. The default is UTC.
+         * @description Days in usage statistics begin at midnight in this time zone. A change applies from now on: operations that are already counted keep their day. The default is UTC.
          *
          *     Requires the scope `account:write`.
          */
@@ -718,7 +718,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key gets the scopes you choose, or all, but never a scope that the calling key lacks. If the calling key expires, the new key expires no later. The key is shown only in this response, so repeating the request creates another key. An account can have 100 keys.
+         * @description The key gets the scopes you choose, or all scopes, but never a scope that the calling key lacks. If the calling key expires, the new key expires no later. The key is shown only in this response, so repeating the request creates another key. An account can have 100 keys.
          *
          *     Requires the scope `keys:manage`.
          */
@@ -850,7 +850,7 @@ export interface webhooks {
         put?: never;
         /**
          * An export was completed, failed or was canceled
-         * @description An export was completed, failed or was canceled. Sent to the account of its application. An export that began again because a member was deleted is announced again.
+         * @description An export was completed, failed or was canceled. Sent to the account of its application. If the deletion of a member restarts an export, the event is sent again.
          */
         post: operations["events.export.finished"];
         delete?: never;
@@ -887,7 +887,7 @@ export interface components {
             query?: string | null;
             /** @description The ID of a persisted document, `sha256:` and its hash, to use instead of `query`. */
             documentId?: string | null;
-            /** @description The operation to run. Required if the document has several. */
+            /** @description The operation to run. Required if the document has several operations. */
             operationName?: string | null;
             /** @description The values of the operation’s variables, by name. */
             variables?: {
@@ -903,7 +903,7 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             } | null;
-            /** @description The errors of the operation. Absent if there were none. */
+            /** @description The errors of the operation. Absent if there were no errors. */
             errors?: {
                 /** @description A description of the error in English. */
                 message: string;
@@ -934,13 +934,13 @@ export interface components {
             grant_type: "client_credentials" | "authorization_code" | "refresh_token";
             /** @description The client ID of the application. */
             client_id: string;
-            /** @description The client secret. Public clients have none. */
+            /** @description The client secret. Public clients have no secret. */
             client_secret?: string;
             /** @description The requested scopes, separated by spaces. Default: `public`. */
             scope?: string;
             /** @description The authorization code. Required for `authorization_code`. */
             code?: string;
-            /** @description The redirect URI of the authorization request. Required for `authorization_code` if that request named it. */
+            /** @description The redirect URI of the authorization request. Required for `authorization_code` if that request contained it. */
             redirect_uri?: string;
             /** @description The PKCE code verifier. Required for `authorization_code`. */
             code_verifier?: string;
@@ -962,7 +962,7 @@ export interface components {
             expires_in: number;
             /** @description The granted scopes, separated by spaces. */
             scope: string;
-            /** @description Can be exchanged for a new access token, once. Absent for an application’s own token. */
+            /** @description The refresh token, which can be exchanged for a new access token once. Absent for an application’s own token. */
             refresh_token?: string;
         };
         OAuthError: {
@@ -978,7 +978,7 @@ export interface components {
             token_type_hint?: string;
             /** @description The client ID of the application. */
             client_id?: string;
-            /** @description The client secret. Public clients have none. */
+            /** @description The client secret. Public clients have no secret. */
             client_secret?: string;
         };
         Introspection: {
@@ -1036,7 +1036,7 @@ export interface components {
             introspection_endpoint: string;
             /** @description The values of `response_type`. */
             response_types_supported: string[];
-            /** @description How the page returns its answer. */
+            /** @description How the authorization page returns its response. */
             response_modes_supported: string[];
             /** @description The values of `grant_type`. */
             grant_types_supported: string[];
@@ -1074,14 +1074,14 @@ export interface components {
             secretHint: string | null;
             /** @description Where users return after granting access. */
             redirectUris: string[];
-            /** @description Whether only registered documents are executed. Others are refused with `DOCUMENT_NOT_REGISTERED`. */
+            /** @description Whether only registered documents are executed. Other documents are refused with `DOCUMENT_NOT_REGISTERED`. */
             registeredOnly: boolean;
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             createdAt: string;
-            /** @description The block of the application, its account or its organization; null if none is blocked. */
+            /** @description The block of the application, its account or its organization; null if none of the three is blocked. */
             block: {
                 /** @description The reason that the operator gave. */
                 reason: string;
@@ -1108,14 +1108,14 @@ export interface components {
             secretHint: string | null;
             /** @description Where users return after granting access. */
             redirectUris: string[];
-            /** @description Whether only registered documents are executed. Others are refused with `DOCUMENT_NOT_REGISTERED`. */
+            /** @description Whether only registered documents are executed. Other documents are refused with `DOCUMENT_NOT_REGISTERED`. */
             registeredOnly: boolean;
             /**
              * Format: date-time
              * @description When the application was registered.
              */
             createdAt: string;
-            /** @description The block of the application, its account or its organization; null if none is blocked. */
+            /** @description The block of the application, its account or its organization; null if none of the three is blocked. */
             block: {
                 /** @description The reason that the operator gave. */
                 reason: string;
@@ -1137,7 +1137,7 @@ export interface components {
             id: string;
             /** @description `developer`: created by the account. `client`: issued to the application. `user`: issued for a user. */
             kind: string;
-            /** @description Your name for the token; null if it has none. */
+            /** @description Your name for the token; null if the token has no name. */
             name: string | null;
             /** @description The last characters of the token. */
             hint: string;
@@ -1148,21 +1148,21 @@ export interface components {
              * @description When the token was created.
              */
             createdAt: string;
-            /** @description The ID of the key or person that created it; null if it was issued by OAuth. */
+            /** @description The ID of the key or person that created the token; null if the token was issued by OAuth. */
             createdBy: string | null;
             /**
              * Format: date-time
-             * @description When the token was last used, to the minute; null if never.
+             * @description When the token was last used, to the minute; null if it was never used.
              */
             lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When the token expires; null if it does not.
+             * @description When the token expires; null if it does not expire.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the token was revoked; null if it was not.
+             * @description When the token was revoked; null if it was not revoked.
              */
             revokedAt: string | null;
         };
@@ -1171,7 +1171,7 @@ export interface components {
             id: string;
             /** @description `developer`: created by the account. `client`: issued to the application. `user`: issued for a user. */
             kind: string;
-            /** @description Your name for the token; null if it has none. */
+            /** @description Your name for the token; null if the token has no name. */
             name: string | null;
             /** @description The last characters of the token. */
             hint: string;
@@ -1182,21 +1182,21 @@ export interface components {
              * @description When the token was created.
              */
             createdAt: string;
-            /** @description The ID of the key or person that created it; null if it was issued by OAuth. */
+            /** @description The ID of the key or person that created the token; null if the token was issued by OAuth. */
             createdBy: string | null;
             /**
              * Format: date-time
-             * @description When the token was last used, to the minute; null if never.
+             * @description When the token was last used, to the minute; null if it was never used.
              */
             lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When the token expires; null if it does not.
+             * @description When the token expires; null if it does not expire.
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the token was revoked; null if it was not.
+             * @description When the token was revoked; null if it was not revoked.
              */
             revokedAt: string | null;
             /** @description The token itself. Shown only in this response. */
@@ -1212,7 +1212,7 @@ export interface components {
                 date: string;
                 /**
                  * Format: int64
-                 * @description The number of answered operations and events of subscriptions.
+                 * @description The number of answered operations and of events sent to subscriptions.
                  */
                 operations: number;
                 /**
@@ -1234,7 +1234,7 @@ export interface components {
                 name: string;
                 /**
                  * Format: int64
-                 * @description The number of answered operations and events of subscriptions.
+                 * @description The number of answered operations and of events sent to subscriptions.
                  */
                 operations: number;
                 /**
@@ -1390,7 +1390,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was done.
+             * @description When the change was made.
              */
             createdAt: string;
         };
@@ -1465,11 +1465,11 @@ export interface components {
              * @enum {string}
              */
             status: "enabled" | "disabled";
-            /** @description Why the service disabled the webhook; null if it did not. */
+            /** @description Why the service disabled the webhook; null otherwise. */
             statusReason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             * @description When the first delivery after the last success failed; null if deliveries succeed.
              */
             failingSince: string | null;
             /**
@@ -1529,11 +1529,11 @@ export interface components {
              * @enum {string}
              */
             status: "enabled" | "disabled";
-            /** @description Why the service disabled the webhook; null if it did not. */
+            /** @description Why the service disabled the webhook; null otherwise. */
             statusReason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             * @description When the first delivery after the last success failed; null if deliveries succeed.
              */
             failingSince: string | null;
             /**
@@ -1613,7 +1613,7 @@ export interface components {
                 };
                 /**
                  * Format: int64
-                 * @description HTTP status of the receiver's response; null if there was none.
+                 * @description HTTP status of the receiver's response; null if there was no response.
                  */
                 status: number | null;
                 /**
@@ -1628,7 +1628,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description When the next attempt is due; null after the last one.
+             * @description When the next attempt is due; null after the last attempt.
              */
             nextAttemptAt: string | null;
             /**
@@ -1674,16 +1674,16 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
-            /** @description The id of the key or person that created it; null for an operator. */
+            /** @description The ID of the key or person that created the key; null if an operator created it. */
             createdBy: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if never.
+             * @description When the key was last used, to the minute; null if it was never used.
              */
             lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When the key expires; null if never.
+             * @description When the key expires; null if it does not expire.
              */
             expiresAt: string | null;
             /**
@@ -1708,16 +1708,16 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
-            /** @description The id of the key or person that created it; null for an operator. */
+            /** @description The ID of the key or person that created the key; null if an operator created it. */
             createdBy: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if never.
+             * @description When the key was last used, to the minute; null if it was never used.
              */
             lastUsedAt: string | null;
             /**
              * Format: date-time
-             * @description When the key expires; null if never.
+             * @description When the key expires; null if it does not expire.
              */
             expiresAt: string | null;
             /**
@@ -2279,7 +2279,7 @@ export interface operations {
                 query?: string;
                 /** @description The ID of a persisted document, `sha256:` and its hash. */
                 documentId?: string;
-                /** @description The operation to run. Required if the document has several. */
+                /** @description The operation to run. Required if the document has several operations. */
                 operationName?: string;
                 /** @description The values of the operation’s variables, as a JSON object. */
                 variables?: string;
@@ -2494,7 +2494,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The file is the one of `If-None-Match`. */
+            /** @description The file still has the entity tag in `If-None-Match`. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -2995,7 +2995,7 @@ export interface operations {
                      */
                     type?: "confidential" | "public";
                     /**
-                     * @description Whether only registered documents are executed. Others are refused with `DOCUMENT_NOT_REGISTERED`.
+                     * @description Whether only registered documents are executed. Other documents are refused with `DOCUMENT_NOT_REGISTERED`.
                      * @default false
                      */
                     registeredOnly?: boolean;
@@ -3166,7 +3166,7 @@ export interface operations {
                      * @enum {string}
                      */
                     type?: "confidential" | "public";
-                    /** @description Whether only registered documents are executed. Others are refused with `DOCUMENT_NOT_REGISTERED`. */
+                    /** @description Whether only registered documents are executed. Other documents are refused with `DOCUMENT_NOT_REGISTERED`. */
                     registeredOnly?: boolean;
                 };
             };
@@ -3344,7 +3344,7 @@ export interface operations {
                     name?: string;
                     /** @description The scopes of the token. */
                     scopes?: ("public" | "private" | "write" | "edit")[];
-                    /** @description ISO 8601, in UTC unless it has an offset; a date alone means the end of that UTC day. */
+                    /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the end of that UTC day. */
                     expiresAt?: string;
                 };
             };
@@ -5378,7 +5378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5453,7 +5453,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5502,7 +5502,7 @@ export interface operations {
                         id: string;
                         /** @description The ID of the post. */
                         postId: string;
-                        /** @description The ID of the comment it replies to; null for a comment on the post itself. */
+                        /** @description The ID of the comment that this comment replies to; null for a comment on the post itself. */
                         parentId: string | null;
                         /** @description The ID of the author. */
                         userId: string;
@@ -5525,7 +5525,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5606,7 +5606,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5654,10 +5654,10 @@ export interface operations {
                     data: {
                         /** @description The ID of the export. */
                         id: string;
-                        /** @description The application that started it. */
+                        /** @description The ID of the application that started the export. */
                         applicationId: string;
                         /**
-                         * @description How it ended.
+                         * @description How the export ended.
                          * @enum {string}
                          */
                         status: "COMPLETED" | "FAILED" | "CANCELED";
@@ -5687,7 +5687,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -14,7 +14,10 @@ import { api, useAccount } from '../api.ts';
 /** The account's time zone. */
 export function Screen() {
   return (
-    <Section title="Time zone" note="Days in the usage start at midnight in this time zone. Past days do not change.">
+    <Section
+      title="Time zone"
+      note="Days in usage statistics start at midnight in this time zone. A change does not affect past days."
+    >
       <Answered query={useAccount()} lines={1}>
         {({ value, revision }) => <ZoneForm zone={value.timeZone} opened={revision} />}
       </Answered>

@@ -150,7 +150,7 @@ function Details({ application, revision }: { application: Application; revision
             await renew();
           }}
         >
-          Its tokens stop working immediately.
+          The application’s tokens stop working immediately.
         </Confirm>
       )}
     </>

@@ -96,7 +96,8 @@ export function Screen() {
             toast('Export canceled.');
           }}
         >
-          {plural(canceling.objectCount, 'entry', 'entries')} of {canceling.application} were read. They are deleted.
+          {plural(canceling.objectCount, 'entry', 'entries')} of {canceling.application} were read. These entries are
+          deleted.
         </Confirm>
       )}
     </>

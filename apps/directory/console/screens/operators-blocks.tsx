@@ -72,7 +72,7 @@ export function Blocks() {
             await client.invalidateQueries({ queryKey: ['operators'] });
           }}
         >
-          This lifts all of its blocks. Its tokens work again.
+          This lifts all blocks of the blocked party, whose tokens then work again.
         </Confirm>
       )}
     </>
@@ -85,7 +85,10 @@ function Add({ onClose }: { onClose: () => void }) {
   return (
     <Draft name="block:new">
       <Modal title="Block" onClose={onClose} keepsDraft>
-        <p>Its tokens stop working within seconds. The blocked party sees the reason and the end.</p>
+        <p>
+          Tokens of the blocked party stop working within seconds. The blocked party sees the reason and the end of the
+          block.
+        </p>
         <Form
           submit="Block"
           look="danger"

@@ -46,7 +46,7 @@ export function Screen() {
       </Answered>
       <Section
         title="Try a query"
-        note="Set ACCESS_TOKEN to one of your application’s tokens. GraphiQL needs none while you are signed in here."
+        note="Set ACCESS_TOKEN to one of your application’s tokens. GraphiQL needs no token while you are signed in here."
         actions={
           <a className="button" href="/v2/graphiql" target="_blank" rel="noreferrer">
             Open GraphiQL
@@ -198,7 +198,10 @@ function Busiest({ limits }: { limits: readonly LimitUse[] }) {
     .sort((a, b) => shareOf(b) - shareOf(a))
     .slice(0, SHOWN);
   return (
-    <Section title="Closest to their limits" note="Limits apply to each application, and to all applications together.">
+    <Section
+      title="Closest to their limits"
+      note="Limits apply to each application and also to the total of all applications."
+    >
       {used.length === 0 ? (
         <p className="muted">No application has sent a query in the last few minutes.</p>
       ) : (

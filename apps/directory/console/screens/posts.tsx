@@ -273,7 +273,7 @@ function Schedule({ post, onClose }: EditorProps) {
   return (
     <Draft name={`launch:${post.id}`}>
       <Modal title={`Schedule ${post.name}`} onClose={onClose} keepsDraft>
-        <p>The post stays hidden until then. At the launch time it appears as newly submitted and featured.</p>
+        <p>The post stays hidden until the launch time. It then appears as newly submitted and featured.</p>
         <RevisedForm
           post={post}
           submit="Schedule"

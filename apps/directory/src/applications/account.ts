@@ -50,7 +50,7 @@ export const settingsOperations = [
     scope: 'account:write',
     summary: 'Change the time zone of the account',
     description:
-      'Days in the usage begin at midnight in this time zone. A change applies from now on: operations that are already counted keep their day. The default is UTC.',
+      'Days in usage statistics begin at midnight in this time zone. A change applies from now on: operations that are already counted keep their day. The default is UTC.',
     body: AccountChange,
     response: Account,
     example: { body: { timeZone: example.timeZone }, response: example },

@@ -68,8 +68,8 @@ export const documentOperations = [
     scope: 'applications:write',
     summary: 'Register an application’s documents',
     description:
-      'Replaces the registered documents. The application can then send `documentId` alone from its first request on. A ' +
-      'registered document is kept until a later list leaves it out. Like every document, it is validated when it is used.',
+      'Replaces the registered documents. The application can then send only `documentId` instead of a document. A ' +
+      'registered document is kept until a later request replaces the list with one that does not contain it. Like every document, it is validated when it is used.',
     body: NewDocuments,
     response: Documents,
     errors,

@@ -8,7 +8,7 @@ import { exportEvent } from './audit-events.ts';
 
 const Export = z.object({
   id: z.string().describe('The ID of the export.'),
-  applicationId: z.string().describe('The application that started it.'),
+  applicationId: z.string().describe('The ID of the application that started the export.'),
   application: z.string().describe('The name of the application.'),
   status: z.enum(['running', 'completed', 'failed', 'canceled']).describe('The state of the export.'),
   query: z.string().describe('The query whose list is exported.'),
@@ -18,13 +18,15 @@ const Export = z.object({
   errorCode: z
     .enum(Object.keys(EXPORT_ERRORS) as [keyof typeof EXPORT_ERRORS])
     .nullable()
-    .describe('Why it failed, for programs.'),
+    .describe('The error code of a failed export; otherwise null.'),
   error: z.string().nullable().describe('Why it failed.'),
   isOfMember: z
     .boolean()
-    .describe('Whether a member started it with the application. Only this member can download it.'),
-  createdAt: z.iso.datetime().describe('When it was started.'),
-  finishedAt: z.iso.datetime().nullable().describe('When it ended; null while it runs.'),
+    .describe(
+      'Whether the export was started with a token of a member. If so, only this member can download the file.',
+    ),
+  createdAt: z.iso.datetime().describe('When the export was started.'),
+  finishedAt: z.iso.datetime().nullable().describe('When the export ended; null while the export runs.'),
   expiresAt: z.iso.datetime().describe('When the export and its file are deleted.'),
 });
 
@@ -79,7 +81,7 @@ export const exportOperations = [
     tag,
     scope: 'applications:write',
     summary: 'Cancel an export',
-    description: 'An export that has ended stays as it is.',
+    description: 'An export that has ended is not changed.',
     status: 204,
     errors: { 404: ['NOT_FOUND'] },
     example: { params: { id: shown.id } },

@@ -90,8 +90,8 @@ export const applicationOperations = [
     scope: 'applications:write',
     summary: 'Register an application',
     description:
-      'The secret is shown only once. An account has at most 20 applications. Programs that cannot keep a secret are ' +
-      'registered with the type `public`: they have none.',
+      'The secret is shown only once. An account has at most 20 applications. A program that cannot keep a secret is ' +
+      'registered with the type `public` and has no secret.',
     body: { schema: NewApplication, limitBytes: BODY_LIMIT_BYTES },
     status: 201,
     response: CreatedApplication,
@@ -127,8 +127,8 @@ export const applicationOperations = [
     scope: 'applications:write',
     summary: 'Change an application',
     description:
-      'Fields that are not sent stay as they are; `redirectUris` replaces all addresses. An application that becomes ' +
-      'public loses its secret; one that becomes confidential gets one by replacing the client secret.',
+      'Omitted fields stay unchanged; `redirectUris` replaces all addresses. An application that becomes ' +
+      'public loses its secret; an application that becomes confidential has no secret until you replace the client secret.',
     body: { schema: ApplicationChange, limitBytes: BODY_LIMIT_BYTES },
     response: Application,
     errors: unknownApplication,

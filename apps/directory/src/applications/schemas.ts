@@ -10,7 +10,7 @@ import { line } from '../web-address.ts';
 
 const RedirectUri = text({ min: 1, max: 500, label: 'Redirect URI' }).refine(isRedirectUri, {
   error:
-    'Redirect URI must be https, http on the loopback address, or of a scheme such as com.example.app, without ' +
+    'Redirect URI must use https, http with a loopback address, or a scheme such as com.example.app, and be without ' +
     'credentials, fragment, spaces or characters outside ASCII',
 });
 
@@ -31,7 +31,9 @@ const RedirectUris = z
 
 const RegisteredOnly = z
   .boolean({ error: 'registeredOnly must be true or false' })
-  .describe('Whether only registered documents are executed. Others are refused with `DOCUMENT_NOT_REGISTERED`.');
+  .describe(
+    'Whether only registered documents are executed. Other documents are refused with `DOCUMENT_NOT_REGISTERED`.',
+  );
 
 export const NewApplication = z.strictObject({
   name: Name,
@@ -99,7 +101,7 @@ export const Application = z
         endsAt: Moment.nullable().describe('When the block ends; null if it ends only when an operator lifts it.'),
       })
       .nullable()
-      .describe('The block of the application, its account or its organization; null if none is blocked.'),
+      .describe('The block of the application, its account or its organization; null if none of the three is blocked.'),
   })
   .meta({ id: 'Application' });
 export const ClientSecret = z
@@ -118,17 +120,17 @@ export const Token = z
     kind: z
       .string()
       .describe('`developer`: created by the account. `client`: issued to the application. `user`: issued for a user.'),
-    name: z.string().nullable().describe('Your name for the token; null if it has none.'),
+    name: z.string().nullable().describe('Your name for the token; null if the token has no name.'),
     hint: z.string().describe('The last characters of the token.'),
     scopes: z.array(z.string()).describe('The scopes of the token.'),
     createdAt: Moment.describe('When the token was created.'),
     createdBy: z
       .string()
       .nullable()
-      .describe('The ID of the key or person that created it; null if it was issued by OAuth.'),
-    lastUsedAt: Moment.nullable().describe('When the token was last used, to the minute; null if never.'),
-    expiresAt: Moment.nullable().describe('When the token expires; null if it does not.'),
-    revokedAt: Moment.nullable().describe('When the token was revoked; null if it was not.'),
+      .describe('The ID of the key or person that created the token; null if the token was issued by OAuth.'),
+    lastUsedAt: Moment.nullable().describe('When the token was last used, to the minute; null if it was never used.'),
+    expiresAt: Moment.nullable().describe('When the token expires; null if it does not expire.'),
+    revokedAt: Moment.nullable().describe('When the token was revoked; null if it was not revoked.'),
   })
   .meta({ id: 'Token' });
 export const CreatedToken = Token.extend({

@@ -24,7 +24,7 @@ const UsageQuery = z
 type UsageQuery = z.output<typeof UsageQuery>;
 
 const sums = {
-  operations: z.int().describe('The number of answered operations and events of subscriptions.'),
+  operations: z.int().describe('The number of answered operations and of events sent to subscriptions.'),
   failed: z.int().describe('The number of operations and events that got an error.'),
   points: z.int().describe('The points that the operations and events cost in total.'),
 };

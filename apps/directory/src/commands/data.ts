@@ -40,7 +40,7 @@ export const dataCommands: Commands = {
   },
   'posts rebuild-keys': {
     usage: '',
-    help: 'recomputes the keys that posts(url:) and posts(twitterUrl:) compare, after a release that changes them',
+    help: 'recomputes the keys by which posts(url:) and posts(twitterUrl:) find posts; run it after a release that changes these keys',
     run: async (database) => ({ rebuilt: await rebuildUrlKeys(database) }),
   },
   'ranks freeze': { usage: '', run: async (database) => ({ ranked: await freezeRanks(database) }) },

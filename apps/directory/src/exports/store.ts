@@ -9,7 +9,7 @@ export type ExportStatus = 'running' | 'completed' | 'failed' | 'canceled';
 
 /** Why an export failed, for programs. */
 export const EXPORT_ERRORS = {
-  ACCESS_LOST: 'The token that started it may no longer read the list.',
+  ACCESS_LOST: 'The token that started the export may no longer read the list.',
   FILE_TOO_LARGE: 'The file would have been too large.',
   PAGE_REFUSED: 'A page was refused, for the reason in `error`.',
   PAGE_FAILED: 'A page could not be read, although it was tried several times.',

@@ -16,7 +16,7 @@ const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
 export const COST_DIRECTIVES = [
   new GraphQLDirective({
     name: 'cost',
-    description: `The points of a field, or of each field that returns the object type, without its selection. Otherwise objects cost 1 point, and values nothing. The total of a list is charged once. Each request costs ${REQUEST_POINTS} points more.`,
+    description: `The points that a field, or each field that returns the object type, costs in addition to its selection. Without this directive, an object costs 1 point and a value costs nothing. The total of a list is charged once. Each request costs ${REQUEST_POINTS} additional points.`,
     locations: [DirectiveLocation.OBJECT, DirectiveLocation.FIELD_DEFINITION],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The number of points.' } },
   }),
@@ -37,7 +37,8 @@ export const COST_DIRECTIVES = [
   }),
   new GraphQLDirective({
     name: 'keptTotal',
-    description: '`totalCount` and `isCapped` of the list cost nothing, unless the query has one of these arguments.',
+    description:
+      '`totalCount` and `isCapped` of the list cost nothing, unless the query has one of the arguments in `unless`.',
     locations: [DirectiveLocation.FIELD_DEFINITION],
     args: { unless: { type: new GraphQLNonNull(names), description: 'The arguments that filter the list.' } },
   }),

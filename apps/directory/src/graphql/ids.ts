@@ -47,7 +47,7 @@ export function parseId(id: string): { kind: Kind; rowId: string } | null {
 export function lookUpArguments(kind: Kind) {
   const By = builder.inputType(`${capitalized(kind)}By`, {
     isOneOf: true,
-    description: `Identifies a ${kind} by exactly one of these.`,
+    description: `Identifies a ${kind} by exactly one of these fields.`,
     fields: (t) => ({
       id: t.id({ description: `The ID of the ${kind}.` }),
       slug: t.string({ description: `The slug of the ${kind}.` }),
@@ -57,7 +57,7 @@ export function lookUpArguments(kind: Kind) {
     by: t.field({ type: By, description: `Identifies the ${kind}. Required without \`id\` and \`slug\`.` }),
     id: t.id({ description: `The ID of the ${kind}, as in Product Hunt’s schema.` }),
     slug: t.string({
-      description: `The slug of the ${kind}, as in Product Hunt’s schema. Ignored if \`id\` finds one.`,
+      description: `The slug of the ${kind}, as in Product Hunt’s schema. Ignored if \`id\` finds a ${kind}.`,
     }),
   }));
 }

@@ -26,7 +26,7 @@ const CODES = {
   NOT_FOUND: 'The object does not exist, or the viewer may not see or change it.',
   TAKEN: 'Another object has the value, which must be unique.',
   TOO_LONG: 'The text is too long.',
-  TOO_MANY: 'The list has too many entries, or would have.',
+  TOO_MANY: 'The list has, or would then have, too many entries.',
 } as const;
 type ErrorCode = keyof typeof CODES;
 
@@ -68,8 +68,7 @@ const ErrorType = builder.objectRef<Problem>('Error').implement({
       resolve: ({ code }) => code ?? 'INVALID',
     }),
     path: t.stringList({
-      description:
-        'The input field that caused the error, with the fields and positions around it: `["media", "0", "url"]`.',
+      description: 'The path to the input field that caused the error, such as `["media", "0", "url"]`.',
       resolve: ({ field }) => (field === '' ? [] : field.split('.')),
     }),
     field: t.exposeString('field', { description: '`path` with dots, as in Product Hunt’s schema.' }),
@@ -79,7 +78,7 @@ const ErrorType = builder.objectRef<Problem>('Error').implement({
 
 builder.mutationType({
   description:
-    'The root of all mutations. Each requires a user’s token with the scope `write`. Mutations of editors require the scope `edit`. If nothing was changed, `errors` of the payload says why.',
+    'The root of all mutations. Each mutation requires a user’s token with the scope `write`. Mutations of editors require the scope `edit`. If nothing was changed, `errors` of the payload says why.',
 });
 
 /** A row that a mutation can create as an entry of a list. */
@@ -134,7 +133,7 @@ export function mutation<Fields extends InputFieldMap>({
     description: `The result of \`${name}\`.`,
     fields: (t) => ({
       clientMutationId: t.string({
-        description: 'The `clientMutationId` of the input; null if it had none.',
+        description: 'The `clientMutationId` of the input, or null.',
         nullable: true,
         resolve: (payload) => payload.clientMutationId,
       }),
@@ -149,7 +148,7 @@ export function mutation<Fields extends InputFieldMap>({
         description:
           returns === 'bulkExport'
             ? 'The export; null if nothing was changed.'
-            : `The ${returns}; null if nothing was changed. May also be null if it was hidden before.`,
+            : `The ${returns}; null if nothing was changed. May also be null if the ${returns} was already hidden.`,
         resolve: (payload) => payload.node as never,
       }),
       ...(edge && {

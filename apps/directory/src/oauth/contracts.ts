@@ -5,7 +5,7 @@ import { metadataOf } from './metadata-routes.ts';
 
 const CLIENT_ID = z.string().describe('The client ID of the application.');
 const names = z.array(z.string());
-const CLIENT_SECRET = z.string().optional().describe('The client secret. Public clients have none.');
+const CLIENT_SECRET = z.string().optional().describe('The client secret. Public clients have no secret.');
 
 const TokenRequest = z
   .object({
@@ -20,7 +20,7 @@ const TokenRequest = z
       .string()
       .optional()
       .describe(
-        'The redirect URI of the authorization request. Required for `authorization_code` if that request named it.',
+        'The redirect URI of the authorization request. Required for `authorization_code` if that request contained it.',
       ),
     code_verifier: z.string().optional().describe('The PKCE code verifier. Required for `authorization_code`.'),
     refresh_token: z.string().optional().describe('The refresh token. Required for `refresh_token`.'),
@@ -36,7 +36,9 @@ const IssuedToken = z
     refresh_token: z
       .string()
       .optional()
-      .describe('Can be exchanged for a new access token, once. Absent for an application’s own token.'),
+      .describe(
+        'The refresh token, which can be exchanged for a new access token once. Absent for an application’s own token.',
+      ),
   })
   .meta({ id: 'IssuedToken' });
 
@@ -156,7 +158,7 @@ export const oauthContracts: OperationContract[] = [
         revocation_endpoint: z.url().describe('The URL that revokes tokens.'),
         introspection_endpoint: z.url().describe('The URL that describes tokens.'),
         response_types_supported: names.describe('The values of `response_type`.'),
-        response_modes_supported: names.describe('How the page returns its answer.'),
+        response_modes_supported: names.describe('How the authorization page returns its response.'),
         grant_types_supported: names.describe('The values of `grant_type`.'),
         token_endpoint_auth_methods_supported: names.describe('How applications authenticate for tokens.'),
         revocation_endpoint_auth_methods_supported: names.describe('How applications authenticate to revoke tokens.'),

@@ -437,7 +437,7 @@ test('an export ends when its document is no longer registered', async () => {
   await app.database.orm.application.update({ where: { id: client.applicationId }, data: { registeredOnly: true } });
   await finish(work);
   await app.database.orm.application.update({ where: { id: client.applicationId }, data: { registeredOnly: false } });
-  const error = 'This application executes only registered documents, and this is not one';
+  const error = 'This application executes only registered documents, and this document is not registered';
   expect(await read(client)).toMatchObject({ status: 'FAILED', error, url: null });
 });
 

@@ -21,7 +21,10 @@ export async function readRegistered(sql: Sql, applicationId: string, hash: stri
   const text = 'SELECT body FROM persisted_documents WHERE application_id = $1 AND hash = $2 AND is_registered';
   const [row] = await sql.query<{ body: string }>(text, [applicationId, hash], true);
   if (row) return row.body;
-  throw apiError('DOCUMENT_NOT_REGISTERED', 'This application executes only registered documents, and this is not one');
+  throw apiError(
+    'DOCUMENT_NOT_REGISTERED',
+    'This application executes only registered documents, and this document is not registered',
+  );
 }
 
 /**

@@ -106,7 +106,7 @@ export function operationRoutes(deps: Deps): Router {
       signals.count(caller, 'APPLICATION_BLOCKED', 0);
       throw apiError(
         'APPLICATION_BLOCKED',
-        'This application or account is blocked. Its owner sees the reason and the end in GET /v2/applications',
+        'This application or account is blocked. Its owner sees the reason and the end of the block in GET /v2/applications',
       );
     }
     next();

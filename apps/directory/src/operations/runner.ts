@@ -60,7 +60,7 @@ function assertMayWrite({ scopes, userId, personId }: Caller): void {
   if (!scopes.includes('write') && !scopes.includes('edit')) {
     throw apiError(
       'INSUFFICIENT_SCOPE',
-      personId ? 'Your role may only read' : 'Mutations require a token with the scope `write`',
+      personId ? 'Your role can only read' : 'Mutations require a token with the scope `write`',
     );
   }
   if (userId === null) {

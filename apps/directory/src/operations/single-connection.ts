@@ -112,7 +112,10 @@ export function createSingleConnections({ auth }: Pick<Deps, 'auth'>, streams: S
 
   const find = (request: Request) => reservations.get(tokenOf(request) ?? '');
   const unknown = () =>
-    apiError('NOT_FOUND', 'This process has no such reservation: it has ended, or belongs to another replica or token');
+    apiError(
+      'NOT_FOUND',
+      'This process has no such reservation: the reservation has ended, or belongs to another replica or token',
+    );
 
   /** Only the token that reserved the connection may use it. */
   function findOwn(request: Request): Reservation {

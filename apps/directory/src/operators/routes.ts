@@ -163,7 +163,8 @@ export const operatorOperations = [
     tag,
     scope: 'operators:write',
     summary: 'Block an application, an account or an organization',
-    description: 'Its tokens are refused within three seconds, with 403 `APPLICATION_BLOCKED` and without the reason.',
+    description:
+      'Tokens of the subject are refused within three seconds with 403 `APPLICATION_BLOCKED`. The error does not contain the reason.',
     body: NewBlock,
     status: 201,
     response: Block,

@@ -90,7 +90,7 @@ export const LogEntry = z
     detail: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .describe('Details of the change, which depend on the action.'),
-    createdAt: z.iso.datetime().describe('When it was done.'),
+    createdAt: z.iso.datetime().describe('When the change was made.'),
   })
   .meta({ id: 'LogEntry' });
 export const Log = z.object({ data: z.array(LogEntry).describe('The entries, newest first.'), next });

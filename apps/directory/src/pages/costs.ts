@@ -9,7 +9,7 @@ const amount = (points: number) => `${points} ${points === 1 ? 'point' : 'points
 /** The cost of a field as text, from the prices that operations are charged; empty for a free field. */
 export function costText(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string {
   const { points, size } = priceOf(type, field);
-  if (isConnection(type) && TOTALS.has(field.name)) return 'charged by the field that has the list';
+  if (isConnection(type) && TOTALS.has(field.name)) return 'charged with the field that returns the list';
   if (!isCompositeType(getNamedType(field.type)) || points === 0) return '';
   const { listedIn } = hintsOf(field);
   if (listedIn !== undefined) return `${amount(points)} for each of \`${listedIn}\``;

@@ -60,7 +60,7 @@ export function changesGuide(log: SchemaChanges): string {
     });
     return `<details><summary><time datetime="${date}">${date}</time>: ${counted(changes.length, 'change')}</summary><ul>${items.join('')}</ul></details>`;
   });
-  return `<p>Types, fields, arguments and values can be added at any time; clients should ignore unknown ones. Nothing is removed or made stricter until
+  return `<p>Types, fields, arguments and values can be added at any time; clients should ignore unknown fields and values. Nothing is removed or made stricter until
 it has been deprecated for ${DEPRECATION_DAYS} days. <code>@deprecated</code> names the replacement and the date of removal. These are the changes of
 each release:</p>
 ${days.join('\n')}`;

@@ -24,7 +24,7 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
   const before = await lock(sql, id);
   if (!before) return false;
   if (featuredAt !== null && toSecond(featuredAt) < toSecond(before.createdAt)) {
-    const message = `Featured at must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
+    const message = `\`featuredAt\` must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
     throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
   }
   if (isSameMoment(before.featuredAt, featuredAt)) return true;

@@ -68,7 +68,7 @@ export async function schedulePost(
   revision?: string | null,
 ): Promise<boolean> {
   if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
-    throw new InvalidInputError('body', [{ field: 'scheduledAt', message: 'Scheduled at must be in the future' }]);
+    throw new InvalidInputError('body', [{ field: 'scheduledAt', message: '`scheduledAt` must be in the future' }]);
   }
   const lock = `SELECT ${EDITABLE}, featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
   const [post] = await sql.query<Editable & { featuredAt: string | null; before: string | null }>(lock, [id]);

@@ -133,7 +133,7 @@ export const profileOperations = [
     tag,
     scope: 'profile:write',
     summary: 'Change the account’s member',
-    description: 'Fields that are not sent stay as they are; null or empty text removes an optional value.',
+    description: 'Omitted fields stay unchanged; null or empty text removes an optional value.',
     body: Change,
     response: Profile,
     errors: { 403: ['FORBIDDEN'], 404: ['NOT_FOUND'] },

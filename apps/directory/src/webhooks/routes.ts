@@ -27,7 +27,7 @@ export const webhookOperations = operationsOn<OwnerDeps, Owner>({
     example: (data) => ({ data }),
   },
   deliveries: {
-    description: 'Lists deliveries with every attempt, newest first. By default they are kept for 30 days.',
+    description: 'Lists deliveries with every attempt, newest first. By default, deliveries are kept for 30 days.',
     query: PageQuery,
     schema: (item) =>
       z.object({

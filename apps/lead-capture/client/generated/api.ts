@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * Export all matching leads
-         * @description Streams a consistent snapshot as CSV with a header (RFC 4180) or as a JSON array. An account can run two exports at a time. Others wait up to 10 seconds and are then refused with 429 `too_many_exports`.
+         * @description Streams a consistent snapshot as CSV with a header (RFC 4180) or as a JSON array. An account can run two exports at a time. Further exports wait up to 10 seconds and are then refused with 429 `too_many_exports`.
          *
          *     Requires the scope `leads:read`.
          */
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Import leads from CSV
-         * @description Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`), notes, email, phone, answers (a JSON object), consent_text and consented_at; id, profile_picture_url, source and every column called `ignore` are ignored, so that an export can be imported unchanged. Common headings such as `E-mail` and `Full name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; an invalid row is reported by its number and affects no other. Sending a file again creates no duplicates. An account can run one import at a time.
+         * @description Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`), notes, email, phone, answers (a JSON object), consent_text and consented_at; id, profile_picture_url, source and every column called `ignore` are ignored, so that an export can be imported unchanged. Common headings such as `E-mail` and `Full name` are recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; an invalid row is reported by its number and does not affect other rows. Sending a file again creates no duplicates. An account can run one import at a time.
          *
          *     Requires the scope `leads:write`.
          */
@@ -85,7 +85,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a lead
-         * @description Also deletes its notes, answers and conversations, the texts that captured it and its queued replies. Statistics are kept. To erase a person everywhere, use `POST /v1/erasures`.
+         * @description Also deletes the notes, answers and conversations of the lead, the texts that captured the lead, and its queued replies. Statistics are kept. To erase a person everywhere, use `POST /v1/erasures`.
          *
          *     Requires the scope `erasures:write`.
          */
@@ -172,7 +172,7 @@ export interface paths {
         put?: never;
         /**
          * Add a note
-         * @description The answer's `id` is the lead's. A lead has at most 200 notes and 500,000 bytes of notes.
+         * @description `id` in the response is the ID of the lead. A lead has at most 200 notes and 500,000 bytes of notes.
          *
          *     Requires the scope `leads:write`.
          */
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Add a variation of the message
-         * @description Each reply uses the message or one of its variations in turn. An automation has at most 100.
+         * @description Each reply uses the message or one of its variations in turn. An automation has at most 100 variations.
          *
          *     Requires the scope `automations:write`.
          */
@@ -296,7 +296,7 @@ export interface paths {
         };
         /**
          * Read the statistics of an automation
-         * @description The range applies to the total, the average and the variations. Week and month are always the current ones.
+         * @description The range applies to the total, the average and the variations. The counts of the week and the month are always those of the current week and month.
          *
          *     Requires the scope `automations:read`.
          */
@@ -474,7 +474,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused conversation
-         * @description A message that you write by hand pauses the person’s conversation: no more steps run, and what the person writes is not taken as an answer. A paused conversation ends when Instagram’s window closes. Safe to repeat.
+         * @description A message that you write by hand pauses the person’s conversation: no more steps run, and what the person writes is not taken as an answer. A paused conversation ends when Instagram accepts no more messages to the person. Safe to repeat.
          *
          *     Requires the scope `leads:write`.
          */
@@ -540,7 +540,7 @@ export interface paths {
         put?: never;
         /**
          * Add a note about a person
-         * @description A person has at most 200 notes and 500,000 bytes of notes. They are deleted with the person’s last lead.
+         * @description A person has at most 200 notes and 500,000 bytes of notes. The notes are deleted with the person’s last lead.
          *
          *     Requires the scope `leads:write`.
          */
@@ -608,7 +608,7 @@ export interface paths {
         };
         /**
          * List recently commented posts and stories
-         * @description From the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. An advertised post is listed next to its ad.
+         * @description Posts and stories of the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. A comment on an ad counts for the ad and for the advertised post.
          *
          *     Requires the scope `activity:read`.
          */
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * Suggest keywords
-         * @description Words and phrases that at least two people wrote in texts without a keyword, most people first. From the newest 1,000 of these texts.
+         * @description Words and phrases that at least two people wrote in texts without a keyword, the words of most people first. Only the newest 1,000 of these texts are searched.
          *
          *     Requires the scope `activity:read`.
          */
@@ -652,7 +652,7 @@ export interface paths {
         };
         /**
          * Read a comment or message
-         * @description With the replies written by hand, and what you can do about it.
+         * @description The response also has the replies written by hand, and the actions that are not possible now, with the reasons.
          *
          *     Requires the scope `activity:read`.
          */
@@ -661,7 +661,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment on Instagram
-         * @description Cannot be undone. Safe to repeat after a 503. The activity keeps its text; to erase a person, use `POST /v1/erasures`.
+         * @description Cannot be undone. Safe to repeat after a 503. `GET /v1/activity` still shows the text; to erase a person, use `POST /v1/erasures`.
          *
          *     Requires the scope `activity:write`.
          */
@@ -724,7 +724,7 @@ export interface paths {
         };
         /**
          * Read the statistics of the account by day
-         * @description Covers the last 30 days without a range, and at most 366 days. Days are in the account’s time zone.
+         * @description The default range is the last 30 days. A range has at most 366 days. Days are in the account’s time zone.
          *
          *     Requires the scope `activity:read`.
          */
@@ -770,7 +770,7 @@ export interface paths {
         put?: never;
         /**
          * Start connecting an Instagram account
-         * @description Returns the URL of Instagram’s login page. There, the owner of a professional account allows this service to read and answer comments and messages. Open it in their browser; Instagram then sends them back here and the account is connected. The URL works once, for 15 minutes. Keep it private: the person who completes the login connects their account to yours. If the account is already connected, it gets a new token.
+         * @description Returns the URL of Instagram’s login page. There, the owner of a professional account allows this service to read and answer comments and messages. Open the URL in the owner’s browser. Instagram then redirects the browser to this service, which connects the account. The URL works once, for 15 minutes. Keep it private: the person who completes the login connects their account to yours. If the account is already connected, the connection gets a new token.
          *
          *     Requires the scope `connections:write`.
          */
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Complete a login
-         * @description Instagram's page sends the browser here. Answers a page for people, or redirects to `return_to` with `connection_id`, or with `error`: `access_denied`, `login_refused`, `permission_missing`, `account_refused`, `subscription_refused`, `connected_elsewhere` or `too_many_connections`.
+         * @description Instagram’s login page redirects the browser here. The response is a page for people, or a redirect to `return_to` with `connection_id`, or with `error`: `access_denied`, `login_refused`, `permission_missing`, `account_refused`, `subscription_refused`, `connected_elsewhere` or `too_many_connections`.
          */
         get: operations["connections.completeLogin"];
         put?: never;
@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 20 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+         * @description Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 20 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description The old secret keeps signing deliveries next to the new one for 24 hours.
+         * @description For 24 hours, deliveries are signed with the old secret, too.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -916,7 +916,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook with their attempts
-         * @description Newest first, with every attempt. They are kept for 30 days unless the operator decides otherwise.
+         * @description Newest first, with every attempt. Deliveries are kept for 30 days unless the operator decides otherwise.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -962,7 +962,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a delivery
-         * @description Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+         * @description The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -984,7 +984,7 @@ export interface paths {
         put?: never;
         /**
          * Resend undelivered events since a time
-         * @description Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+         * @description Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -1032,7 +1032,7 @@ export interface paths {
         };
         /**
          * Export the personal data of a person
-         * @description A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what `POST /v1/erasures` erases.
+         * @description A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains what `POST /v1/erasures` erases.
          *
          *     Requires the scope `erasures:read`.
          */
@@ -1088,7 +1088,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key gets the scopes you choose, or all, but never a scope that the calling key lacks. If the calling key expires, the new key expires no later. The key is shown only in this response, so repeating the request creates another key. An account can have 100 keys.
+         * @description The key gets the scopes you choose, or all scopes, but never a scope that the calling key lacks. If the calling key expires, the new key expires no later. The key is shown only in this response, so repeating the request creates another key. An account can have 100 keys.
          *
          *     Requires the scope `keys:manage`.
          */
@@ -1260,7 +1260,7 @@ export interface webhooks {
         put?: never;
         /**
          * A public reply failed permanently
-         * @description A public reply failed permanently. You can retry it for as long as a private reply.
+         * @description A public reply failed permanently. You can retry it for 7 days after the comment.
          */
         post: operations["events.public_reply.failed"];
         delete?: never;
@@ -1300,7 +1300,7 @@ export interface components {
             success: false;
             /** @description What went wrong, in a sentence. The wording may change. */
             error: string;
-            /** @description What went wrong, for programs. */
+            /** @description Machine-readable error code. */
             code: string;
         };
         ListedLead: {
@@ -1329,7 +1329,7 @@ export interface components {
             /** @description Present when the person gave a phone number; in digits. */
             phone?: string;
             /**
-             * @description Present for leads from other events than comments on posts and story replies.
+             * @description Present unless a comment on a post or a story reply captured the lead.
              * @enum {string}
              */
             source?: "direct_message" | "story_mention" | "live_comment";
@@ -1358,7 +1358,7 @@ export interface components {
              * @description Number of items on all pages.
              */
             total: number;
-            /** @description Value of `cursor` for the next page. Null on the last one. */
+            /** @description Value of `cursor` for the next page. Null on the last page. */
             next_cursor: string | null;
         };
         LeadImportReport: {
@@ -1398,7 +1398,7 @@ export interface components {
             created: number;
             /**
              * Format: int64
-             * @description Rows whose username and keyword a lead or an earlier row already has; they add nothing.
+             * @description Rows that add nothing, because a lead or an earlier row already has their username and keyword.
              */
             existing: number;
             /** @description The first rows as they would be stored. Only with `dry_run`. */
@@ -1428,7 +1428,7 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description When the note was added.
              */
             added_at: string;
         };
@@ -1462,15 +1462,15 @@ export interface components {
             tags: string[];
             /** @description Notes, oldest first. */
             notes: components["schemas"]["Note"][];
-            /** @description Answer to the last question for an email address. Null if there is none. */
+            /** @description Answer to the last question for an email address, or null. */
             email: string | null;
-            /** @description Answer to the last question for a phone number, in digits. Null if there is none. */
+            /** @description Answer to the last question for a phone number, in digits, or null. */
             phone: string | null;
             /** @description Answers to the questions of conversations, by question ID. */
             answers: {
                 [key: string]: string | number;
             };
-            /** @description Consent text of the last answered question that had one. */
+            /** @description Consent text of the last answered question that has a consent text. */
             consent_text: string | null;
             /**
              * Format: date-time
@@ -1536,7 +1536,7 @@ export interface components {
              * @enum {string}
              */
             status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
-            /** @description Tags to add to leads without them, at most 50. */
+            /** @description Tags to add to leads that do not have them yet, at most 50. */
             add_tags?: string[];
             /** @description Tags to remove, at most 50. */
             remove_tags?: string[];
@@ -1563,21 +1563,21 @@ export interface components {
              */
             trigger_type: "story_reply" | "comment" | "both";
             /**
-             * @description `paused` automations capture and send nothing.
+             * @description A `paused` automation captures no leads and sends no replies.
              * @enum {string}
              */
             status: "active" | "paused";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the automation was created.
              */
             created_at: string;
             /**
              * Format: int64
-             * @description Number of times it fired.
+             * @description Number of times the automation fired.
              */
             triggers_count: number;
-            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1588,15 +1588,15 @@ export interface components {
              * @enum {string}
              */
             match_mode?: "word" | "exact" | "contains" | "any";
-            /** @description Instagram IDs of the posts and stories that can fire it, at most 100. Default: all of them. */
+            /** @description Instagram IDs of the posts and stories that can fire the automation, at most 100. Default: all posts and stories. */
             media_ids?: string[];
-            /** @description Whether replies to other comments fire it. Default: true. */
+            /** @description Whether replies to other comments fire the automation. Default: true. */
             include_replies?: boolean;
             /** @description Texts of public replies, sent in turn, at most 10 of 300 characters. Not used in live broadcasts. */
             public_replies?: string[];
-            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply, after a story reply at once. */
+            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply; after a story reply, it begins immediately. */
             steps?: ({
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a text or a picture.
@@ -1607,7 +1607,7 @@ export interface components {
                 text?: string;
                 /**
                  * Format: uri
-                 * @description Picture (https URL) instead of a text: Instagram sends the two as separate messages.
+                 * @description https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages.
                  */
                 image_url?: string;
                 /** @description Up to 3 buttons with links. The text then has at most 640 characters. */
@@ -1616,14 +1616,14 @@ export interface components {
                     title: string;
                     /**
                      * Format: uri
-                     * @description The page that it opens.
+                     * @description The page that the button opens.
                      */
                     url: string;
                 }[];
                 /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a question and stores the answer in the lead.
@@ -1631,7 +1631,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -1644,7 +1644,7 @@ export interface components {
                     /** @description ID of the later step that follows this choice. Default: the next step. */
                     next?: string;
                 }[];
-                /** @description Sent after an invalid answer. Default: the question again. */
+                /** @description Sent after an invalid answer. Default: the question is sent again. */
                 invalid_text?: string;
                 /**
                  * Format: int32
@@ -1664,7 +1664,7 @@ export interface components {
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
                 consent_text?: string;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Waits.
@@ -1677,7 +1677,7 @@ export interface components {
                  */
                 minutes: number;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Changes the lead.
@@ -1692,7 +1692,7 @@ export interface components {
                  */
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends the event `conversation.step_reached` to your webhooks.
@@ -1700,7 +1700,7 @@ export interface components {
                  */
                 type: "webhook";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Ends the conversation.
@@ -1721,7 +1721,7 @@ export interface components {
             message: string;
             /**
              * Format: int64
-             * @description Number of times it was sent.
+             * @description Number of times the text was sent.
              */
             triggers_count: number;
         };
@@ -1733,7 +1733,7 @@ export interface components {
             code: "keyword_never_fires";
             /** @description Keyword of this automation that never fires it. */
             keyword: string;
-            /** @description Automation that wins instead. */
+            /** @description Automation that fires instead. */
             automation_id: string;
             /** @description Explanation for people. */
             message: string;
@@ -1751,13 +1751,13 @@ export interface components {
              */
             trigger_type: "story_reply" | "comment" | "both";
             /**
-             * @description `paused` automations capture and send nothing.
+             * @description A `paused` automation captures no leads and sends no replies.
              * @enum {string}
              */
             status: "active" | "paused";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the automation was created.
              */
             created_at: string;
             /**
@@ -1767,10 +1767,10 @@ export interface components {
             updated_at: string;
             /**
              * Format: int64
-             * @description Number of times it fired.
+             * @description Number of times the automation fired.
              */
             triggers_count: number;
-            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1781,15 +1781,15 @@ export interface components {
              * @enum {string}
              */
             match_mode?: "word" | "exact" | "contains" | "any";
-            /** @description Instagram IDs of the posts and stories that can fire it, at most 100. Default: all of them. */
+            /** @description Instagram IDs of the posts and stories that can fire the automation, at most 100. Default: all posts and stories. */
             media_ids?: string[];
-            /** @description Whether replies to other comments fire it. Default: true. */
+            /** @description Whether replies to other comments fire the automation. Default: true. */
             include_replies?: boolean;
             /** @description Texts of public replies, sent in turn, at most 10 of 300 characters. Not used in live broadcasts. */
             public_replies?: string[];
-            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply, after a story reply at once. */
+            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply; after a story reply, it begins immediately. */
             steps?: ({
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a text or a picture.
@@ -1800,7 +1800,7 @@ export interface components {
                 text?: string;
                 /**
                  * Format: uri
-                 * @description Picture (https URL) instead of a text: Instagram sends the two as separate messages.
+                 * @description https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages.
                  */
                 image_url?: string;
                 /** @description Up to 3 buttons with links. The text then has at most 640 characters. */
@@ -1809,14 +1809,14 @@ export interface components {
                     title: string;
                     /**
                      * Format: uri
-                     * @description The page that it opens.
+                     * @description The page that the button opens.
                      */
                     url: string;
                 }[];
                 /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a question and stores the answer in the lead.
@@ -1824,7 +1824,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -1837,7 +1837,7 @@ export interface components {
                     /** @description ID of the later step that follows this choice. Default: the next step. */
                     next?: string;
                 }[];
-                /** @description Sent after an invalid answer. Default: the question again. */
+                /** @description Sent after an invalid answer. Default: the question is sent again. */
                 invalid_text?: string;
                 /**
                  * Format: int32
@@ -1857,7 +1857,7 @@ export interface components {
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
                 consent_text?: string;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Waits.
@@ -1870,7 +1870,7 @@ export interface components {
                  */
                 minutes: number;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Changes the lead.
@@ -1885,7 +1885,7 @@ export interface components {
                  */
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends the event `conversation.step_reached` to your webhooks.
@@ -1893,7 +1893,7 @@ export interface components {
                  */
                 type: "webhook";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Ends the conversation.
@@ -1908,7 +1908,7 @@ export interface components {
             on_new_keyword?: "end" | "queue" | "ignore";
             /** @description Other texts, sent in turn with `message`, oldest first. */
             variations: components["schemas"]["Variation"][];
-            /** @description Keywords that never fire, because another active automation always wins. Absent if there are none. */
+            /** @description Keywords that never fire, because another active automation always takes precedence. Absent if there are no such keywords. */
             warnings?: components["schemas"]["AutomationWarning"][];
         };
         NewAutomation: {
@@ -1921,7 +1921,7 @@ export interface components {
              * @enum {string}
              */
             trigger_type: "story_reply" | "comment" | "both";
-            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1932,15 +1932,15 @@ export interface components {
              * @enum {string}
              */
             match_mode?: "word" | "exact" | "contains" | "any";
-            /** @description Instagram IDs of the posts and stories that can fire it, at most 100. Default: all of them. */
+            /** @description Instagram IDs of the posts and stories that can fire the automation, at most 100. Default: all posts and stories. */
             media_ids?: string[];
-            /** @description Whether replies to other comments fire it. Default: true. */
+            /** @description Whether replies to other comments fire the automation. Default: true. */
             include_replies?: boolean;
             /** @description Texts of public replies, sent in turn, at most 10 of 300 characters. Not used in live broadcasts. */
             public_replies?: string[];
-            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply, after a story reply at once. */
+            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply; after a story reply, it begins immediately. */
             steps?: ({
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a text or a picture.
@@ -1951,7 +1951,7 @@ export interface components {
                 text?: string;
                 /**
                  * Format: uri
-                 * @description Picture (https URL) instead of a text: Instagram sends the two as separate messages.
+                 * @description https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages.
                  */
                 image_url?: string;
                 /** @description Up to 3 buttons with links. The text then has at most 640 characters. */
@@ -1960,14 +1960,14 @@ export interface components {
                     title: string;
                     /**
                      * Format: uri
-                     * @description The page that it opens.
+                     * @description The page that the button opens.
                      */
                     url: string;
                 }[];
                 /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a question and stores the answer in the lead.
@@ -1975,7 +1975,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -1988,7 +1988,7 @@ export interface components {
                     /** @description ID of the later step that follows this choice. Default: the next step. */
                     next?: string;
                 }[];
-                /** @description Sent after an invalid answer. Default: the question again. */
+                /** @description Sent after an invalid answer. Default: the question is sent again. */
                 invalid_text?: string;
                 /**
                  * Format: int32
@@ -2008,7 +2008,7 @@ export interface components {
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
                 consent_text?: string;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Waits.
@@ -2021,7 +2021,7 @@ export interface components {
                  */
                 minutes: number;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Changes the lead.
@@ -2036,7 +2036,7 @@ export interface components {
                  */
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends the event `conversation.step_reached` to your webhooks.
@@ -2044,7 +2044,7 @@ export interface components {
                  */
                 type: "webhook";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Ends the conversation.
@@ -2071,16 +2071,16 @@ export interface components {
              */
             trigger_type: "story_reply" | "comment" | "both";
             /**
-             * @description `paused` automations capture and send nothing.
+             * @description A `paused` automation captures no leads and sends no replies.
              * @enum {string}
              */
             status: "active" | "paused";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the automation was created.
              */
             created_at: string;
-            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2091,15 +2091,15 @@ export interface components {
              * @enum {string}
              */
             match_mode?: "word" | "exact" | "contains" | "any";
-            /** @description Instagram IDs of the posts and stories that can fire it, at most 100. Default: all of them. */
+            /** @description Instagram IDs of the posts and stories that can fire the automation, at most 100. Default: all posts and stories. */
             media_ids?: string[];
-            /** @description Whether replies to other comments fire it. Default: true. */
+            /** @description Whether replies to other comments fire the automation. Default: true. */
             include_replies?: boolean;
             /** @description Texts of public replies, sent in turn, at most 10 of 300 characters. Not used in live broadcasts. */
             public_replies?: string[];
-            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply, after a story reply at once. */
+            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply; after a story reply, it begins immediately. */
             steps?: ({
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a text or a picture.
@@ -2110,7 +2110,7 @@ export interface components {
                 text?: string;
                 /**
                  * Format: uri
-                 * @description Picture (https URL) instead of a text: Instagram sends the two as separate messages.
+                 * @description https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages.
                  */
                 image_url?: string;
                 /** @description Up to 3 buttons with links. The text then has at most 640 characters. */
@@ -2119,14 +2119,14 @@ export interface components {
                     title: string;
                     /**
                      * Format: uri
-                     * @description The page that it opens.
+                     * @description The page that the button opens.
                      */
                     url: string;
                 }[];
                 /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a question and stores the answer in the lead.
@@ -2134,7 +2134,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2147,7 +2147,7 @@ export interface components {
                     /** @description ID of the later step that follows this choice. Default: the next step. */
                     next?: string;
                 }[];
-                /** @description Sent after an invalid answer. Default: the question again. */
+                /** @description Sent after an invalid answer. Default: the question is sent again. */
                 invalid_text?: string;
                 /**
                  * Format: int32
@@ -2167,7 +2167,7 @@ export interface components {
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
                 consent_text?: string;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Waits.
@@ -2180,7 +2180,7 @@ export interface components {
                  */
                 minutes: number;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Changes the lead.
@@ -2195,7 +2195,7 @@ export interface components {
                  */
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends the event `conversation.step_reached` to your webhooks.
@@ -2203,7 +2203,7 @@ export interface components {
                  */
                 type: "webhook";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Ends the conversation.
@@ -2216,7 +2216,7 @@ export interface components {
              * @enum {string}
              */
             on_new_keyword?: "end" | "queue" | "ignore";
-            /** @description Keywords that never fire, because another active automation always wins. Absent if there are none. */
+            /** @description Keywords that never fire, because another active automation always takes precedence. Absent if there are no such keywords. */
             warnings?: components["schemas"]["AutomationWarning"][];
         };
         AutomationChanges: {
@@ -2229,7 +2229,7 @@ export interface components {
              * @enum {string}
              */
             trigger_type?: "story_reply" | "comment" | "both";
-            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2240,15 +2240,15 @@ export interface components {
              * @enum {string}
              */
             match_mode?: "word" | "exact" | "contains" | "any";
-            /** @description Instagram IDs of the posts and stories that can fire it, at most 100. Default: all of them. */
+            /** @description Instagram IDs of the posts and stories that can fire the automation, at most 100. Default: all posts and stories. */
             media_ids?: string[];
-            /** @description Whether replies to other comments fire it. Default: true. */
+            /** @description Whether replies to other comments fire the automation. Default: true. */
             include_replies?: boolean;
             /** @description Texts of public replies, sent in turn, at most 10 of 300 characters. Not used in live broadcasts. */
             public_replies?: string[];
-            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply, after a story reply at once. */
+            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply; after a story reply, it begins immediately. */
             steps?: ({
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a text or a picture.
@@ -2259,7 +2259,7 @@ export interface components {
                 text?: string;
                 /**
                  * Format: uri
-                 * @description Picture (https URL) instead of a text: Instagram sends the two as separate messages.
+                 * @description https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages.
                  */
                 image_url?: string;
                 /** @description Up to 3 buttons with links. The text then has at most 640 characters. */
@@ -2268,14 +2268,14 @@ export interface components {
                     title: string;
                     /**
                      * Format: uri
-                     * @description The page that it opens.
+                     * @description The page that the button opens.
                      */
                     url: string;
                 }[];
                 /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a question and stores the answer in the lead.
@@ -2283,7 +2283,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2296,7 +2296,7 @@ export interface components {
                     /** @description ID of the later step that follows this choice. Default: the next step. */
                     next?: string;
                 }[];
-                /** @description Sent after an invalid answer. Default: the question again. */
+                /** @description Sent after an invalid answer. Default: the question is sent again. */
                 invalid_text?: string;
                 /**
                  * Format: int32
@@ -2316,7 +2316,7 @@ export interface components {
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
                 consent_text?: string;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Waits.
@@ -2329,7 +2329,7 @@ export interface components {
                  */
                 minutes: number;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Changes the lead.
@@ -2344,7 +2344,7 @@ export interface components {
                  */
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends the event `conversation.step_reached` to your webhooks.
@@ -2352,7 +2352,7 @@ export interface components {
                  */
                 type: "webhook";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Ends the conversation.
@@ -2379,7 +2379,7 @@ export interface components {
              */
             trigger_type: "story_reply" | "comment" | "both";
             /**
-             * @description `paused` automations capture and send nothing.
+             * @description A `paused` automation captures no leads and sends no replies.
              * @enum {string}
              */
             status: "active" | "paused";
@@ -2388,7 +2388,7 @@ export interface components {
              * @description When its settings last changed.
              */
             updated_at: string;
-            /** @description Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2399,15 +2399,15 @@ export interface components {
              * @enum {string}
              */
             match_mode?: "word" | "exact" | "contains" | "any";
-            /** @description Instagram IDs of the posts and stories that can fire it, at most 100. Default: all of them. */
+            /** @description Instagram IDs of the posts and stories that can fire the automation, at most 100. Default: all posts and stories. */
             media_ids?: string[];
-            /** @description Whether replies to other comments fire it. Default: true. */
+            /** @description Whether replies to other comments fire the automation. Default: true. */
             include_replies?: boolean;
             /** @description Texts of public replies, sent in turn, at most 10 of 300 characters. Not used in live broadcasts. */
             public_replies?: string[];
-            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply, after a story reply at once. */
+            /** @description The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the private reply; after a story reply, it begins immediately. */
             steps?: ({
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a text or a picture.
@@ -2418,7 +2418,7 @@ export interface components {
                 text?: string;
                 /**
                  * Format: uri
-                 * @description Picture (https URL) instead of a text: Instagram sends the two as separate messages.
+                 * @description https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages.
                  */
                 image_url?: string;
                 /** @description Up to 3 buttons with links. The text then has at most 640 characters. */
@@ -2427,14 +2427,14 @@ export interface components {
                     title: string;
                     /**
                      * Format: uri
-                     * @description The page that it opens.
+                     * @description The page that the button opens.
                      */
                     url: string;
                 }[];
                 /** @description Up to 13 suggestions instead of buttons, each of at most 20 characters. Tapping a suggestion sends its text as a message from the person. The conversation does not wait for a tap. */
                 quick_replies?: string[];
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends a question and stores the answer in the lead.
@@ -2442,7 +2442,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2455,7 +2455,7 @@ export interface components {
                     /** @description ID of the later step that follows this choice. Default: the next step. */
                     next?: string;
                 }[];
-                /** @description Sent after an invalid answer. Default: the question again. */
+                /** @description Sent after an invalid answer. Default: the question is sent again. */
                 invalid_text?: string;
                 /**
                  * Format: int32
@@ -2475,7 +2475,7 @@ export interface components {
                 /** @description Sent below the question, and stored in the lead with the time of the answer. */
                 consent_text?: string;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Waits.
@@ -2488,7 +2488,7 @@ export interface components {
                  */
                 minutes: number;
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Changes the lead.
@@ -2503,7 +2503,7 @@ export interface components {
                  */
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Sends the event `conversation.step_reached` to your webhooks.
@@ -2511,7 +2511,7 @@ export interface components {
                  */
                 type: "webhook";
             } | {
-                /** @description Your name for the step, unique in the automation; an answer is stored under it. */
+                /** @description Your name for the step, unique in the automation. The answer to a question is stored under this name. */
                 id: string;
                 /**
                  * @description Ends the conversation.
@@ -2524,7 +2524,7 @@ export interface components {
              * @enum {string}
              */
             on_new_keyword?: "end" | "queue" | "ignore";
-            /** @description Keywords that never fire, because another active automation always wins. Absent if there are none. */
+            /** @description Keywords that never fire, because another active automation always takes precedence. Absent if there are no such keywords. */
             warnings?: components["schemas"]["AutomationWarning"][];
         };
         NewAutomationStatus: {
@@ -2544,7 +2544,7 @@ export interface components {
             /** @description ID of the automation. */
             id: string;
             /**
-             * @description `paused` automations capture and send nothing.
+             * @description A `paused` automation captures no leads and sends no replies.
              * @enum {string}
              */
             status: "active" | "paused";
@@ -2561,20 +2561,20 @@ export interface components {
             keyword: string;
             /**
              * Format: int64
-             * @description Number of times it fired within the range.
+             * @description Number of times the automation fired within the range.
              */
             total_triggers: number;
             /**
              * Format: int64
-             * @description Number of times it fired this month, in the account’s time zone.
+             * @description Number of times the automation fired this month, in the account’s time zone.
              */
             triggers_this_month: number;
             /**
              * Format: int64
-             * @description Number of times it fired this week, from Monday, in the account’s time zone.
+             * @description Number of times the automation fired this week, from Monday, in the account’s time zone.
              */
             triggers_this_week: number;
-            /** @description Average number per day of the range, to two decimals. */
+            /** @description Average number of times per day that the automation fired within the range, to two decimals. */
             average_triggers_per_day: number;
             /** @description How often the message and each variation were sent. */
             variations: {
@@ -2595,17 +2595,17 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the comment. Null for messages and once erased. */
+            /** @description Username of the person who wrote the comment. Null for messages, and after the person was erased. */
             username: string | null;
-            /** @description Text that the person wrote. Empty for story mentions and once erased. */
+            /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
             text: string;
-            /** @description Captured lead. Null if skipped or deleted. */
+            /** @description Captured lead. Null if the trigger was skipped or the lead was deleted. */
             lead_id: string | null;
-            /** @description `main` or the ID of the variation that is sent. Null if skipped. */
+            /** @description `main` or the ID of the variation that is sent. Null if the trigger was skipped. */
             variation: string | null;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the text was written.
              */
             occurred_at: string;
             /**
@@ -2613,9 +2613,9 @@ export interface components {
              * @enum {string}
              */
             outcome: "pending" | "sent" | "failed" | "skipped";
-            /** @description Why it was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, `code_…`) or is waiting (`hourly_limit`, `automation_paused`, `throttled`, `token_invalid`, …). Null otherwise. */
+            /** @description Why the reply was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, `code_…`) or is waiting (`hourly_limit`, `automation_paused`, `throttled`, `token_invalid`, …). Null otherwise. */
             reason: string | null;
-            /** @description Instagram’s own error message. Null without one. */
+            /** @description Instagram’s own error message, or null. */
             detail: string | null;
             /**
              * Format: int64
@@ -2624,26 +2624,26 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account.
+             * @description Earliest time of the next attempt. Null if no attempt is planned, or if you have to act first: resume the automation, or reconnect the account.
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description When Instagram accepted it. Null until then.
+             * @description When Instagram accepted the reply. Null until then.
              */
             sent_at: string | null;
-            /** @description Public reply to the comment, with its own outcome. Absent if there is none. */
+            /** @description Public reply to the comment, with its own outcome. Absent if there is no public reply. */
             public_reply?: {
-                /** @description Reply text. Null once erased. */
+                /** @description Reply text. Null after the person was erased. */
                 text: string | null;
                 /**
                  * @description Whether the reply was sent.
                  * @enum {string}
                  */
                 outcome: "pending" | "sent" | "failed";
-                /** @description Why it was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, `code_…`) or is waiting (`hourly_limit`, `automation_paused`, `throttled`, `token_invalid`, …). Null otherwise. */
+                /** @description Why the reply was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, `code_…`) or is waiting (`hourly_limit`, `automation_paused`, `throttled`, `token_invalid`, …). Null otherwise. */
                 reason: string | null;
-                /** @description Instagram’s own error message. Null without one. */
+                /** @description Instagram’s own error message, or null. */
                 detail: string | null;
                 /**
                  * Format: int64
@@ -2652,12 +2652,12 @@ export interface components {
                 attempts: number;
                 /**
                  * Format: date-time
-                 * @description Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or reconnect the account.
+                 * @description Earliest time of the next attempt. Null if no attempt is planned, or if you have to act first: resume the automation, or reconnect the account.
                  */
                 next_attempt_at: string | null;
                 /**
                  * Format: date-time
-                 * @description When Instagram accepted it. Null until then.
+                 * @description When Instagram accepted the reply. Null until then.
                  */
                 sent_at: string | null;
             };
@@ -2680,12 +2680,12 @@ export interface components {
             is_reply?: boolean;
             /** @description Fills in `{{username}}`. */
             username?: string;
-            /** @description Fills in `{{first_name}}`. Instagram sends no names with comments. */
+            /** @description Value of `{{first_name}}`. Comments have no value, because Instagram sends no names with them. */
             display_name?: string;
         };
         /** @description What would happen. Cooldowns depend on the person and are ignored. */
         TestResult: {
-            /** @description Automation that would fire. Null if none would. */
+            /** @description Automation that would fire. Null if no automation would fire. */
             fires: {
                 /** @description ID of the automation. */
                 automation_id: string;
@@ -2693,9 +2693,9 @@ export interface components {
                 keyword: string;
                 /** @description Keyword that matched. */
                 matched_keyword: string;
-                /** @description Message and variations, filled in. One of them would be sent. */
+                /** @description Message and variations, filled in. One of these texts would be sent. */
                 messages: string[];
-                /** @description Public replies, filled in. One of them would be posted. */
+                /** @description Public replies, filled in. One of these replies would be posted. */
                 public_replies: string[];
             } | null;
             /** @description Other automations whose keyword is in the text. */
@@ -2705,14 +2705,14 @@ export interface components {
                 /** @description Main keyword of the automation. */
                 keyword: string;
                 /**
-                 * @description Why it would not fire.
+                 * @description Why the automation would not fire.
                  * @enum {string}
                  */
                 reason: "paused" | "superseded" | "other_post" | "reply_to_comment" | "excluded_keyword";
             }[];
         };
         RetryRequest: {
-            /** @description Retries triggers from this time on, in ISO 8601. UTC without an offset. */
+            /** @description Retries triggers from this ISO 8601 time on. A time without an offset is UTC. */
             since: string;
         };
         Conversation: {
@@ -2723,11 +2723,11 @@ export interface components {
             /** @description Lead in which the answers are stored. */
             lead_id: string;
             /**
-             * @description A person has one running conversation at a time. `paused`: the account wrote by hand.
+             * @description A person has one running conversation at a time. `paused`: a message to the person was written by hand.
              * @enum {string}
              */
             status: "running" | "paused" | "ended";
-            /** @description Why the conversation ended; null while it runs. completed: it reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other: the reason why a message was not sent. */
+            /** @description Why the conversation ended; null while it runs. completed: the conversation reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other value is the reason why a message was not sent. */
             reason: string | null;
             /** @description The id of the current step; null before the first step. */
             step: string | null;
@@ -2738,21 +2738,21 @@ export interface components {
             started_at: string;
             /**
              * Format: date-time
-             * @description Null while it runs.
+             * @description When the conversation ended. Null while it runs.
              */
             ended_at: string | null;
-            /** @description The newest 100 messages after the automation’s own, oldest first. Messages from the person are kept for 30 days. */
+            /** @description The newest 100 messages after the automation’s own message, oldest first. Messages from the person are kept for 30 days. */
             messages: {
                 /**
-                 * @description Who wrote it.
+                 * @description Who wrote the message.
                  * @enum {string}
                  */
                 from: "account" | "person";
                 /** @description Empty if the message is a picture. */
                 text: string;
-                /** @description Picture of a step. Null if there is none. */
+                /** @description Picture of a step, or null. */
                 image_url: string | null;
-                /** @description ID of the step that sent it. Null for messages from the person, and for those written by hand. */
+                /** @description ID of the step that sent the message. Null for messages from the person and messages written by hand. */
                 step: string | null;
                 /**
                  * Format: date-time
@@ -2781,9 +2781,9 @@ export interface components {
             display_name: string;
             /** @description Address of the profile picture, which expires. Null while unknown. */
             profile_picture_url: string | null;
-            /** @description Email address from the last answer with one. Null without one. */
+            /** @description Last email address that the person gave in an answer, or null. */
             email: string | null;
-            /** @description Phone number from the last answer with one. Null without one. */
+            /** @description Last phone number that the person gave in an answer, or null. */
             phone: string | null;
             /**
              * Format: int64
@@ -2808,10 +2808,10 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description When the note was added.
              */
             added_at: string;
-            /** @description Lead that the note is about. Null if it is about the person. */
+            /** @description Lead that the note is about. Null if the note is about the person. */
             lead_id: string | null;
         };
         PersonDetails: {
@@ -2827,9 +2827,9 @@ export interface components {
             display_name: string;
             /** @description Address of the profile picture, which expires. Null while unknown. */
             profile_picture_url: string | null;
-            /** @description Email address from the last answer with one. Null without one. */
+            /** @description Last email address that the person gave in an answer, or null. */
             email: string | null;
-            /** @description Phone number from the last answer with one. Null without one. */
+            /** @description Last phone number that the person gave in an answer, or null. */
             phone: string | null;
             /**
              * Format: int64
@@ -2846,7 +2846,7 @@ export interface components {
              * @description When the last lead was captured.
              */
             last_captured_at: string;
-            /** @description Answers to all questions, by question ID. Later leads replace earlier ones. */
+            /** @description Answers to all questions, by question ID. The latest answer to a question counts. */
             answers: {
                 [key: string]: string | number;
             };
@@ -2879,15 +2879,15 @@ export interface components {
                 status: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
                 /** @description Tags, in the order in which they were added. */
                 tags: string[];
-                /** @description Answer to the last question for an email address. Null if there is none. */
+                /** @description Answer to the last question for an email address, or null. */
                 email: string | null;
-                /** @description Answer to the last question for a phone number, in digits. Null if there is none. */
+                /** @description Answer to the last question for a phone number, in digits, or null. */
                 phone: string | null;
                 /** @description Answers to the questions of conversations, by question ID. */
                 answers: {
                     [key: string]: string | number;
                 };
-                /** @description Consent text of the last answered question that had one. */
+                /** @description Consent text of the last answered question that has a consent text. */
                 consent_text: string | null;
                 /**
                  * Format: date-time
@@ -2906,11 +2906,11 @@ export interface components {
                 /** @description Lead in which the answers are stored. */
                 lead_id: string;
                 /**
-                 * @description A person has one running conversation at a time. `paused`: the account wrote by hand.
+                 * @description A person has one running conversation at a time. `paused`: a message to the person was written by hand.
                  * @enum {string}
                  */
                 status: "running" | "paused" | "ended";
-                /** @description Why the conversation ended; null while it runs. completed: it reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other: the reason why a message was not sent. */
+                /** @description Why the conversation ended; null while it runs. completed: the conversation reached its end; no_answer: the person did not answer the private reply; window_closed: the person did not write for 24 hours, after which Instagram accepts no more messages; invalid_answers: the person gave no valid answer; new_keyword: the person fired an automation again; reply_failed: the automation’s message was not sent; step_removed: the current step was removed from the automation; error: the conversation could not be continued because of an error. Any other value is the reason why a message was not sent. */
                 reason: string | null;
                 /** @description The id of the current step; null before the first step. */
                 step: string | null;
@@ -2921,7 +2921,7 @@ export interface components {
                 started_at: string;
                 /**
                  * Format: date-time
-                 * @description Null while it runs.
+                 * @description When the conversation ended. Null while it runs.
                  */
                 ended_at: string | null;
             }[];
@@ -2935,7 +2935,7 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description Who wrote it.
+                 * @description Who wrote the text.
                  * @enum {string}
                  */
                 from: "person" | "account";
@@ -2946,16 +2946,16 @@ export interface components {
                 kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention" | "private_reply" | "public_reply" | "message";
                 /** @description Empty if the message is a picture. */
                 text: string;
-                /** @description Picture of a step. Null if there is none. */
+                /** @description Picture of a step, or null. */
                 image_url: string | null;
                 /**
-                 * @description Outcome of the message, as in the activity. For a message of the account: whether it was sent.
+                 * @description Outcome of the message, as in the activity. For a message of the account, whether the message was sent.
                  * @enum {string}
                  */
                 outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown" | "pending" | "sent" | "failed";
                 /** @description Reason for which the message failed or is waiting. Null otherwise. */
                 reason: string | null;
-                /** @description Automation that decided the outcome, or wrote it. Null if none did. */
+                /** @description Automation that decided the outcome or wrote the message, or null. */
                 automation_id: string | null;
                 /** @description Instagram’s ID of the comment or message. Null while unknown. */
                 platform_id: string | null;
@@ -2969,22 +2969,22 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the comment. Null for messages and once erased. */
+            /** @description Username of the person who wrote the comment. Null for messages, and after the person was erased. */
             username: string | null;
-            /** @description Text that the person wrote. Empty for story mentions and once erased. */
+            /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
             text: string;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the text was written.
              */
             occurred_at: string;
             /**
              * Format: date-time
-             * @description When it was received.
+             * @description When the text was received.
              */
             received_at: string;
             /**
-             * @description How it was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it.
+             * @description How the event was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it.
              * @enum {string}
              */
             origin: "webhook" | "catch_up";
@@ -2993,7 +2993,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
-            /** @description Automation that decided the outcome. Null if none did. */
+            /** @description Automation that decided the outcome. Null if no automation decided it. */
             automation_id: string | null;
             /** @description Trigger with the reply. Null if nothing fired. */
             trigger_id: string | null;
@@ -3004,12 +3004,12 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "pending" | "sent" | "failed";
-                /** @description Why it failed or is waiting. Null otherwise. */
+                /** @description Why the reply failed or is waiting. Null otherwise. */
                 reason: string | null;
             } | null;
             /** @description Whether you hid or deleted the comment here. Null for messages. */
             visibility: ("visible" | "hidden" | "deleted") | null;
-            /** @description Person who wrote it. Null without a lead, and once erased. */
+            /** @description ID of the person who wrote the text. Null if the person has no lead or was erased. */
             person_id: string | null;
         };
         Media: {
@@ -3038,7 +3038,7 @@ export interface components {
             keyword: string;
             /**
              * Format: int64
-             * @description Number of people who wrote it, at least 2.
+             * @description Number of people who wrote the keyword, at least 2.
              */
             people: number;
             /** @description Newest text that contains the keyword. */
@@ -3048,24 +3048,24 @@ export interface components {
             /** @description ID of the reply. */
             id: string;
             /**
-             * @description How it is sent.
+             * @description How the reply is sent.
              * @enum {string}
              */
             kind: "message" | "private_reply" | "public_reply";
             /** @description Text of the reply. */
             text: string;
             /**
-             * @description Whether it was sent.
+             * @description Whether the reply was sent.
              * @enum {string}
              */
             outcome: "pending" | "sent" | "failed";
-            /** @description Why it failed or is waiting. Null otherwise. */
+            /** @description Why the reply failed or is waiting. Null otherwise. */
             reason: string | null;
-            /** @description Instagram’s own error message. Null without one. */
+            /** @description Instagram’s own error message, or null. */
             detail: string | null;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the reply was written.
              */
             created_at: string;
         };
@@ -3077,22 +3077,22 @@ export interface components {
              * @enum {string}
              */
             kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
-            /** @description Username of the person who wrote the comment. Null for messages and once erased. */
+            /** @description Username of the person who wrote the comment. Null for messages, and after the person was erased. */
             username: string | null;
-            /** @description Text that the person wrote. Empty for story mentions and once erased. */
+            /** @description Text that the person wrote. Empty for story mentions, and after the person was erased. */
             text: string;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the text was written.
              */
             occurred_at: string;
             /**
              * Format: date-time
-             * @description When it was received.
+             * @description When the text was received.
              */
             received_at: string;
             /**
-             * @description How it was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it.
+             * @description How the event was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it.
              * @enum {string}
              */
             origin: "webhook" | "catch_up";
@@ -3101,7 +3101,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
-            /** @description Automation that decided the outcome. Null if none did. */
+            /** @description Automation that decided the outcome. Null if no automation decided it. */
             automation_id: string | null;
             /** @description Trigger with the reply. Null if nothing fired. */
             trigger_id: string | null;
@@ -3112,12 +3112,12 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "pending" | "sent" | "failed";
-                /** @description Why it failed or is waiting. Null otherwise. */
+                /** @description Why the reply failed or is waiting. Null otherwise. */
                 reason: string | null;
             } | null;
             /** @description Whether you hid or deleted the comment here. Null for messages. */
             visibility: ("visible" | "hidden" | "deleted") | null;
-            /** @description Person who wrote it. Null without a lead, and once erased. */
+            /** @description ID of the person who wrote the text. Null if the person has no lead or was erased. */
             person_id: string | null;
             /** @description Replies written by hand, newest first, at most 100. */
             replies: components["schemas"]["ManualReply"][];
@@ -3127,9 +3127,9 @@ export interface components {
                 message: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
                 /** @description Why no public reply can be made. Null if nothing prevents it. */
                 public_reply: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
-                /** @description Why it can’t be hidden or shown. Null if nothing prevents it. */
+                /** @description Why the comment can’t be hidden or shown. Null if nothing prevents it. */
                 hide: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
-                /** @description Why it can’t be deleted. Null if nothing prevents it. */
+                /** @description Why the comment can’t be deleted. Null if nothing prevents it. */
                 delete: ("erased" | "not_connected" | "window_closed" | "already_answered" | "not_a_comment" | "live_comment" | "comment_hidden" | "comment_deleted") | null;
             };
         };
@@ -3154,12 +3154,12 @@ export interface components {
             /** @description ID of the reply. */
             id: string;
             /**
-             * @description How it is sent.
+             * @description How the reply is sent.
              * @enum {string}
              */
             kind: "message" | "private_reply" | "public_reply";
             /**
-             * @description Whether it was sent.
+             * @description Whether the reply was sent.
              * @enum {string}
              */
             outcome: "pending" | "sent" | "failed";
@@ -3232,26 +3232,26 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "held" | "needs_reconnect" | "disconnected";
-            /** @description Why it is paused or must be reconnected. Null otherwise. */
+            /** @description Why the connection is paused or must be reconnected. Null otherwise. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description Time until which all replies are paused. Null if they are not.
+             * @description Time until which all replies are paused. Null if they are not paused.
              */
             held_until: string | null;
             /**
              * Format: date-time
-             * @description Time until which private replies to comments are paused. Null if they are not.
+             * @description Time until which private replies to comments are paused. Null if they are not paused.
              */
             comments_held_until: string | null;
             /**
              * Format: date-time
-             * @description Time until which replies to messages are paused. Null if they are not.
+             * @description Time until which replies to messages are paused. Null if they are not paused.
              */
             messages_held_until: string | null;
             /**
              * Format: date-time
-             * @description Time until which public replies are paused. Null if they are not.
+             * @description Time until which public replies are paused. Null if they are not paused.
              */
             public_replies_held_until: string | null;
             /** @description Granted permissions. Empty if unknown. */
@@ -3265,7 +3265,7 @@ export interface components {
             token_expires_at: string | null;
             /**
              * Format: date-time
-             * @description When the token was last refreshed. Null if never since the login.
+             * @description When the token was last refreshed. Null if it was not refreshed since the login.
              */
             token_refreshed_at: string | null;
             /** @description Hourly use of private replies to comments. */
@@ -3282,7 +3282,7 @@ export interface components {
                 limit: number;
                 /**
                  * Format: date-time
-                 * @description When replies that wait for the hourly limit are sent. Null if none wait.
+                 * @description When replies that wait for the hourly limit are sent. Null if no reply waits.
                  */
                 resumes_at: string | null;
             };
@@ -3300,22 +3300,22 @@ export interface components {
                 limit: number;
                 /**
                  * Format: date-time
-                 * @description When replies that wait for the hourly limit are sent. Null if none wait.
+                 * @description When replies that wait for the hourly limit are sent. Null if no reply waits.
                  */
                 resumes_at: string | null;
             };
-            /** @description Why the last refresh of the token failed. Null if it did not. */
+            /** @description Why the last refresh of the token failed. Null if it did not fail. */
             refresh_failure: string | null;
             /** @description Subscription to Instagram’s webhook, which is checked daily and repaired. */
             subscription: {
                 /**
                  * Format: date-time
-                 * @description When it was last checked. Null if never since the login.
+                 * @description When the subscription was last checked. Null if it was not checked since the login.
                  */
                 checked_at: string | null;
                 /**
                  * Format: date-time
-                 * @description When a missing subscription was last repaired. Null if never.
+                 * @description When a missing subscription was last repaired. Null if it was never missing.
                  */
                 repaired_at: string | null;
                 /** @description Reason for which Instagram refused the check or the repair. Null if it did not refuse. */
@@ -3325,15 +3325,15 @@ export interface components {
             catch_up: {
                 /**
                  * Format: date-time
-                 * @description When it last succeeded. Null if never.
+                 * @description When reading last succeeded. Null if it has not succeeded yet.
                  */
                 checked_at: string | null;
-                /** @description Why the last attempt failed. Null if it did not. */
+                /** @description Why the last attempt failed. Null if it succeeded. */
                 failure: string | null;
             };
             /**
              * Format: date-time
-             * @description When it was first connected.
+             * @description When the account was first connected.
              */
             connected_at: string;
         };
@@ -3381,11 +3381,11 @@ export interface components {
              * @enum {string}
              */
             status: "enabled" | "disabled";
-            /** @description Why the service disabled the webhook; null if it did not. */
+            /** @description Why the service disabled the webhook; null otherwise. */
             status_reason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             * @description When the first delivery after the last success failed; null if deliveries succeed.
              */
             failing_since: string | null;
             /**
@@ -3445,11 +3445,11 @@ export interface components {
              * @enum {string}
              */
             status: "enabled" | "disabled";
-            /** @description Why the service disabled the webhook; null if it did not. */
+            /** @description Why the service disabled the webhook; null otherwise. */
             status_reason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery failed since the last success; null if deliveries succeed.
+             * @description When the first delivery after the last success failed; null if deliveries succeed.
              */
             failing_since: string | null;
             /**
@@ -3529,7 +3529,7 @@ export interface components {
                 };
                 /**
                  * Format: int64
-                 * @description HTTP status of the receiver's response; null if there was none.
+                 * @description HTTP status of the receiver's response; null if there was no response.
                  */
                 status: number | null;
                 /**
@@ -3544,7 +3544,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description When the next attempt is due; null after the last one.
+             * @description When the next attempt is due; null after the last attempt.
              */
             next_attempt_at: string | null;
             /**
@@ -3630,16 +3630,16 @@ export interface components {
              * @description When the key was created.
              */
             created_at: string;
-            /** @description The id of the key or person that created it; null for an operator. */
+            /** @description The ID of the key or person that created the key; null if an operator created it. */
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if never.
+             * @description When the key was last used, to the minute; null if it was never used.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the key expires; null if never.
+             * @description When the key expires; null if it does not expire.
              */
             expires_at: string | null;
             /**
@@ -3664,16 +3664,16 @@ export interface components {
              * @description When the key was created.
              */
             created_at: string;
-            /** @description The id of the key or person that created it; null for an operator. */
+            /** @description The ID of the key or person that created the key; null if an operator created it. */
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if never.
+             * @description When the key was last used, to the minute; null if it was never used.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the key expires; null if never.
+             * @description When the key expires; null if it does not expire.
              */
             expires_at: string | null;
             /**
@@ -4317,15 +4317,15 @@ export interface operations {
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
                 /** @description Leads with exactly this tag. */
                 tag?: string;
-                /** @description Leads with an email address (`true`), or without one (`false`). */
+                /** @description Leads with an email address (`true`), or without an email address (`false`). */
                 has_email?: boolean;
-                /** @description Leads with a phone number (`true`), or without one (`false`). */
+                /** @description Leads with a phone number (`true`), or without a phone number (`false`). */
                 has_phone?: boolean;
                 /** @description Leads whose username, display name, keyword, email address or phone number contains this text, ignoring case and accents. */
                 search?: string;
-                /** @description ISO 8601, in UTC unless it has an offset; a date alone means the beginning of that UTC day. */
+                /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the beginning of that UTC day. */
                 start_date?: string;
-                /** @description ISO 8601, in UTC unless it has an offset; a date alone means the end of that UTC day. */
+                /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the end of that UTC day. */
                 end_date?: string;
                 /** @description Field that the list is sorted by. */
                 sort_by?: "captured_at" | "username" | "display_name";
@@ -4483,15 +4483,15 @@ export interface operations {
                 status?: "new" | "contacted" | "interested" | "qualified" | "converted" | "inactive";
                 /** @description Leads with exactly this tag. */
                 tag?: string;
-                /** @description Leads with an email address (`true`), or without one (`false`). */
+                /** @description Leads with an email address (`true`), or without an email address (`false`). */
                 has_email?: boolean;
-                /** @description Leads with a phone number (`true`), or without one (`false`). */
+                /** @description Leads with a phone number (`true`), or without a phone number (`false`). */
                 has_phone?: boolean;
                 /** @description Leads whose username, display name, keyword, email address or phone number contains this text, ignoring case and accents. */
                 search?: string;
-                /** @description ISO 8601, in UTC unless it has an offset; a date alone means the beginning of that UTC day. */
+                /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the beginning of that UTC day. */
                 start_date?: string;
-                /** @description ISO 8601, in UTC unless it has an offset; a date alone means the end of that UTC day. */
+                /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the end of that UTC day. */
                 end_date?: string;
                 /** @description Whether the CSV begins with a byte order mark, which Excel needs for UTF-8. */
                 bom?: "true" | "false";
@@ -4528,13 +4528,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Keyword of rows without one.
+                 * @description Keyword for rows without a keyword.
                  * @example newsletter
                  */
                 trigger_keyword?: string;
-                /** @description Type of rows without one. */
+                /** @description Type for rows without a type. */
                 trigger_type?: "story_reply" | "comment";
-                /** @description Only reports what would be stored. */
+                /** @description Whether to store nothing and only report what would be stored. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -5476,12 +5476,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ISO 8601, in the account’s time zone unless it has an offset; a date alone means the beginning of that day.
+                 * @description ISO 8601, in the account’s time zone unless the time has an offset; a date alone means the beginning of that day.
                  * @example 2026-03-01
                  */
                 start_date?: string;
                 /**
-                 * @description ISO 8601, in the account’s time zone unless it has an offset; a date alone means the end of that day.
+                 * @description ISO 8601, in the account’s time zone unless the time has an offset; a date alone means the end of that day.
                  * @example 2026-03-31
                  */
                 end_date?: string;
@@ -6195,11 +6195,11 @@ export interface operations {
                 /** @description People who wrote to this connection. */
                 connection_id?: string;
                 /**
-                 * @description People with an email address (`true`), or without one (`false`).
+                 * @description People with an email address (`true`), or without an email address (`false`).
                  * @example true
                  */
                 has_email?: boolean;
-                /** @description People with a phone number (`true`), or without one (`false`). */
+                /** @description People with a phone number (`true`), or without a phone number (`false`). */
                 has_phone?: boolean;
                 /** @description People whose username, display name, email address or phone number contains this text, ignoring case and accents. */
                 search?: string;
@@ -6625,13 +6625,13 @@ export interface operations {
                 kind?: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
                 /** @description Only events received in this way. */
                 origin?: "webhook" | "catch_up";
-                /** @description Only events that this automation decided. */
+                /** @description Only events whose outcome this automation decided. */
                 automation_id?: string;
                 /** @description Instagram’s ID of the comment or message. */
                 platform_id?: string;
-                /** @description ISO 8601, in UTC unless it has an offset; a date alone means the beginning of that UTC day. */
+                /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the beginning of that UTC day. */
                 start_date?: string;
-                /** @description ISO 8601, in UTC unless it has an offset; a date alone means the end of that UTC day. */
+                /** @description ISO 8601, in UTC unless the time has an offset; a date alone means the end of that UTC day. */
                 end_date?: string;
             };
             header?: never;
@@ -6691,7 +6691,7 @@ export interface operations {
                              * @description Maximum number of items per page.
                              */
                             limit: number;
-                            /** @description Value of `cursor` for the next page. Null on the last one. */
+                            /** @description Value of `cursor` for the next page. Null on the last page. */
                             next_cursor: string | null;
                         };
                     };
@@ -7128,12 +7128,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ISO 8601, in the account’s time zone unless it has an offset; a date alone means the beginning of that day.
+                 * @description ISO 8601, in the account’s time zone unless the time has an offset; a date alone means the beginning of that day.
                  * @example 2026-03-01
                  */
                 start_date?: string;
                 /**
-                 * @description ISO 8601, in the account’s time zone unless it has an offset; a date alone means the end of that day.
+                 * @description ISO 8601, in the account’s time zone unless the time has an offset; a date alone means the end of that day.
                  * @example 2026-03-01
                  */
                 end_date?: string;
@@ -8333,7 +8333,7 @@ export interface operations {
                              * @description Maximum number of items per page.
                              */
                             limit: number;
-                            /** @description Value of `cursor` for the next page. Null on the last one. */
+                            /** @description Value of `cursor` for the next page. Null on the last page. */
                             next_cursor: string | null;
                         };
                     };
@@ -8955,7 +8955,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9030,9 +9030,9 @@ export interface operations {
                         captured_at: string;
                         /** @description Address of the profile picture, which expires. Null while unknown. */
                         profile_picture_url: string | null;
-                        /** @description Answer to the last question for an email address. Null if there is none. */
+                        /** @description Answer to the last question for an email address, or null. */
                         email: string | null;
-                        /** @description Answer to the last question for a phone number, in digits. Null if there is none. */
+                        /** @description Answer to the last question for a phone number, in digits, or null. */
                         phone: string | null;
                         /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                         source: ("direct_message" | "story_mention" | "live_comment") | null;
@@ -9040,7 +9040,7 @@ export interface operations {
                         answers: {
                             [key: string]: string | number;
                         };
-                        /** @description Consent text of the last answered question that had one. */
+                        /** @description Consent text of the last answered question that has a consent text. */
                         consent_text: string | null;
                         /**
                          * Format: date-time
@@ -9061,7 +9061,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9138,9 +9138,9 @@ export interface operations {
                         captured_at: string;
                         /** @description Address of the profile picture, which expires. Null while unknown. */
                         profile_picture_url: string | null;
-                        /** @description Answer to the last question for an email address. Null if there is none. */
+                        /** @description Answer to the last question for an email address, or null. */
                         email: string | null;
-                        /** @description Answer to the last question for a phone number, in digits. Null if there is none. */
+                        /** @description Answer to the last question for a phone number, in digits, or null. */
                         phone: string | null;
                         /** @description Kind of event that captured the lead. Null for a comment on a post and for a story reply. */
                         source: ("direct_message" | "story_mention" | "live_comment") | null;
@@ -9148,7 +9148,7 @@ export interface operations {
                         answers: {
                             [key: string]: string | number;
                         };
-                        /** @description Consent text of the last answered question that had one. */
+                        /** @description Consent text of the last answered question that has a consent text. */
                         consent_text: string | null;
                         /**
                          * Format: date-time
@@ -9173,7 +9173,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9245,7 +9245,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9304,9 +9304,9 @@ export interface operations {
                         kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention";
                         /** @description Instagram username of the person. Null if unknown or erased. */
                         username: string | null;
-                        /** @description Why it failed. */
+                        /** @description Why the reply failed. */
                         reason: string;
-                        /** @description Instagram’s own error message. Null without one. */
+                        /** @description Instagram’s own error message, or null. */
                         detail: string | null;
                     };
                 };
@@ -9320,7 +9320,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9386,7 +9386,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9439,9 +9439,9 @@ export interface operations {
                         lead_id: string | null;
                         /** @description Instagram username of the person. Null if unknown or erased. */
                         username: string | null;
-                        /** @description Why it failed. */
+                        /** @description Why the reply failed. */
                         reason: string;
-                        /** @description Instagram’s own error message. Null without one. */
+                        /** @description Instagram’s own error message, or null. */
                         detail: string | null;
                     };
                 };
@@ -9455,7 +9455,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9516,7 +9516,7 @@ export interface operations {
                         reason: string;
                         /**
                          * Format: date-time
-                         * @description When the pause of replies ends. Null if they are not paused.
+                         * @description When the pause of replies ends. Null if replies are not paused.
                          */
                         held_until: string | null;
                         /**
@@ -9541,7 +9541,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -169,7 +169,7 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
             await renew();
           }}
         >
-          This deletes its messages and statistics. Leads are kept.
+          This deletes the automation’s messages and statistics. Leads are kept.
         </Confirm>
       )}
     </>

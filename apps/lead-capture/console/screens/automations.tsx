@@ -116,7 +116,7 @@ function Suggestions({ onChoose }: { onChoose: ((keyword: string) => void) | und
   });
   if (!data?.data.length) return null;
   return (
-    <Section title="Suggested keywords" note="From recent comments and replies that fired no automation.">
+    <Section title="Suggested keywords" note="Taken from recent comments and replies that fired no automation.">
       <Table
         label="Suggested keywords"
         rows={data.data}
@@ -175,7 +175,7 @@ function TryText() {
             <>
               <p>
                 The automation <strong>{result.fires.keyword}</strong> replies
-                {result.fires.messages.length > 1 ? ' with one of these' : ''}:
+                {result.fires.messages.length > 1 ? ' with one of these messages' : ''}:
               </p>
               {result.fires.messages.map((message) => (
                 <p key={message} className="bubble pre">

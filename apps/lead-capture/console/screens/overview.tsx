@@ -58,7 +58,7 @@ export function Screen() {
                 ))}
               {failed && (
                 <p className="problem">
-                  Some events failed to process.{' '}
+                  Some events could not be processed.{' '}
                   <Link to="/activity" search={{ outcome: 'error' } as never}>
                     View events
                   </Link>
@@ -107,7 +107,7 @@ export function Screen() {
                   },
                   {
                     title: 'Create your first automation',
-                    text: 'It replies to a keyword with a private message and saves the person as a lead.',
+                    text: 'An automation replies to a keyword with a private message and saves the person as a lead.',
                     done: automations.length > 0,
                     action: 'Create automation',
                     to: '/automations',

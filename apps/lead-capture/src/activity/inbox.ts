@@ -212,7 +212,7 @@ export async function moderate(
         `Instagram did not perform the action. Try again later: ${answer.detail}`,
       );
     if (answer.reaction === 'reconnect') await requireReconnect(db, facts, answer.reason);
-    throw new AppError(409, 'instagram_refused', `Instagram refused this: ${answer.detail}`);
+    throw new AppError(409, 'instagram_refused', `Instagram refused the action: ${answer.detail}`);
   }
   return settle({ hide: 'hidden', show: null, delete: 'deleted' }[action]);
 }

@@ -80,8 +80,8 @@ export const activityOperations = [
     scope: 'activity:read',
     summary: 'List recently commented posts and stories',
     description:
-      'From the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. An advertised ' +
-      'post is listed next to its ad.',
+      'Posts and stories of the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. ' +
+      'A comment on an ad counts for the ad and for the advertised post.',
     query: LimitQuery,
     response: successOf(z.array(Media)),
     example: {
@@ -106,7 +106,7 @@ export const activityOperations = [
     scope: 'activity:read',
     summary: 'Suggest keywords',
     description:
-      'Words and phrases that at least two people wrote in texts without a keyword, most people first. From the newest 1,000 of these texts.',
+      'Words and phrases that at least two people wrote in texts without a keyword, the words of most people first. Only the newest 1,000 of these texts are searched.',
     query: LimitQuery,
     response: successOf(z.array(Suggestion)),
     example: {
@@ -122,7 +122,8 @@ export const activityOperations = [
     tag,
     scope: 'activity:read',
     summary: 'Read a comment or message',
-    description: 'With the replies written by hand, and what you can do about it.',
+    description:
+      'The response also has the replies written by hand, and the actions that are not possible now, with the reasons.',
     response: successOf(ActivityDetails),
     errors,
     example: { params, response: success(details) },
@@ -202,7 +203,7 @@ export const activityOperations = [
     scope: 'activity:write',
     summary: 'Delete a comment on Instagram',
     description:
-      'Cannot be undone. Safe to repeat after a 503. The activity keeps its text; to erase a person, use `POST /v1/erasures`.',
+      'Cannot be undone. Safe to repeat after a 503. `GET /v1/activity` still shows the text; to erase a person, use `POST /v1/erasures`.',
     response: successOf(ActivityDetails),
     errors: moderationErrors,
     example: {

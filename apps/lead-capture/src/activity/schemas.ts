@@ -22,7 +22,7 @@ export const OBSTACLES = {
   window_closed:
     'Instagram accepts a message within 24 hours after the person wrote, and one private reply within 7 days after a comment',
   already_answered: 'A comment can have one private reply. You can write again when the person has answered it',
-  not_a_comment: 'Only comments can be answered in public, hidden or deleted',
+  not_a_comment: 'Only comments can be hidden, deleted or answered in public',
   live_comment: 'Instagram doesn’t allow this for comments on live broadcasts',
   comment_hidden: 'A hidden comment accepts no public reply. Show it first',
   comment_deleted: 'The comment was deleted',
@@ -38,12 +38,12 @@ const obstacle = (what: string) =>
 export const ManualReply = z
   .object({
     id: z.string().describe('ID of the reply'),
-    kind: z.enum(['message', 'private_reply', 'public_reply']).describe('How it is sent'),
+    kind: z.enum(['message', 'private_reply', 'public_reply']).describe('How the reply is sent'),
     text: z.string().describe('Text of the reply'),
-    outcome: z.enum(['pending', 'sent', 'failed']).describe('Whether it was sent'),
-    reason: z.string().nullable().describe('Why it failed or is waiting. Null otherwise'),
-    detail: z.string().nullable().describe('Instagram’s own error message. Null without one'),
-    created_at: z.iso.datetime().describe('When it was written'),
+    outcome: z.enum(['pending', 'sent', 'failed']).describe('Whether the reply was sent'),
+    reason: z.string().nullable().describe('Why the reply failed or is waiting. Null otherwise'),
+    detail: z.string().nullable().describe('Instagram’s own error message, or null'),
+    created_at: z.iso.datetime().describe('When the reply was written'),
   })
   .meta({ id: 'ManualReply' });
 export const QueuedReply = ManualReply.pick({ id: true, kind: true, outcome: true }).meta({ id: 'QueuedReply' });
@@ -69,8 +69,8 @@ export const ActivityDetails = Activity.extend({
     .object({
       message: obstacle('no message can be sent'),
       public_reply: obstacle('no public reply can be made'),
-      hide: obstacle('it can’t be hidden or shown'),
-      delete: obstacle('it can’t be deleted'),
+      hide: obstacle('the comment can’t be hidden or shown'),
+      delete: obstacle('the comment can’t be deleted'),
     })
     .describe('What you cannot do by hand now, and why'),
 }).meta({ id: 'ActivityDetails' });
@@ -94,7 +94,7 @@ export const Suggestion = z
     keyword: z
       .string()
       .meta({ description: 'Word or phrase of up to three words, in the form in which keywords are compared' }),
-    people: z.int().meta({ description: 'Number of people who wrote it, at least 2' }),
+    people: z.int().meta({ description: 'Number of people who wrote the keyword, at least 2' }),
     last_text: z.string().meta({ description: 'Newest text that contains the keyword' }),
   })
   .meta({ id: 'KeywordSuggestion' });

@@ -49,20 +49,21 @@ export const columns = defineColumns({
   platform_id: { schema: z.string().meta(platformId), sql: 'key' },
   kind: { schema: kind },
   username: {
-    schema: z
-      .string()
-      .nullable()
-      .meta({ description: 'Username of the person who wrote the comment. Null for messages and once erased' }),
+    schema: z.string().nullable().meta({
+      description: 'Username of the person who wrote the comment. Null for messages, and after the person was erased',
+    }),
   },
   text: {
-    schema: z.string().meta({ description: 'Text that the person wrote. Empty for story mentions and once erased' }),
+    schema: z
+      .string()
+      .meta({ description: 'Text that the person wrote. Empty for story mentions, and after the person was erased' }),
   },
-  occurred_at: { schema: z.iso.datetime().meta({ description: 'When it was written' }) },
-  received_at: { schema: z.iso.datetime().meta({ description: 'When it was received' }) },
+  occurred_at: { schema: z.iso.datetime().meta({ description: 'When the text was written' }) },
+  received_at: { schema: z.iso.datetime().meta({ description: 'When the text was received' }) },
   origin: {
     schema: z.enum(ORIGINS).meta({
       description:
-        'How it was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it',
+        'How the event was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it',
     }),
   },
   outcome: {
@@ -78,14 +79,17 @@ export const columns = defineColumns({
     sql: OUTCOME,
   },
   automation_id: {
-    schema: z.string().nullable().meta({ description: 'Automation that decided the outcome. Null if none did' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Automation that decided the outcome. Null if no automation decided it' }),
   },
   trigger_id: { schema: z.string().nullable().meta({ description: 'Trigger with the reply. Null if nothing fired' }) },
   reply: {
     schema: z
       .object({
         outcome: z.enum(['pending', 'sent', 'failed']).meta({ description: 'Whether the reply was sent' }),
-        reason: z.string().nullable().meta({ description: 'Why it failed or is waiting. Null otherwise' }),
+        reason: z.string().nullable().meta({ description: 'Why the reply failed or is waiting. Null otherwise' }),
       })
       .nullable()
       .meta({ description: 'State of the reply. Null if nothing fired' }),
@@ -99,7 +103,10 @@ export const columns = defineColumns({
     sql: `CASE WHEN NOT kind = ANY('{${MESSAGE_KINDS.join()}}') THEN coalesce(moderation, 'visible') END`,
   },
   person_id: {
-    schema: z.string().nullable().meta({ description: 'Person who wrote it. Null without a lead, and once erased' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'ID of the person who wrote the text. Null if the person has no lead or was erased' }),
     sql: `(SELECT c.id FROM contacts c WHERE c.connection_id = events.connection_id
       AND c.platform_user_id = events.platform_user_id)`,
   },
@@ -115,7 +122,11 @@ export const filters = {
   kind: { schema: kind, sql: 'kind = $' },
   origin: { schema: z.enum(ORIGINS).meta({ description: 'Only events received in this way' }), sql: 'origin = $' },
   automation_id: {
-    schema: z.string().max(64).refine(isStorable).meta({ description: 'Only events that this automation decided' }),
+    schema: z
+      .string()
+      .max(64)
+      .refine(isStorable)
+      .meta({ description: 'Only events whose outcome this automation decided' }),
     sql: 'automation_id = $',
   },
   platform_id: { schema: z.string().max(500).refine(isStorable).meta(platformId), sql: 'key = $' },

@@ -38,7 +38,7 @@ export const given = {
     .optional()
     .meta({
       description:
-        'Other events that fire it: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; ' +
+        'Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; ' +
         '`live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions',
     }),
   additional_keywords: keywords('additional_keywords').meta({
@@ -58,12 +58,12 @@ export const given = {
     .transform((ids) => [...new Set(ids)])
     .optional()
     .meta({
-      description: `Instagram IDs of the posts and stories that can fire it, at most ${MAX_POSTS}. Default: all of them`,
+      description: `Instagram IDs of the posts and stories that can fire the automation, at most ${MAX_POSTS}. Default: all posts and stories`,
     }),
   include_replies: z
-    .boolean({ error: 'Include replies must be true or false' })
+    .boolean({ error: '`include_replies` must be true or false' })
     .optional()
-    .meta({ description: 'Whether replies to other comments fire it. Default: true' }),
+    .meta({ description: 'Whether replies to other comments fire the automation. Default: true' }),
   public_replies: list(publicReplyText('Each of public_replies'), { max: MAX_PUBLIC_REPLIES })
     .optional()
     .meta({
@@ -74,7 +74,7 @@ export const given = {
   steps: Steps.optional().meta({
     description:
       'The conversation that follows the message, from top to bottom. After a comment it begins when the person answers the ' +
-      'private reply, after a story reply at once',
+      'private reply; after a story reply, it begins immediately',
   }),
   on_new_keyword: oneOf('On new keyword', ON_NEW_KEYWORD)
     .optional()
@@ -100,7 +100,7 @@ export function requireKeywordsThatFire(automation: z.output<z.ZodObject<typeof 
     const isExcluded = keywordTest(excluded);
     const dead = keywords.find(({ folded }) => isExcluded(folded))?.keyword;
     if (dead === undefined) continue;
-    const message = `excluded_keywords must not have a word of a keyword: "${excluded}" is in "${dead}", which could never fire`;
+    const message = `excluded_keywords must not contain a word of a keyword: with "${excluded}" excluded, the keyword "${dead}" could never fire`;
     throw new InvalidInputError('body', [{ field: 'excluded_keywords', message, value: words }]);
   }
 }

@@ -182,7 +182,8 @@ export const automationOperations = [
     tag,
     scope: 'automations:write',
     summary: 'Add a variation of the message',
-    description: 'Each reply uses the message or one of its variations in turn. An automation has at most 100.',
+    description:
+      'Each reply uses the message or one of its variations in turn. An automation has at most 100 variations.',
     body: NewVariation,
     idempotent: true,
     status: 201,
@@ -204,7 +205,7 @@ export const automationOperations = [
     scope: 'automations:read',
     summary: 'Read the statistics of an automation',
     description:
-      'The range applies to the total, the average and the variations. Week and month are always the current ones.',
+      'The range applies to the total, the average and the variations. The counts of the week and the month are always those of the current week and month.',
     query: StatisticsQuery,
     response: successOf(Statistics),
     errors: unknownAutomation,

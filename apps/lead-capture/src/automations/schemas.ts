@@ -9,7 +9,7 @@ export const NewAutomation = z.strictObject(given).meta({ id: 'NewAutomation' })
 
 export const AutomationChanges = NewAutomation.partial()
   .refine((changes) => Object.keys(changes).length > 0, {
-    error: 'Body must hold keyword, message, trigger_type or another field',
+    error: 'Body must contain at least one field to change',
   })
   .meta({ id: 'AutomationChanges' });
 
@@ -29,12 +29,13 @@ const Warning = z
   .object({
     code: z.enum(['keyword_never_fires']).meta({ description: 'Kind of warning' }),
     keyword: z.string().meta({ description: 'Keyword of this automation that never fires it' }),
-    automation_id: z.string().meta({ description: 'Automation that wins instead' }),
+    automation_id: z.string().meta({ description: 'Automation that fires instead' }),
     message: z.string().meta({ description: 'Explanation for people' }),
   })
   .meta({ id: 'AutomationWarning' });
 const warnings = z.array(Warning).optional().meta({
-  description: 'Keywords that never fire, because another active automation always wins. Absent if there are none',
+  description:
+    'Keywords that never fire, because another active automation always takes precedence. Absent if there are no such keywords',
 });
 
 export const Automation = z.object({ ...columns.shape(columns.names), warnings }).meta({ id: 'Automation' });
@@ -60,14 +61,16 @@ export const UpdatedStatus = CreatedAutomation.pick({ id: true, status: true })
 export const Statistics = z
   .object({
     ...columns.shape(['id', 'keyword']),
-    total_triggers: z.int().meta({ description: 'Number of times it fired within the range' }),
+    total_triggers: z.int().meta({ description: 'Number of times the automation fired within the range' }),
     triggers_this_month: z
       .int()
-      .meta({ description: 'Number of times it fired this month, in the account’s time zone' }),
+      .meta({ description: 'Number of times the automation fired this month, in the account’s time zone' }),
     triggers_this_week: z
       .int()
-      .meta({ description: 'Number of times it fired this week, from Monday, in the account’s time zone' }),
-    average_triggers_per_day: z.number().meta({ description: 'Average number per day of the range, to two decimals' }),
+      .meta({ description: 'Number of times the automation fired this week, from Monday, in the account’s time zone' }),
+    average_triggers_per_day: z.number().meta({
+      description: 'Average number of times per day that the automation fired within the range, to two decimals',
+    }),
     variations: z
       .array(
         z.object({

@@ -32,7 +32,9 @@ export const ANSWER_KINDS = ['email', 'phone', 'number', 'text', 'choice'] as co
 const id = z
   .string({ error: ({ input }) => (input === undefined ? undefined : 'must be a string') })
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be 1 to 40 lowercase letters, digits and underscores, beginning with a letter')
-  .meta({ description: 'Your name for the step, unique in the automation; an answer is stored under it' });
+  .meta({
+    description: 'Your name for the step, unique in the automation. The answer to a question is stored under this name',
+  });
 
 const httpsUrl = () =>
   z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2000, 'must be at most 2000 characters');
@@ -40,7 +42,7 @@ const label = () => text({ min: 1, max: MAX_LABEL });
 
 const Button = z.strictObject({
   title: label().meta({ description: `At most ${MAX_LABEL} characters` }),
-  url: httpsUrl().meta({ description: 'The page that it opens' }),
+  url: httpsUrl().meta({ description: 'The page that the button opens' }),
 });
 
 const Message = z
@@ -50,9 +52,10 @@ const Message = z
     text: messageText()
       .optional()
       .meta({ description: 'Text of at most 1,000 bytes of UTF-8; may contain placeholders' }),
-    image_url: httpsUrl()
-      .optional()
-      .meta({ description: 'Picture (https URL) instead of a text: Instagram sends the two as separate messages' }),
+    image_url: httpsUrl().optional().meta({
+      description:
+        'https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages',
+    }),
     buttons: list(Button, { min: 1, max: MAX_BUTTONS })
       .optional()
       .meta({
@@ -68,10 +71,12 @@ const Message = z
   })
   .superRefine(({ text, image_url, buttons, quick_replies }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if ((text === undefined) === (image_url === undefined)) refuse('text', 'must be given, or image_url, but not both');
+    if ((text === undefined) === (image_url === undefined))
+      refuse('text', 'must be given if image_url is omitted, and omitted if image_url is given');
     else if (buttons && quick_replies) refuse('buttons', 'must not be combined with quick_replies');
-    else if (buttons && text === undefined) refuse('buttons', 'must be left out of a picture');
-    else if (quick_replies && text === undefined) refuse('quick_replies', 'must be left out of a picture');
+    else if (buttons && text === undefined) refuse('buttons', 'must be omitted if the message is a picture');
+    else if (quick_replies && text === undefined)
+      refuse('quick_replies', 'must be omitted if the message is a picture');
     else if (buttons && longestLength(text ?? '', (value) => [...value].length) > MAX_TEXT_WITH_BUTTONS)
       refuse('text', `must be at most ${MAX_TEXT_WITH_BUTTONS} characters with buttons`);
   });
@@ -90,7 +95,7 @@ const Question = z.strictObject({
   type: z.literal('question').meta({ description: 'Sends a question and stores the answer in the lead' }),
   expects: z.enum(ANSWER_KINDS, `must be one of: ${ANSWER_KINDS.join(', ')}`).meta({
     description:
-      'The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s; ' +
+      'The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; ' +
       '`choice` sends quick replies',
   }),
   text: messageText(undefined, MAX_QUESTION_BYTES).meta({
@@ -103,7 +108,7 @@ const Question = z.strictObject({
     }),
   invalid_text: messageText(undefined, MAX_QUESTION_BYTES)
     .optional()
-    .meta({ description: 'Sent after an invalid answer. Default: the question again' }),
+    .meta({ description: 'Sent after an invalid answer. Default: the question is sent again' }),
   max_repeats: z
     .int({ error: `must be an integer from 0 to ${MAX_REPEATS}` })
     .min(0)
@@ -157,7 +162,7 @@ const ChangeLead = z
   })
   .refine((step) => step.add_tags !== undefined || step.status !== undefined, {
     path: ['add_tags'],
-    error: 'must be given, or status',
+    error: 'must be given if status is omitted',
   });
 
 const Webhook = z.strictObject({

@@ -12,7 +12,7 @@ export const Variation = z
   .object({
     id: z.string().meta({ description: '`var_1`, `var_2` and so on' }),
     message: z.string().meta({ description: given.message.description }),
-    triggers_count: z.int().meta({ description: 'Number of times it was sent' }),
+    triggers_count: z.int().meta({ description: 'Number of times the text was sent' }),
   })
   .meta({ id: 'Variation' });
 
@@ -25,10 +25,12 @@ export const columns = defineColumns({
   keyword: { schema: shown('keyword', z.string()) },
   message: { schema: shown('message', z.string()) },
   trigger_type: { schema: shown('trigger_type', z.enum(TRIGGER_TYPES)) },
-  status: { schema: z.enum(STATUSES).meta({ description: '`paused` automations capture and send nothing' }) },
-  created_at: { schema: z.iso.datetime().meta({ description: 'When it was created' }) },
+  status: {
+    schema: z.enum(STATUSES).meta({ description: 'A `paused` automation captures no leads and sends no replies' }),
+  },
+  created_at: { schema: z.iso.datetime().meta({ description: 'When the automation was created' }) },
   updated_at: { schema: z.iso.datetime().meta({ description: 'When its settings last changed' }) },
-  triggers_count: { schema: z.int().meta({ description: 'Number of times it fired' }) },
+  triggers_count: { schema: z.int().meta({ description: 'Number of times the automation fired' }) },
   also_on: { schema: shown('also_on', z.array(z.enum(ALSO_ON)).optional()), sql: `nullif(also_on, '{}')` },
   additional_keywords: {
     schema: shown('additional_keywords', z.array(z.string()).optional()),

@@ -149,7 +149,7 @@ test.each([
   '/%2e//example.com',
 ])('the browser is never sent to another site: %j is refused', async (return_to) => {
   const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
-  expect(body.error).toMatch(/^Return to must/);
+  expect(body.error).toMatch(/^`return_to` must/);
 });
 
 describe('failed logins', () => {

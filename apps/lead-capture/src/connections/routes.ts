@@ -64,9 +64,9 @@ export const connectionOperations = [
     summary: 'Start connecting an Instagram account',
     description:
       'Returns the URL of Instagram’s login page. There, the owner of a professional account allows this service to read and ' +
-      'answer comments and messages. Open it in their browser; Instagram then sends them back here and the account is connected. ' +
+      'answer comments and messages. Open the URL in the owner’s browser. Instagram then redirects the browser to this service, which connects the account. ' +
       'The URL works once, for 15 minutes. Keep it private: the person who completes the login connects their account to ' +
-      'yours. If the account is already connected, it gets a new token.',
+      'yours. If the account is already connected, the connection gets a new token.',
     body: NewLogin,
     status: 201,
     response: successOf(BegunLogin),
@@ -100,7 +100,7 @@ export const connectionOperations = [
     scope: false,
     summary: 'Complete a login',
     description:
-      "Instagram's page sends the browser here. Answers a page for people, or redirects to `return_to` with " +
+      'Instagram’s login page redirects the browser here. The response is a page for people, or a redirect to `return_to` with ' +
       '`connection_id`, or with `error`: `access_denied`, `login_refused`, `permission_missing`, `account_refused`, ' +
       '`subscription_refused`, `connected_elsewhere` or `too_many_connections`.',
     query: LoginCallback,

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { columns } from './table.ts';
 
 /** A path of this service, so that the result of a login cannot be sent to another site. */
-const returnTo = text({ min: 1, max: 500, label: 'Return to' }).refine(
+const returnTo = text({ min: 1, max: 500, label: '`return_to`' }).refine(
   // Control characters are rejected, because URL parsing removes line breaks and tabs.
   (path) =>
     path.startsWith('/') && !/\p{Cc}/u.test(path) && URL.canParse(path, BASE) && isOfThisService(new URL(path, BASE)),
-  { error: 'Return to must be a path of this service, beginning with a slash' },
+  { error: '`return_to` must be a path of this service, beginning with a slash' },
 );
 const BASE = 'https://service.invalid';
 

@@ -7,7 +7,7 @@ import { LOGIN_SCOPES } from '../instagram/login.ts';
 const time = z.iso.datetime();
 const ahead = (column: string) => `CASE WHEN ${column} > now() THEN ${column} END`;
 const hold = (column: string, replies: string) => ({
-  schema: time.nullable().meta({ description: `Time until which ${replies} are paused. Null if they are not` }),
+  schema: time.nullable().meta({ description: `Time until which ${replies} are paused. Null if they are not paused` }),
   sql: ahead(column),
 });
 const IS_HELD = `status = 'active'
@@ -21,7 +21,7 @@ const hourly = (counts: string, limit: string, resumesAt: string, replies: strin
       limit: z.int().meta({ description: 'Maximum per hour' }),
       resumes_at: time
         .nullable()
-        .meta({ description: 'When replies that wait for the hourly limit are sent. Null if none wait' }),
+        .meta({ description: 'When replies that wait for the hourly limit are sent. Null if no reply waits' }),
     })
     .meta({ description: `Hourly use of ${replies}` }),
   sql: `json_build_object('used', (SELECT coalesce(sum(sent), 0) FROM ${counts} c
@@ -51,7 +51,10 @@ export const columns = defineColumns({
     sql: `CASE WHEN ${IS_HELD} THEN 'held' ELSE status END`,
   },
   reason: {
-    schema: z.string().nullable().meta({ description: 'Why it is paused or must be reconnected. Null otherwise' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the connection is paused or must be reconnected. Null otherwise' }),
     sql: `CASE WHEN ${IS_HELD} AND coalesce(held_until <= now(), true) THEN 'permission_denied'
       WHEN ${IS_HELD} OR status <> 'active' THEN status_reason END`,
   },
@@ -69,7 +72,9 @@ export const columns = defineColumns({
     schema: time.nullable().meta({ description: 'When the access token expires. Null if unknown or disconnected' }),
   },
   token_refreshed_at: {
-    schema: time.nullable().meta({ description: 'When the token was last refreshed. Null if never since the login' }),
+    schema: time
+      .nullable()
+      .meta({ description: 'When the token was last refreshed. Null if it was not refreshed since the login' }),
   },
   private_replies: hourly('private_reply_counts', '$2', 'replies_resume_at', 'private replies to comments'),
   public_replies: hourly(
@@ -79,15 +84,20 @@ export const columns = defineColumns({
     'public replies, and of requests that check the connection',
   ),
   refresh_failure: {
-    schema: z.string().nullable().meta({ description: 'Why the last refresh of the token failed. Null if it did not' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the last refresh of the token failed. Null if it did not fail' }),
   },
   subscription: {
     schema: z
       .object({
-        checked_at: time.nullable().meta({ description: 'When it was last checked. Null if never since the login' }),
+        checked_at: time
+          .nullable()
+          .meta({ description: 'When the subscription was last checked. Null if it was not checked since the login' }),
         repaired_at: time
           .nullable()
-          .meta({ description: 'When a missing subscription was last repaired. Null if never' }),
+          .meta({ description: 'When a missing subscription was last repaired. Null if it was never missing' }),
         failure: z.string().nullable().meta({
           description: 'Reason for which Instagram refused the check or the repair. Null if it did not refuse',
         }),
@@ -99,13 +109,15 @@ export const columns = defineColumns({
   catch_up: {
     schema: z
       .object({
-        checked_at: time.nullable().meta({ description: 'When it last succeeded. Null if never' }),
-        failure: z.string().nullable().meta({ description: 'Why the last attempt failed. Null if it did not' }),
+        checked_at: time
+          .nullable()
+          .meta({ description: 'When reading last succeeded. Null if it has not succeeded yet' }),
+        failure: z.string().nullable().meta({ description: 'Why the last attempt failed. Null if it succeeded' }),
       })
       .meta({ description: 'Reading recent comments and messages that the webhook did not deliver, every 10 minutes' }),
     sql: `json_build_object('checked_at', ${isoSql('caught_up_at')}, 'failure', catch_up_failure)`,
   },
-  connected_at: { schema: time.meta({ description: 'When it was first connected' }), sql: 'created_at' },
+  connected_at: { schema: time.meta({ description: 'When the account was first connected' }), sql: 'created_at' },
 });
 
 export const Connection = z.object(columns.shape(columns.names)).meta({ id: 'Connection' });

@@ -4,7 +4,7 @@ import { findChoice, payloadOf, readAnswer, type Answer, type Said } from './ans
 
 /** Why a conversation ended. If one of its messages failed, the reason of that failure is used instead. */
 export const END_REASONS = {
-  completed: 'it reached its end',
+  completed: 'the conversation reached its end',
   no_answer: 'the person did not answer the private reply',
   window_closed: 'the person did not write for 24 hours, after which Instagram accepts no more messages',
   invalid_answers: 'the person gave no valid answer',

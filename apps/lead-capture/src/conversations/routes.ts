@@ -86,7 +86,7 @@ export const conversationOperations = [
     summary: 'Resume a paused conversation',
     description:
       'A message that you write by hand pauses the person’s conversation: no more steps run, and what the person writes is not ' +
-      'taken as an answer. A paused conversation ends when Instagram’s window closes. Safe to repeat.',
+      'taken as an answer. A paused conversation ends when Instagram accepts no more messages to the person. Safe to repeat.',
     response: successOf(Conversation),
     errors: { 404: ['lead_not_found', 'conversation_not_found'], 409: ['conversation_ended'] },
     example: {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { END_REASONS } from './advance.ts';
 
 const Said = z.object({
-  from: z.enum(['account', 'person']).meta({ description: 'Who wrote it' }),
+  from: z.enum(['account', 'person']).meta({ description: 'Who wrote the message' }),
   text: z.string().meta({ description: 'Empty if the message is a picture' }),
-  image_url: z.string().nullable().meta({ description: 'Picture of a step. Null if there is none' }),
+  image_url: z.string().nullable().meta({ description: 'Picture of a step, or null' }),
   step: z.string().nullable().meta({
-    description: 'ID of the step that sent it. Null for messages from the person, and for those written by hand',
+    description: 'ID of the step that sent the message. Null for messages from the person and messages written by hand',
   }),
   at: z.iso.datetime().meta({ description: 'When the message was queued or received' }),
   outcome: z.enum(['pending', 'sent', 'failed', 'answered', 'in_conversation', 'queued']).meta({
@@ -24,7 +24,8 @@ export const Conversation = z
     automation_id: z.string().meta({ description: 'Automation whose steps the conversation follows' }),
     lead_id: z.string().meta({ description: 'Lead in which the answers are stored' }),
     status: z.enum(['running', 'paused', 'ended']).meta({
-      description: 'A person has one running conversation at a time. `paused`: the account wrote by hand',
+      description:
+        'A person has one running conversation at a time. `paused`: a message to the person was written by hand',
     }),
     reason: z
       .string()
@@ -35,14 +36,14 @@ export const Conversation = z
           Object.entries(END_REASONS)
             .map(([reason, meaning]) => `${reason}: ${meaning}`)
             .join('; ') +
-          '. Any other: the reason why a message was not sent',
+          '. Any other value is the reason why a message was not sent',
       }),
     step: z.string().nullable().meta({ description: 'The id of the current step; null before the first step' }),
     started_at: z.iso.datetime().meta({ description: 'When the automation fired' }),
-    ended_at: z.iso.datetime().nullable().meta({ description: 'Null while it runs' }),
+    ended_at: z.iso.datetime().nullable().meta({ description: 'When the conversation ended. Null while it runs' }),
     messages: z.array(Said).meta({
       description:
-        'The newest 100 messages after the automation’s own, oldest first. Messages from the person are kept for 30 days',
+        'The newest 100 messages after the automation’s own message, oldest first. Messages from the person are kept for 30 days',
     }),
   })
   .meta({ id: 'Conversation' });

@@ -83,7 +83,7 @@ export const platformErasureOperations = [
     summary: "Delete an account's data at its owner's request",
     description:
       'The platform calls this when the owner of a connected account asks for the deletion. The account is disconnected at ' +
-      'once. Leads, texts and names that came over it are erased. For a large account, erasing continues after the response. The ' +
+      'once. Leads, texts and names that were received through the account are erased. For a large account, erasing continues after the response. The ' +
       'answer has the form that the platform asks for. A repeated request gets the same confirmation code and erases nothing ' +
       'more.',
     body: { schema: SignedRequest, as: 'form' },

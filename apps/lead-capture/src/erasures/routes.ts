@@ -33,10 +33,10 @@ const person = z.strictObject({
     .describe('Instagram username of the person, with or without `@`'),
 });
 const NewErasure = person
-  .refine(hasOneName, { error: 'Body must hold one of lead_id, platform_user_id and username' })
+  .refine(hasOneName, { error: 'Body must contain exactly one of lead_id, platform_user_id and username' })
   .meta({ id: 'NewErasure' });
 const PersonQuery = person.refine(hasOneName, {
-  error: 'Name the person by one of lead_id, platform_user_id and username',
+  error: 'Identify the person by exactly one of lead_id, platform_user_id and username',
   path: ['username'],
 });
 
@@ -59,7 +59,7 @@ export const erasureOperations = [
     scope: 'erasures:write',
     summary: 'Delete a lead',
     description:
-      'Also deletes its notes, answers and conversations, the texts that captured it and its queued replies. Statistics are ' +
+      'Also deletes the notes, answers and conversations of the lead, the texts that captured the lead, and its queued replies. Statistics are ' +
       'kept. To erase a person everywhere, use `POST /v1/erasures`.',
     response: successOf(Erasure),
     errors: { 404: ['lead_not_found'] },
@@ -121,7 +121,7 @@ export const erasureOperations = [
     scope: 'erasures:read',
     summary: 'Export the personal data of a person',
     description:
-      'A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all ' +
+      'A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all ' +
       'columns that have a value. It contains what `POST /v1/erasures` erases.',
     query: PersonQuery,
     response: 'application/json',

@@ -88,7 +88,7 @@ test('many leads are changed at once, each with its own outcome', async () => {
 test.each([
   [{ ids: [] }, 'ids must have at least 1 entry'],
   [{ status: 'new' }, 'ids is required'],
-  [{ ids: ['a'] }, 'Body must hold status, add_tags or remove_tags'],
+  [{ ids: ['a'] }, 'Body must contain status, add_tags or remove_tags'],
   [{ ids: Array(101).fill('a'), status: 'new' }, 'ids must have at most 100 entries'],
   [{ ids: ['a'], status: 'old' }, /^Status must be one of/],
   [{ ids: ['a'], add_tags: [''] }, 'Each tag must be at least 1 character'],

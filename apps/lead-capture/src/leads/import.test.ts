@@ -97,7 +97,7 @@ test('a dry run stores nothing and names each refused row with the reason', asyn
   ).toEqual([
     [4, 'username', 'Username must be 1 to 30 letters, digits, dots or underscores'],
     [5, 'trigger_keyword', 'Trigger keyword is required'],
-    [6, 'body', 'The row has 4 columns, and the header 3'],
+    [6, 'body', 'The row has 4 columns, but the header has 3'],
     [7, 'trigger_keyword', 'Trigger keyword must be at least 2 characters'],
     [8, 'body', expect.stringContaining('A quotation that begins in this row does not end')],
   ]);
@@ -123,7 +123,10 @@ test.each([
 test.each([
   ['', 'The file is empty. Its first line must name the columns'],
   ['username,shoe size\n', 'The column shoe size is unknown'],
-  ['username,handle\n', 'Columns 1 and 2 of the file are both username. Remove one of them, or rename it to ignore'],
+  [
+    'username,handle\n',
+    'Columns 1 and 2 of the file are both username. Remove one of these columns, or rename it to ignore',
+  ],
 ])('a header that cannot be used is refused: %j', async (file, error) => {
   expect((await send(file).expect(400)).body).toEqual({ success: false, error, code: 'validation_error' });
 });

@@ -71,7 +71,7 @@ export const leadOperations = [
     summary: 'Export all matching leads',
     description:
       'Streams a consistent snapshot as CSV with a header (RFC 4180) or as a JSON array. An account can run two exports at a ' +
-      'time. Others wait up to 10 seconds and are then refused with 429 `too_many_exports`.',
+      'time. Further exports wait up to 10 seconds and are then refused with 429 `too_many_exports`.',
     query: ExportQuery,
     response: ['text/csv', 'application/json'],
     errors: { 429: ['too_many_exports'] },
@@ -91,7 +91,7 @@ export const leadOperations = [
       '`ignore` are ignored, so that an export can be imported unchanged. Common headings such as `E-mail` and `Full name` are ' +
       'recognized. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the ' +
       'Content-Type. Files can be up to 100 MB, and rows up to 100 kB. Rows are stored as they arrive; an invalid row is reported ' +
-      'by its number and affects no other. Sending a file again creates no duplicates. An account can run one import at a time.',
+      'by its number and does not affect other rows. Sending a file again creates no duplicates. An account can run one import at a time.',
     query: ImportQuery,
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     response: successOf(ImportReport),
@@ -219,7 +219,7 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     summary: 'Add a note',
-    description: `The answer's \`id\` is the lead's. A lead has at most ${NOTES_LIMIT}.`,
+    description: `\`id\` in the response is the ID of the lead. A lead has at most ${NOTES_LIMIT}.`,
     body: NewNote,
     idempotent: true,
     status: 201,

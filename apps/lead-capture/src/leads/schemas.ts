@@ -17,7 +17,7 @@ export const ListedLead = z
     source: z
       .enum(ALSO_ON)
       .optional()
-      .describe('Present for leads from other events than comments on posts and story replies'),
+      .describe('Present unless a comment on a post or a story reply captured the lead'),
     ...z.object(leads.shape(DETAILS)).partial().shape,
   })
   .meta({ id: 'ListedLead' });
@@ -77,11 +77,11 @@ export const BulkChange = z
       .transform((ids) => [...new Set(ids)])
       .describe(`IDs of the leads, at most ${MAX_LEADS}`),
     status: status.optional(),
-    add_tags: tagsToChange.optional().describe(`Tags to add to leads without them, at most ${MAX_TAGS}`),
+    add_tags: tagsToChange.optional().describe(`Tags to add to leads that do not have them yet, at most ${MAX_TAGS}`),
     remove_tags: tagsToChange.optional().describe(`Tags to remove, at most ${MAX_TAGS}`),
   })
   .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-    error: 'Body must hold status, add_tags or remove_tags',
+    error: 'Body must contain status, add_tags or remove_tags',
   })
   .refine((change) => contradiction(change) === undefined, {
     path: ['remove_tags'],
@@ -144,13 +144,13 @@ function parseJson(text: string): unknown {
 }
 
 export const ImportQuery = z.object({
-  trigger_keyword: NewLead.shape.trigger_keyword.optional().describe('Keyword of rows without one'),
-  trigger_type: NewLead.shape.trigger_type.default('comment').describe('Type of rows without one'),
+  trigger_keyword: NewLead.shape.trigger_keyword.optional().describe('Keyword for rows without a keyword'),
+  trigger_type: NewLead.shape.trigger_type.default('comment').describe('Type for rows without a type'),
   dry_run: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .describe('Only reports what would be stored'),
+    .describe('Whether to store nothing and only report what would be stored'),
 });
 
 export const ImportReport = z
@@ -159,7 +159,7 @@ export const ImportReport = z
     created: z.int().describe('Leads created'),
     existing: z
       .int()
-      .describe('Rows whose username and keyword a lead or an earlier row already has; they add nothing'),
+      .describe('Rows that add nothing, because a lead or an earlier row already has their username and keyword'),
     first_rows: z
       .array(Lead.pick({ username: true, trigger_keyword: true, trigger_type: true, status: true, tags: true }))
       .optional()

@@ -17,13 +17,16 @@ export const Note = z
   .object({
     id: z.string().describe('ID of the note. The response to adding a note contains the ID of the lead instead'),
     note: z.string().describe('Text of the note'),
-    added_at: z.iso.datetime().describe('When it was added'),
+    added_at: z.iso.datetime().describe('When the note was added'),
   })
   .meta({ id: 'Note' });
 
 const flag = z.enum(['true', 'false']);
 const hasFilter = (noun: string, column: 'email' | 'phone', what: string) => ({
-  schema: flag.meta({ description: `${noun} with ${what} (\`true\`), or without one (\`false\`)`, type: 'boolean' }),
+  schema: flag.meta({
+    description: `${noun} with ${what} (\`true\`), or without ${what} (\`false\`)`,
+    type: 'boolean',
+  }),
   sql: `(${column} IS NOT NULL) = $::boolean`,
   isSelective: true,
 });
@@ -77,16 +80,13 @@ export const leads = defineTable({
     },
     // New columns are added at the end, so that the order of columns in earlier releases does not change.
     email: {
-      schema: z
-        .string()
-        .nullable()
-        .meta({ description: 'Answer to the last question for an email address. Null if there is none' }),
+      schema: z.string().nullable().meta({ description: 'Answer to the last question for an email address, or null' }),
     },
     phone: {
       schema: z
         .string()
         .nullable()
-        .meta({ description: 'Answer to the last question for a phone number, in digits. Null if there is none' }),
+        .meta({ description: 'Answer to the last question for a phone number, in digits, or null' }),
     },
     answers: {
       schema: z
@@ -95,7 +95,10 @@ export const leads = defineTable({
       cell: `nullif(answers::text, '{}')`,
     },
     consent_text: {
-      schema: z.string().nullable().meta({ description: 'Consent text of the last answered question that had one' }),
+      schema: z
+        .string()
+        .nullable()
+        .meta({ description: 'Consent text of the last answered question that has a consent text' }),
     },
     consented_at: {
       schema: z.iso.datetime().nullable().meta({ description: 'When the question with the consent text was answered' }),

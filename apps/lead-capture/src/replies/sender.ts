@@ -125,7 +125,7 @@ export function createSender(db: Db, options: SenderOptions) {
 async function deliver(db: Db, options: SenderOptions, trigger: ClaimedTrigger): Promise<Attempt> {
   const { instagram, keyring } = options;
   if (Date.parse(trigger.expiresAt) <= Date.now()) {
-    const last = trigger.reason === null ? '' : `; last: ${trigger.reason}`;
+    const last = trigger.reason === null ? '' : `; last reason: ${trigger.reason}`;
     return fail(db, trigger, 'window_closed', `Not sent in time${last}`);
   }
   const account = credentials(keyring, trigger);

@@ -59,7 +59,7 @@ export const statisticsOperations = [
     tag: 'Statistics',
     scope: 'activity:read',
     summary: 'Read the statistics of the account by day',
-    description: `Covers the last ${DEFAULT_DAYS} days without a range, and at most ${MAX_DAYS} days. Days are in the account’s time zone.`,
+    description: `The default range is the last ${DEFAULT_DAYS} days. A range has at most ${MAX_DAYS} days. Days are in the account’s time zone.`,
     query: StatisticsQuery,
     response: successOf(AccountStatistics),
     example: {

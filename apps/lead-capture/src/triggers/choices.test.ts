@@ -130,7 +130,7 @@ test.each([
   [{ additional_keywords: 'word' }, 'additional_keywords must be an array'],
   [{ match_mode: 'fuzzy' }, 'Match mode must be one of: word, exact, contains, any'],
   [{ media_ids: ['x'] }, "Each of media_ids must be a post's or story's id, in digits"],
-  [{ include_replies: 'no' }, 'Include replies must be true or false'],
+  [{ include_replies: 'no' }, '`include_replies` must be true or false'],
   [{ public_replies: [''] }, 'Each of public_replies must be at least 1 character'],
   [{ public_replies: ['x'.repeat(301)] }, 'Each of public_replies must be at most 300 characters'],
   [{ media_ids: Array(101).fill('1') }, 'media_ids must have at most 100 entries'],
@@ -144,11 +144,11 @@ test.each([
   ],
   [
     { excluded_keywords: ['free', 'PRICE'] },
-    'excluded_keywords must not have a word of a keyword: "PRICE" is in "price", which could never fire',
+    'excluded_keywords must not contain a word of a keyword: with "PRICE" excluded, the keyword "price" could never fire',
   ],
   [
     { additional_keywords: ['our price list'], keyword: 'cost', excluded_keywords: ['list'] },
-    'excluded_keywords must not have a word of a keyword: "list" is in "our price list", which could never fire',
+    'excluded_keywords must not contain a word of a keyword: with "list" excluded, the keyword "our price list" could never fire',
   ],
   [
     { message: `${'x'.repeat(961)}{{first_name}}` },
@@ -176,7 +176,7 @@ test('an excluded word may equal a keyword in the match modes "contains" and "an
   expect(await decide({ text: 'happy' })).toMatchObject({ outcome: 'fired', automation: data.id });
   const url = `/v1/automations/${data.id}`;
   const { error } = (await shop.account.put(url, { match_mode: 'word' }).expect(400)).body;
-  expect(error).toMatch(/^excluded_keywords must not have a word of a keyword/);
+  expect(error).toMatch(/^excluded_keywords must not contain a word of a keyword/);
   expect((await shop.account.get(url)).body.data).toMatchObject({ match_mode: 'contains' });
 });
 

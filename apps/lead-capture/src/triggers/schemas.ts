@@ -36,7 +36,9 @@ export const Delivery = z
 
 export const RetryRequest = z
   .strictObject({
-    since: time({ label: 'Since' }).describe('Retries triggers from this time on, in ISO 8601. UTC without an offset'),
+    since: time({ label: 'Since' }).describe(
+      'Retries triggers from this ISO 8601 time on. A time without an offset is UTC',
+    ),
   })
   .meta({ id: 'RetryRequest' });
 export const RetryResult = successOf(
@@ -58,7 +60,7 @@ export const TextToTest = z
     username: text({ min: 1, max: 100, label: 'Username' }).optional().describe('Fills in `{{username}}`'),
     display_name: text({ min: 1, max: 150, label: 'Display name' })
       .optional()
-      .describe('Fills in `{{first_name}}`. Instagram sends no names with comments'),
+      .describe('Value of `{{first_name}}`. Comments have no value, because Instagram sends no names with them'),
   })
   .meta({ id: 'TextToTest' });
 
@@ -70,13 +72,13 @@ export const TestResult = z
   .object({
     fires: TestedAutomation.extend({
       matched_keyword: z.string().describe('Keyword that matched'),
-      messages: z.array(z.string()).describe('Message and variations, filled in. One of them would be sent'),
-      public_replies: z.array(z.string()).describe('Public replies, filled in. One of them would be posted'),
+      messages: z.array(z.string()).describe('Message and variations, filled in. One of these texts would be sent'),
+      public_replies: z.array(z.string()).describe('Public replies, filled in. One of these replies would be posted'),
     })
       .nullable()
-      .describe('Automation that would fire. Null if none would'),
+      .describe('Automation that would fire. Null if no automation would fire'),
     skipped: z
-      .array(TestedAutomation.extend({ reason: z.enum(REASONS).describe('Why it would not fire') }))
+      .array(TestedAutomation.extend({ reason: z.enum(REASONS).describe('Why the automation would not fire') }))
       .describe('Other automations whose keyword is in the text'),
   })
   .meta({ id: 'TestResult', description: 'What would happen. Cooldowns depend on the person and are ignored' });

@@ -33,7 +33,7 @@ function reply<const Outcome extends string>(
         .nullable()
         .meta({
           description:
-            'Why it was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, ' +
+            'Why the reply was skipped (`paused`, `cooldown`, `superseded`), failed (`window_closed`, `person_unreachable`, `discarded`, ' +
             '`code_…`) or is waiting (`hourly_limit`, `automation_paused`, `throttled`, `token_invalid`, …). Null otherwise',
         }),
       sql: `CASE WHEN ${r}.status <> 'queued' THEN ${r}.reason WHEN c.status <> 'active' THEN c.status_reason
@@ -42,14 +42,14 @@ function reply<const Outcome extends string>(
         WHEN ${permittedAt} > ${due} THEN 'permission_denied' WHEN ${isUsedUp} THEN 'hourly_limit' ELSE ${r}.reason END`,
     },
     detail: {
-      schema: z.string().nullable().meta({ description: 'Instagram’s own error message. Null without one' }),
+      schema: z.string().nullable().meta({ description: 'Instagram’s own error message, or null' }),
       sql: `${r}.detail`,
     },
     attempts: { schema: z.int().meta({ description: 'Number of attempts to send' }), sql: `${r}.attempts` },
     next_attempt_at: {
       schema: time.nullable().meta({
         description:
-          'Earliest time of the next attempt. Null if none is planned, or if you have to act first: resume the automation, or ' +
+          'Earliest time of the next attempt. Null if no attempt is planned, or if you have to act first: resume the automation, or ' +
           'reconnect the account',
       }),
       sql: `CASE WHEN ${r}.status <> 'queued' OR c.status <> 'active' OR a.status = 'paused' THEN NULL
@@ -58,7 +58,7 @@ function reply<const Outcome extends string>(
       isTime: true,
     },
     sent_at: {
-      schema: time.nullable().meta({ description: 'When Instagram accepted it. Null until then' }),
+      schema: time.nullable().meta({ description: 'When Instagram accepted the reply. Null until then' }),
       sql: `${r}.sent_at`,
       isTime: true,
     },
@@ -66,7 +66,10 @@ function reply<const Outcome extends string>(
 }
 
 const publicReply = defineColumns({
-  text: { schema: z.string().nullable().meta({ description: 'Reply text. Null once erased' }), sql: 'p.message' },
+  text: {
+    schema: z.string().nullable().meta({ description: 'Reply text. Null after the person was erased' }),
+    sql: 'p.message',
+  },
   ...reply('p', ['pending', 'sent', 'failed'], 'c.public_held_until', 'c.public_resume_at'),
 });
 
@@ -78,28 +81,32 @@ export const columns = defineColumns({
     sql: 't.kind',
   },
   username: {
-    schema: z
-      .string()
-      .nullable()
-      .meta({ description: 'Username of the person who wrote the comment. Null for messages and once erased' }),
+    schema: z.string().nullable().meta({
+      description: 'Username of the person who wrote the comment. Null for messages, and after the person was erased',
+    }),
     sql: 't.username',
   },
   text: {
-    schema: z.string().meta({ description: 'Text that the person wrote. Empty for story mentions and once erased' }),
+    schema: z
+      .string()
+      .meta({ description: 'Text that the person wrote. Empty for story mentions, and after the person was erased' }),
     sql: 't.text',
   },
   lead_id: {
-    schema: z.string().nullable().meta({ description: 'Captured lead. Null if skipped or deleted' }),
+    schema: z
+      .string()
+      .nullable()
+      .meta({ description: 'Captured lead. Null if the trigger was skipped or the lead was deleted' }),
     sql: 't.lead_id',
   },
   variation: {
     schema: z
       .string()
       .nullable()
-      .meta({ description: '`main` or the ID of the variation that is sent. Null if skipped' }),
+      .meta({ description: '`main` or the ID of the variation that is sent. Null if the trigger was skipped' }),
     sql: `CASE t.variation WHEN 0 THEN 'main' ELSE 'var_' || t.variation END`,
   },
-  occurred_at: { schema: time.meta({ description: 'When it was written' }), sql: 't.occurred_at' },
+  occurred_at: { schema: time.meta({ description: 'When the text was written' }), sql: 't.occurred_at' },
   ...reply(
     't',
     OUTCOMES,
@@ -110,7 +117,7 @@ export const columns = defineColumns({
     schema: z
       .object(publicReply.shape(publicReply.names))
       .optional()
-      .meta({ description: 'Public reply to the comment, with its own outcome. Absent if there is none' }),
+      .meta({ description: 'Public reply to the comment, with its own outcome. Absent if there is no public reply' }),
     sql: `CASE WHEN p.id IS NOT NULL THEN ${publicReply.json(publicReply.names)} END`,
   },
 });

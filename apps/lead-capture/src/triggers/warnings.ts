@@ -33,7 +33,7 @@ export async function findWarnings(db: Queries, accountId: string, id: string): 
     });
     const [winner] = winners.sort((a, b) => b.weight - a.weight || a.place - b.place);
     if (!winner) return [];
-    const message = `“${keyword}” never fires this automation, because ${winner.id} with “${winner.keyword}” always wins`;
+    const message = `“${keyword}” never fires this automation, because ${winner.id} with “${winner.keyword}” always takes precedence`;
     return [{ code: 'keyword_never_fires' as const, keyword, automation_id: winner.id, message }];
   });
 }

@@ -27,7 +27,8 @@ export const webhookOperations = operationsOn<Deps, Caller>({
     example: success,
   },
   deliveries: {
-    description: 'Newest first, with every attempt. They are kept for 30 days unless the operator decides otherwise.',
+    description:
+      'Newest first, with every attempt. Deliveries are kept for 30 days unless the operator decides otherwise.',
     query: PageQuery,
     schema: (item) => pageOf(item, NumberedPage),
     async read({ page, limit }: z.output<typeof PageQuery>, rows, count) {

@@ -21,14 +21,14 @@ func (m *Messages) Send(ctx context.Context, body NewMessage, options ...CallOpt
 }
 
 // SendBatch sends up to 1000 messages.
-// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+// Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
 // Scope: messages:write.
 func (m *Messages) SendBatch(ctx context.Context, body NewBatch, options ...CallOption) (*BatchAnswer, error) {
 	return call[BatchAnswer](ctx, m.core, request{method: "POST", path: "/api/v1/messages/batch", body: body}, options)
 }
 
 // GetBatch reads the progress of a batch.
-// Only batches that took long have an ID. They can be read for 24 hours.
+// Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.
 // Scope: messages:read.
 func (m *Messages) GetBatch(ctx context.Context, batchID string, options ...CallOption) (*BatchAnswer, error) {
 	return call[BatchAnswer](ctx, m.core, request{method: "GET", path: "/api/v1/message-batches/{batchId}", segments: []segment{{"batchId", batchID}}}, options)
@@ -102,7 +102,7 @@ func (t *Templates) Update(ctx context.Context, templateID string, body Template
 }
 
 // Delete deletes a template.
-// Messages made from it are kept.
+// Messages made from the template are kept.
 // Scope: templates:write.
 func (t *Templates) Delete(ctx context.Context, templateID string, options ...CallOption) error {
 	return t.core.discard(ctx, request{method: "DELETE", path: "/api/v1/templates/{templateId}", segments: []segment{{"templateId", templateID}}}, options)
@@ -128,7 +128,7 @@ type Inbox struct {
 }
 
 // List lists inbound messages.
-// Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+// Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
 // Scope: inbox:read.
 func (i *Inbox) List(ctx context.Context, query InboxListQuery, options ...CallOption) (*InboundMessagePage, error) {
 	return call[InboundMessagePage](ctx, i.core, request{method: "GET", path: "/api/v1/inbound-messages", query: query}, options)
@@ -153,14 +153,14 @@ func (i *Inbox) Update(ctx context.Context, inboundMessageID string, body Inboun
 }
 
 // Reply replies to an inbound message.
-// Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+// Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
 // Scope: inbox:write.
 func (i *Inbox) Reply(ctx context.Context, inboundMessageID string, body NewReply, options ...CallOption) (*AcceptedMessage, error) {
 	return call[AcceptedMessage](ctx, i.core, request{method: "POST", path: "/api/v1/inbound-messages/{inboundMessageId}/reply", segments: []segment{{"inboundMessageId", inboundMessageID}}, body: body}, options)
 }
 
 // DownloadMedia downloads a file of an inbound message.
-// Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
+// The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. An account can run two downloads at a time.
 // Scope: inbox:read.
 func (i *Inbox) DownloadMedia(ctx context.Context, inboundMessageID string, position string, options ...CallOption) (io.ReadCloser, error) {
 	return i.core.stream(ctx, request{method: "GET", path: "/api/v1/inbound-messages/{inboundMessageId}/media/{position}", segments: []segment{{"inboundMessageId", inboundMessageID}, {"position", position}}}, options)
@@ -179,7 +179,7 @@ type Conversations struct {
 }
 
 // List lists conversations.
-// One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
+// One conversation for each address that has sent a message. The latest conversation comes first. Send `next` as `after` to get the next page; `next` is null on the last page.
 // Scope: inbox:read.
 func (c *Conversations) List(ctx context.Context, query ConversationsListQuery, options ...CallOption) (*ConversationPage, error) {
 	return call[ConversationPage](ctx, c.core, request{method: "GET", path: "/api/v1/conversations", query: query}, options)
@@ -204,7 +204,7 @@ func (c *Conversations) Delete(ctx context.Context, conversationID string, optio
 }
 
 // ListMessages lists the messages of a conversation.
-// Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
+// Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
 // Scope: inbox:read.
 func (c *Conversations) ListMessages(ctx context.Context, conversationID string, query ConversationsListMessagesQuery, options ...CallOption) (*ThreadEntryPage, error) {
 	return call[ThreadEntryPage](ctx, c.core, request{method: "GET", path: "/api/v1/conversations/{conversationId}/messages", segments: []segment{{"conversationId", conversationID}}, query: query}, options)
@@ -227,7 +227,7 @@ type Numbers struct {
 }
 
 // Read reads message statistics.
-// By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+// By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
 // Scope: messages:read.
 func (n *Numbers) Read(ctx context.Context, query NumbersReadQuery, options ...CallOption) (*MessageNumbers, error) {
 	return call[MessageNumbers](ctx, n.core, request{method: "GET", path: "/api/v1/numbers", query: query}, options)
@@ -264,7 +264,7 @@ func (c *Contacts) Export(ctx context.Context, query ContactsExportQuery, option
 }
 
 // Import imports contacts from CSV.
-// Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+// Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
 // Scope: contacts:write.
 func (c *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ContactImport, error) {
 	return call[ContactImport](ctx, c.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
@@ -291,7 +291,7 @@ func (c *Contacts) CancelImport(ctx context.Context, importID string, options ..
 }
 
 // ExportRefusedRows downloads the refused rows of an import.
-// The rows as in the file, each with its reason. Correct them and import the file.
+// The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
 // Scope: contacts:read.
 func (c *Contacts) ExportRefusedRows(ctx context.Context, importID string, options ...CallOption) (io.ReadCloser, error) {
 	return c.core.stream(ctx, request{method: "GET", path: "/api/v1/contact-imports/{importId}/refused-rows", segments: []segment{{"importId", importID}}}, options)
@@ -318,7 +318,7 @@ func (c *Contacts) Delete(ctx context.Context, contactID string, query ContactsD
 }
 
 // ExportPersonalData exports the personal data of a contact.
-// A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+// A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
 // Scope: personal-data:read.
 func (c *Contacts) ExportPersonalData(ctx context.Context, contactID string, options ...CallOption) (io.ReadCloser, error) {
 	return c.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/{contactId}/personal-data", segments: []segment{{"contactId", contactID}}}, options)
@@ -374,7 +374,7 @@ type Suppressions struct {
 }
 
 // List lists suppressions.
-// Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+// Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
 // Scope: contacts:read.
 func (s *Suppressions) List(ctx context.Context, query SuppressionsListQuery, options ...CallOption) (*SuppressionPage, error) {
 	return call[SuppressionPage](ctx, s.core, request{method: "GET", path: "/api/v1/suppressions", query: query}, options)
@@ -407,7 +407,7 @@ func (s *Suppressions) Import(ctx context.Context, body []byte, query Suppressio
 }
 
 // LinkPreferences creates a preference page link.
-// On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
+// On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
 // Scope: contacts:write.
 func (s *Suppressions) LinkPreferences(ctx context.Context, body SuppressionsLinkPreferencesBody, options ...CallOption) (*SuppressionsLinkPreferencesAnswer, error) {
 	return call[SuppressionsLinkPreferencesAnswer](ctx, s.core, request{method: "POST", path: "/api/v1/preference-links", body: body}, options)
@@ -420,7 +420,7 @@ func (s *Suppressions) Get(ctx context.Context, suppressionID string, options ..
 }
 
 // Delete removes a suppression.
-// Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
+// Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.
 // Scope: contacts:write.
 func (s *Suppressions) Delete(ctx context.Context, suppressionID string, options ...CallOption) error {
 	return s.core.discard(ctx, request{method: "DELETE", path: "/api/v1/suppressions/{suppressionId}", segments: []segment{{"suppressionId", suppressionID}}}, options)
@@ -463,7 +463,7 @@ type SignUpForms struct {
 }
 
 // Create creates a sign-up form.
-// People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+// People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a contact with consent, and the person’s earlier opt-outs of everything, of marketing and of the form’s topic are removed.
 // Scope: contacts:write.
 func (s *SignUpForms) Create(ctx context.Context, body NewSignUpForm, options ...CallOption) (*SignUpForm, error) {
 	return call[SignUpForm](ctx, s.core, request{method: "POST", path: "/api/v1/sign-up-forms", body: body}, options)
@@ -558,7 +558,7 @@ func (c *Channels) Update(ctx context.Context, channelID string, body ChannelsUp
 }
 
 // Disconnect disconnects a channel.
-// Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
+// The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
 // Scope: channels:write.
 func (c *Channels) Disconnect(ctx context.Context, channelID string, options ...CallOption) error {
 	return c.core.discard(ctx, request{method: "DELETE", path: "/api/v1/channels/{channelId}", segments: []segment{{"channelId", channelID}}}, options)
@@ -615,14 +615,14 @@ func (d *Domains) Get(ctx context.Context, domainID string, options ...CallOptio
 }
 
 // Delete removes a domain.
-// Its key is deleted. Queued messages with a `from` address of the domain fail.
+// The domain’s key is deleted. Queued messages with a `from` address of the domain fail.
 // Scope: channels:write.
 func (d *Domains) Delete(ctx context.Context, domainID string, options ...CallOption) error {
 	return d.core.discard(ctx, request{method: "DELETE", path: "/api/v1/domains/{domainId}", segments: []segment{{"domainId", domainID}}}, options)
 }
 
 // Check checks the DNS records of a domain.
-// Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+// Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
 // Scope: channels:write.
 func (d *Domains) Check(ctx context.Context, domainID string, options ...CallOption) (*Domain, error) {
 	return call[Domain](ctx, d.core, request{method: "POST", path: "/api/v1/domains/{domainId}/check", segments: []segment{{"domainId", domainID}}}, options)
@@ -665,14 +665,14 @@ func (c *Campaigns) Get(ctx context.Context, campaignID string, options ...CallO
 }
 
 // Update changes a campaign.
-// Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
+// Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.
 // Scope: campaigns:write.
 func (c *Campaigns) Update(ctx context.Context, campaignID string, body CampaignChanges, query CampaignsUpdateQuery, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, c.core, request{method: "PUT", path: "/api/v1/campaigns/{campaignId}", segments: []segment{{"campaignId", campaignID}}, body: body, query: query}, options)
 }
 
 // Start starts or schedule a campaign.
-// Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
+// Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; `details` has the reasons.
 // Scope: campaigns:write.
 func (c *Campaigns) Start(ctx context.Context, campaignID string, query CampaignsStartQuery, options ...CallOption) (*Campaign, error) {
 	return call[Campaign](ctx, c.core, request{method: "POST", path: "/api/v1/campaigns/{campaignId}/start", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
@@ -725,7 +725,7 @@ func (c *Campaigns) IterateMessages(ctx context.Context, campaignID string, quer
 }
 
 // ListSkipped lists the contacts that a campaign skipped.
-// Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
+// Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.
 // Scope: campaigns:read.
 func (c *Campaigns) ListSkipped(ctx context.Context, campaignID string, query CampaignsListSkippedQuery, options ...CallOption) (*SkippedContactPage, error) {
 	return call[SkippedContactPage](ctx, c.core, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/skipped", segments: []segment{{"campaignId", campaignID}}, query: query}, options)
@@ -773,7 +773,7 @@ func (f *Flows) Get(ctx context.Context, flowID string, options ...CallOption) (
 }
 
 // Update change,s activate, pause or archive a flow.
-// An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
+// Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
 // Scope: flows:write.
 func (f *Flows) Update(ctx context.Context, flowID string, body FlowChanges, options ...CallOption) (*CheckedFlow, error) {
 	return call[CheckedFlow](ctx, f.core, request{method: "PUT", path: "/api/v1/flows/{flowId}", segments: []segment{{"flowId", flowID}}, body: body}, options)
@@ -832,7 +832,7 @@ func (w *Webhooks) Iterate(ctx context.Context, query WebhooksListQuery, options
 }
 
 // Create creates a webhook.
-// Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+// Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
 // Scope: webhooks:write.
 func (w *Webhooks) Create(ctx context.Context, body NewWebhook, options ...CallOption) (*WebhookWithSecret, error) {
 	return call[WebhookWithSecret](ctx, w.core, request{method: "POST", path: "/api/v1/webhooks", body: body}, options)
@@ -858,7 +858,7 @@ func (w *Webhooks) Delete(ctx context.Context, webhookID string, options ...Call
 }
 
 // RotateSecret replaces the secret of a webhook.
-// The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+// For 24 hours, deliveries are signed with the old secret, too. `X-Service-Signature` uses the oldest secret until it expires.
 // Scope: webhooks:write.
 func (w *Webhooks) RotateSecret(ctx context.Context, webhookID string, options ...CallOption) (*WebhookWithSecret, error) {
 	return call[WebhookWithSecret](ctx, w.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/rotate", segments: []segment{{"webhookId", webhookID}}}, options)
@@ -884,14 +884,14 @@ func (w *Webhooks) Test(ctx context.Context, webhookID string, options ...CallOp
 }
 
 // Redeliver redelivers a delivery.
-// Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+// The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
 // Scope: webhooks:write.
 func (w *Webhooks) Redeliver(ctx context.Context, webhookID string, deliveryID string, options ...CallOption) (*Delivery, error) {
 	return call[Delivery](ctx, w.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}}, options)
 }
 
 // Recover resends undelivered events since a time.
-// Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+// Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
 // Scope: webhooks:write.
 func (w *Webhooks) Recover(ctx context.Context, webhookID string, body WebhookRecovery, options ...CallOption) (*WebhooksRecoverAnswer, error) {
 	return call[WebhooksRecoverAnswer](ctx, w.core, request{method: "POST", path: "/api/v1/webhooks/{webhookId}/recover", segments: []segment{{"webhookId", webhookID}}, body: body}, options)
@@ -905,14 +905,14 @@ func (w *Webhooks) CreateListener(ctx context.Context, body NewListener, options
 }
 
 // Listen streams the deliveries of a listener.
-// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
+// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
 // Scope: webhooks:write.
 func (w *Webhooks) Listen(ctx context.Context, webhookID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
 	return w.core.events(ctx, request{method: "GET", path: "/api/v1/listeners/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}}, options)
 }
 
 // ReportDelivery reports the result of an attempt of a listener.
-// As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
+// As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any other result, the delivery is tried again within 10 seconds, up to ten attempts in total.
 // Scope: webhooks:write.
 func (w *Webhooks) ReportDelivery(ctx context.Context, webhookID string, deliveryID string, body DeliveryReport, options ...CallOption) (*ReportedDelivery, error) {
 	return call[ReportedDelivery](ctx, w.core, request{method: "POST", path: "/api/v1/listeners/{webhookId}/deliveries/{deliveryId}", segments: []segment{{"webhookId", webhookID}, {"deliveryId", deliveryID}}, body: body}, options)
@@ -937,7 +937,7 @@ func (a *Account) Get(ctx context.Context, options ...CallOption) (*AccountSetti
 }
 
 // Update changes the settings of the account.
-// New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+// New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
 // Scope: account:write.
 func (a *Account) Update(ctx context.Context, body AccountChanges, options ...CallOption) (*AccountSettings, error) {
 	return call[AccountSettings](ctx, a.core, request{method: "PUT", path: "/api/v1/account", body: body}, options)

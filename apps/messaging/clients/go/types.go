@@ -15,11 +15,11 @@ type AcceptedMessage struct {
 	// Phone number or email address of the recipient.
 	To string `json:"to"`
 
-	// `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+	// `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
 	// One of queued, scheduled; a later release may add others.
 	Status string `json:"status"`
 
-	// When it was accepted.
+	// When the message was accepted.
 	CreatedAt time.Time `json:"createdAt"`
 }
 
@@ -73,7 +73,7 @@ type Audience struct {
 	// Condition that a contact must meet.
 	Segment *Segment `json:"segment,omitempty"`
 
-	// ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start.
+	// ID of a saved segment, instead of `segment`. A campaign uses the conditions that the segment has when the campaign starts.
 	SegmentID *string `json:"segmentId,omitempty"`
 
 	// Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
@@ -108,11 +108,11 @@ type BatchAnswerDataItem struct {
 	// Phone number or email address of the recipient.
 	To *string `json:"to,omitempty"`
 
-	// `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+	// `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
 	// One of queued, scheduled; a later release may add others.
 	Status *string `json:"status,omitempty"`
 
-	// When it was accepted.
+	// When the message was accepted.
 	CreatedAt *time.Time `json:"createdAt,omitempty"`
 
 	// Position in the request, from 0.
@@ -159,7 +159,7 @@ type Campaign struct {
 	// One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
 	Status string `json:"status"`
 
-	// Why it paused automatically. Null otherwise.
+	// Why the campaign paused automatically. Null otherwise.
 	StatusReason *string `json:"statusReason"`
 
 	// Text, in Liquid. Null with a template or several variants.
@@ -186,37 +186,37 @@ type Campaign struct {
 	// Open and click tracking of emails. Null if the channel’s `tracking` applies.
 	Tracking *CampaignTracking `json:"tracking"`
 
-	// When it pauses automatically.
+	// When the campaign pauses automatically.
 	AutoPause CampaignAutoPause `json:"autoPause"`
 
-	// Number of contacts in the audience when it started. Null until then.
+	// Number of contacts in the audience when the campaign started. Null before the start.
 	AudienceSize *int64 `json:"audienceSize"`
 
-	// Counts of its messages.
+	// Counts of the campaign’s messages.
 	Stats CampaignStats `json:"stats"`
 
-	// When it is scheduled to start. Null for immediately.
+	// When the campaign is scheduled to start. Null for an immediate start.
 	StartAt *time.Time `json:"startAt"`
 
-	// When it was created.
+	// When the campaign was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the campaign last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 
-	// When it started. Null until then.
+	// When the campaign started. Null until then.
 	StartedAt *time.Time `json:"startedAt"`
 
-	// When it was completed or canceled. Null until then.
+	// When the campaign was completed or canceled. Null until then.
 	EndedAt *time.Time `json:"endedAt"`
 }
 
-// CampaignAutoPause — When it pauses automatically.
+// CampaignAutoPause — When the campaign pauses automatically.
 type CampaignAutoPause struct {
-	// Share of failures, from 0 to 1, above which it pauses.
+	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
 
-	// Minimum number of outcomes before the rate counts.
+	// Minimum number of outcomes before the failure rate is checked.
 	After int64 `json:"after"`
 }
 
@@ -280,7 +280,7 @@ type CampaignChangesAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
 
-	// Minimum number of outcomes before the rate counts.
+	// Minimum number of outcomes before the failure rate is checked.
 	After *int64 `json:"after,omitempty"`
 }
 
@@ -291,11 +291,11 @@ type CampaignChangesSchedule struct {
 	// IANA time zone of `at`, or `contact` for each contact’s own time zone.
 	Timezone *string `json:"timezone,omitempty"`
 
-	// Hours when nothing is sent. Messages wait until they end.
+	// Hours when nothing is sent. Messages wait until the end of these hours.
 	QuietHours *CampaignChangesScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// CampaignChangesScheduleQuietHours — Hours when nothing is sent. Messages wait until they end.
+// CampaignChangesScheduleQuietHours — Hours when nothing is sent. Messages wait until the end of these hours.
 type CampaignChangesScheduleQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`
@@ -692,11 +692,11 @@ type Channel struct {
 	// Your name for the channel.
 	Name string `json:"name"`
 
-	// `paused` channels send nothing.
+	// A `paused` channel sends nothing.
 	// One of connected, paused; a later release may add others.
 	Status string `json:"status"`
 
-	// Why it was paused. Null while it is connected.
+	// Why the channel was paused. Null while the channel is connected.
 	StatusReason *string `json:"statusReason"`
 
 	// Priority among channels of the same kind: the lowest number is tried first.
@@ -705,10 +705,10 @@ type Channel struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond"`
 
-	// Open and click tracking of emails. Null for none.
+	// Open and click tracking of emails. Null for no tracking.
 	Tracking *ChannelTracking `json:"tracking"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies []ChannelKeywordRepliesItem `json:"keywordReplies"`
 
 	// Settings of the provider.
@@ -717,10 +717,10 @@ type Channel struct {
 	// Callback URLs to enter at the provider, by purpose.
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
-	// When it was connected.
+	// When the channel was connected.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the channel last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
@@ -788,13 +788,13 @@ type ChannelsUpdateBody struct {
 	// Email only. Open and click tracking for messages that do not set their own. Default: none.
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
-	// New settings. They replace all stored ones.
+	// New settings, which replace all stored settings.
 	Settings *map[string]any `json:"settings,omitempty"`
 
-	// New secrets. They replace all stored ones.
+	// New secrets, which replace all stored secrets.
 	Credentials *map[string]any `json:"credentials,omitempty"`
 }
 
@@ -820,7 +820,7 @@ type CheckedFlow struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
 
-	// Starts runs in addition to API requests.
+	// Event that starts runs, in addition to API requests.
 	Trigger CheckedFlowTrigger `json:"trigger"`
 
 	// Whether each contact can go through the flow only once.
@@ -829,10 +829,10 @@ type CheckedFlow struct {
 	// Steps, as in the request.
 	Steps []CheckedFlowStepsItem `json:"steps"`
 
-	// When it was created.
+	// When the flow was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the flow last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 
 	// Loops of steps that can send repeatedly.
@@ -870,7 +870,7 @@ type CheckedFlowStepsItem struct {
 	// Key of one of your topics. Makes this a marketing message.
 	Topic *string `json:"topic,omitempty"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 
 	// Seconds to wait, at most 366 days. With `event`, the maximum wait.
@@ -898,7 +898,7 @@ type CheckedFlowStepsItem struct {
 	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// Attributes to set. Others stay unchanged.
+	// Attributes to set. Other attributes stay unchanged.
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
 	// Tags to add, at most 50.
@@ -919,10 +919,10 @@ type CheckedFlowStepsItemEvent struct {
 	// Whole text of the message, ignoring case. Default: any text.
 	Keyword *string `json:"keyword,omitempty"`
 
-	// ID of the send step. If it sent several messages in the run, the last one counts.
+	// ID of the send step. If the step sent several messages in the run, the last message counts.
 	Message *string `json:"message,omitempty"`
 
-	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+	// The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
 	Status *[]string `json:"status,omitempty"`
 }
 
@@ -959,7 +959,7 @@ type CheckedTemplate struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
 
-	// Text, in Liquid. Empty if it is made from `html`.
+	// Text, in Liquid. Empty if the text is generated from `html`.
 	Body string `json:"body"`
 
 	// Subject of an email, in Liquid, or null.
@@ -968,13 +968,13 @@ type CheckedTemplate struct {
 	// HTML version of an email, in Liquid, or null.
 	HTML *string `json:"html"`
 
-	// Names of the variables that it uses.
+	// Names of the variables that the template uses.
 	Variables []string `json:"variables"`
 
-	// When it was created.
+	// When the template was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the template last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 
 	// Variables of the text for which none of your 1,000 newest contacts has a value.
@@ -1023,10 +1023,10 @@ type Contact struct {
 	// Consent by channel.
 	Consent ContactConsent `json:"consent"`
 
-	// When it was created.
+	// When the contact was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the contact last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
@@ -1052,10 +1052,10 @@ type ContactChanges struct {
 	// IANA time zone, such as `Europe/Berlin`.
 	Timezone *string `json:"timezone,omitempty"`
 
-	// Your own fields, at most 16 kB as JSON. Replaces all of them.
+	// Your own fields, at most 16 kB as JSON. Replaces all stored attributes.
 	Attributes *Attributes `json:"attributes,omitempty"`
 
-	// Tags, at most 50 of 64 characters. Replaces all of them.
+	// Tags, at most 50 of 64 characters. Replaces all stored tags.
 	Tags *[]string `json:"tags,omitempty"`
 
 	// Consent by channel. Omitted channels stay unchanged.
@@ -1125,7 +1125,7 @@ type ContactConsentEmail struct {
 	// Source of the consent. Null if unknown.
 	Source *string `json:"source"`
 
-	// When the contact gave or withdrew it. Null if unknown.
+	// When the contact gave or withdrew consent. Null if unknown.
 	At *time.Time `json:"at"`
 }
 
@@ -1138,7 +1138,7 @@ type ContactConsentSms struct {
 	// Source of the consent. Null if unknown.
 	Source *string `json:"source"`
 
-	// When the contact gave or withdrew it. Null if unknown.
+	// When the contact gave or withdrew consent. Null if unknown.
 	At *time.Time `json:"at"`
 }
 
@@ -1151,7 +1151,7 @@ type ContactConsentWhatsapp struct {
 	// Source of the consent. Null if unknown.
 	Source *string `json:"source"`
 
-	// When the contact gave or withdrew it. Null if unknown.
+	// When the contact gave or withdrew consent. Null if unknown.
 	At *time.Time `json:"at"`
 }
 
@@ -1246,7 +1246,7 @@ type ContactsExportQuery struct {
 }
 
 type ContactsImportQuery struct {
-	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
+	// ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused.
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 
 	// Whether to update existing contacts. Otherwise their rows are refused.
@@ -1264,7 +1264,7 @@ type ContactsImportQuery struct {
 	// One of refuse, attributes, ignore; a later release may add others.
 	OtherColumns *string `json:"otherColumns,omitempty"`
 
-	// The order of day and month in dates such as 03/04/2026. Without it, such dates are refused.
+	// The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused.
 	// One of dmy, mdy; a later release may add others.
 	DateOrder *string `json:"dateOrder,omitempty"`
 
@@ -1376,7 +1376,7 @@ type ConversationsListQuery struct {
 	// Only conversations with this contact’s phone number and email address.
 	ContactID *string `json:"contactId,omitempty"`
 
-	// `true` lists only unread items, `false` only read ones.
+	// `true` lists only unread items, `false` only read items.
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
@@ -1396,11 +1396,11 @@ type CreatedChannel struct {
 	// Your name for the channel.
 	Name string `json:"name"`
 
-	// `paused` channels send nothing.
+	// A `paused` channel sends nothing.
 	// One of connected, paused; a later release may add others.
 	Status string `json:"status"`
 
-	// Why it was paused. Null while it is connected.
+	// Why the channel was paused. Null while the channel is connected.
 	StatusReason *string `json:"statusReason"`
 
 	// Priority among channels of the same kind: the lowest number is tried first.
@@ -1409,10 +1409,10 @@ type CreatedChannel struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond"`
 
-	// Open and click tracking of emails. Null for none.
+	// Open and click tracking of emails. Null for no tracking.
 	Tracking *CreatedChannelTracking `json:"tracking"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies []CreatedChannelKeywordRepliesItem `json:"keywordReplies"`
 
 	// Settings of the provider.
@@ -1421,13 +1421,13 @@ type CreatedChannel struct {
 	// Callback URLs to enter at the provider, by purpose.
 	CallbackURLs map[string]string `json:"callbackUrls"`
 
-	// When it was connected.
+	// When the channel was connected.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the channel last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 
-	// Secret for signing bounces. Only for SMTP, and shown only in this response.
+	// Secret with which your mail server reports bounces and replies. Only for SMTP, and shown only in this response.
 	BounceSecret *string `json:"bounceSecret,omitempty"`
 }
 
@@ -1473,7 +1473,7 @@ type Delivery struct {
 	// The attempts, oldest first.
 	Attempts []DeliveryAttemptsItem `json:"attempts"`
 
-	// When the next attempt is due; null after the last one.
+	// When the next attempt is due; null after the last attempt.
 	NextAttemptAt *time.Time `json:"nextAttemptAt"`
 
 	// When the event happened.
@@ -1490,7 +1490,7 @@ type DeliveryAttemptsItem struct {
 	// The request as sent.
 	Request DeliveryAttemptsItemRequest `json:"request"`
 
-	// HTTP status of the receiver's response; null if there was none.
+	// HTTP status of the receiver's response; null if there was no response.
 	Status *int64 `json:"status"`
 
 	// Duration of the attempt in milliseconds.
@@ -1553,13 +1553,13 @@ type Domain struct {
 	// DNS records to publish.
 	Records []DomainRecordsItem `json:"records"`
 
-	// When it was verified. Null until then.
+	// When the domain was verified. Null until then.
 	VerifiedAt *time.Time `json:"verifiedAt"`
 
 	// When DNS was last checked. Null until then.
 	CheckedAt *time.Time `json:"checkedAt"`
 
-	// When it was added.
+	// When the domain was added.
 	CreatedAt time.Time `json:"createdAt"`
 }
 
@@ -1571,7 +1571,7 @@ type DomainPage struct {
 }
 
 type DomainRecordsItem struct {
-	// Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
+	// Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither DKIM nor SPF. `mx`: where bounces are delivered.
 	// One of dkim, spf, dmarc, mx; a later release may add others.
 	Purpose string `json:"purpose"`
 
@@ -1624,7 +1624,7 @@ type Flow struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
 
-	// Starts runs in addition to API requests.
+	// Event that starts runs, in addition to API requests.
 	Trigger FlowTrigger `json:"trigger"`
 
 	// Whether each contact can go through the flow only once.
@@ -1633,10 +1633,10 @@ type Flow struct {
 	// Steps, as in the request.
 	Steps []FlowStepsItem `json:"steps"`
 
-	// When it was created.
+	// When the flow was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the flow last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
@@ -1647,7 +1647,7 @@ type FlowChanges struct {
 	// New steps, stored as a new version. Active runs keep their version.
 	Steps *[]any `json:"steps,omitempty"`
 
-	// Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+	// Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
 	Trigger any `json:"trigger,omitempty"`
 
 	// Whether each contact can go through the flow only once.
@@ -1690,7 +1690,7 @@ type FlowStepBranchCasesItemIf struct {
 	// Value to compare with; a list for `in`.
 	Value any `json:"value,omitempty"`
 
-	// ID of a send step. If it sent several messages in the run, the last one counts.
+	// ID of a send step. If the step sent several messages in the run, the last message counts.
 	Message *string `json:"message,omitempty"`
 
 	// Statuses to accept. The message must have one of them.
@@ -1734,7 +1734,7 @@ type FlowStepsItem struct {
 	// Key of one of your topics. Makes this a marketing message.
 	Topic *string `json:"topic,omitempty"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 
 	// Seconds to wait, at most 366 days. With `event`, the maximum wait.
@@ -1762,7 +1762,7 @@ type FlowStepsItem struct {
 	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// Attributes to set. Others stay unchanged.
+	// Attributes to set. Other attributes stay unchanged.
 	Attributes *map[string]any `json:"attributes,omitempty"`
 
 	// Tags to add, at most 50.
@@ -1783,10 +1783,10 @@ type FlowStepsItemEvent struct {
 	// Whole text of the message, ignoring case. Default: any text.
 	Keyword *string `json:"keyword,omitempty"`
 
-	// ID of the send step. If it sent several messages in the run, the last one counts.
+	// ID of the send step. If the step sent several messages in the run, the last message counts.
 	Message *string `json:"message,omitempty"`
 
-	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+	// The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
 	Status *[]string `json:"status,omitempty"`
 }
 
@@ -1870,7 +1870,7 @@ type InboundMessage struct {
 	// ID of the message.
 	InboundMessageID string `json:"inboundMessageId"`
 
-	// ID of the conversation that it belongs to.
+	// ID of the conversation that the message belongs to.
 	ConversationID string `json:"conversationId"`
 
 	// Kind of channel.
@@ -1889,7 +1889,7 @@ type InboundMessage struct {
 	// Text of the message. For an email, without the quoted email and up to 20,000 characters.
 	Body string `json:"body"`
 
-	// Keyword, if the text is one. Null for other texts.
+	// Keyword that the text consists of. Null for other texts.
 	// One of stop, start, help; a later release may add others.
 	Keyword *string `json:"keyword"`
 
@@ -1902,7 +1902,7 @@ type InboundMessage struct {
 	// Button or list entry that the person chose, or null.
 	Choice *InboundMessageChoice `json:"choice"`
 
-	// ID of the WhatsApp group it was written in, or null.
+	// ID of the WhatsApp group that the message was written in, or null.
 	GroupID *string `json:"groupId"`
 
 	// Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
@@ -1917,10 +1917,10 @@ type InboundMessage struct {
 	// Deadline for replying over WhatsApp without a template. Null for other channels.
 	ReplyUntil *time.Time `json:"replyUntil"`
 
-	// When it was received.
+	// When the message was received.
 	ReceivedAt time.Time `json:"receivedAt"`
 
-	// When it was marked as read. Null while it is unread.
+	// When the message was marked as read. Null while the message is unread.
 	ReadAt *time.Time `json:"readAt"`
 }
 
@@ -1979,7 +1979,7 @@ type InboxListQuery struct {
 	// Only messages received at this time or later.
 	Since *time.Time `json:"since,omitempty"`
 
-	// `true` lists only unread items, `false` only read ones.
+	// `true` lists only unread items, `false` only read items.
 	// One of true, false; a later release may add others.
 	Unread *string `json:"unread,omitempty"`
 }
@@ -2018,7 +2018,7 @@ type ListedMessage struct {
 	// Subject of an email, or null.
 	Subject *string `json:"subject"`
 
-	// ID of the template it was made from, or null.
+	// ID of the template that the message was made from, or null.
 	TemplateID *string `json:"templateId"`
 
 	// ID of the contact. Null if it was sent to an address without a contact.
@@ -2057,28 +2057,28 @@ type ListedMessage struct {
 	// Whether the message may have been sent twice because the provider’s response was lost.
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
-	// When it is scheduled to be sent. Null for immediately.
+	// When the message is scheduled to be sent. Null for immediately.
 	ScheduledAt *time.Time `json:"scheduledAt"`
 
-	// When it expires if it has not been sent. Null for never.
+	// When the message expires if it has not been sent by then. Null for never.
 	ExpiresAt *time.Time `json:"expiresAt"`
 
-	// When it was accepted.
+	// When the message was accepted.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When the provider accepted it. Null until then.
+	// When the provider accepted the message. Null until then.
 	SentAt *time.Time `json:"sentAt"`
 
-	// When it was delivered. Null if unknown.
+	// When the message was delivered. Null if unknown.
 	DeliveredAt *time.Time `json:"deliveredAt"`
 
-	// When it was read. Null if unknown.
+	// When the message was read. Null if unknown.
 	ReadAt *time.Time `json:"readAt"`
 
-	// When it failed. Null if it did not.
+	// When the message failed. Null otherwise.
 	FailedAt *time.Time `json:"failedAt"`
 
-	// Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
+	// Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise.
 	Error *ListedMessageError `json:"error"`
 }
 
@@ -2104,7 +2104,7 @@ type Listener struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
-	// Name of the delivered event; `*` for all.
+	// Name of the delivered event; `*` for all events.
 	Event string `json:"event"`
 
 	// Your note about the webhook.
@@ -2134,7 +2134,7 @@ type Message struct {
 	// Subject of an email, or null.
 	Subject *string `json:"subject"`
 
-	// ID of the template it was made from, or null.
+	// ID of the template that the message was made from, or null.
 	TemplateID *string `json:"templateId"`
 
 	// ID of the contact. Null if it was sent to an address without a contact.
@@ -2173,28 +2173,28 @@ type Message struct {
 	// Whether the message may have been sent twice because the provider’s response was lost.
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
-	// When it is scheduled to be sent. Null for immediately.
+	// When the message is scheduled to be sent. Null for immediately.
 	ScheduledAt *time.Time `json:"scheduledAt"`
 
-	// When it expires if it has not been sent. Null for never.
+	// When the message expires if it has not been sent by then. Null for never.
 	ExpiresAt *time.Time `json:"expiresAt"`
 
-	// When it was accepted.
+	// When the message was accepted.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When the provider accepted it. Null until then.
+	// When the provider accepted the message. Null until then.
 	SentAt *time.Time `json:"sentAt"`
 
-	// When it was delivered. Null if unknown.
+	// When the message was delivered. Null if unknown.
 	DeliveredAt *time.Time `json:"deliveredAt"`
 
-	// When it was read. Null if unknown.
+	// When the message was read. Null if unknown.
 	ReadAt *time.Time `json:"readAt"`
 
-	// When it failed. Null if it did not.
+	// When the message failed. Null otherwise.
 	FailedAt *time.Time `json:"failedAt"`
 
-	// Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
+	// Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise.
 	Error *MessageError `json:"error"`
 
 	// Always `outbound`.
@@ -2209,7 +2209,7 @@ type Message struct {
 	// Values of the template’s variables, or null.
 	Variables *map[string]any `json:"variables"`
 
-	// The provider’s ID of the message. Null until it is accepted.
+	// The provider’s ID of the message. Null until the provider accepts the message.
 	ProviderMessageID *string `json:"providerMessageId"`
 
 	// Sender of an email. Null for the channel’s sender.
@@ -2245,16 +2245,16 @@ type Message struct {
 	// ID of the inbound message that this message replies to, or null.
 	InReplyTo *string `json:"inReplyTo"`
 
-	// Whether it is a test. Statistics do not count tests.
+	// Whether the message is a test. Statistics do not count tests.
 	Test bool `json:"test"`
 
-	// When it was queued for sending. Null until then.
+	// When the message was queued for sending. Null until then.
 	QueuedAt *time.Time `json:"queuedAt"`
 
-	// When it was canceled. Null if it was not.
+	// When the message was canceled. Null otherwise.
 	CanceledAt *time.Time `json:"canceledAt"`
 
-	// When it expired. Null if it did not.
+	// When the message expired. Null otherwise.
 	ExpiredAt *time.Time `json:"expiredAt"`
 
 	// Status changes, oldest first.
@@ -2279,7 +2279,7 @@ type MessageCopiesItem struct {
 	// ID of the copy.
 	MessageID string `json:"messageId"`
 
-	// Whether other recipients see this one (`cc`) or not (`bcc`).
+	// Whether other recipients see the recipient of this copy (`cc`) or not (`bcc`).
 	// One of cc, bcc; a later release may add others.
 	Type string `json:"type"`
 }
@@ -2539,7 +2539,7 @@ type NewCampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
 
-	// Minimum number of outcomes before the rate counts.
+	// Minimum number of outcomes before the failure rate is checked.
 	After *int64 `json:"after,omitempty"`
 }
 
@@ -2550,11 +2550,11 @@ type NewCampaignSchedule struct {
 	// IANA time zone of `at`, or `contact` for each contact’s own time zone.
 	Timezone *string `json:"timezone,omitempty"`
 
-	// Hours when nothing is sent. Messages wait until they end.
+	// Hours when nothing is sent. Messages wait until the end of these hours.
 	QuietHours *NewCampaignScheduleQuietHours `json:"quietHours,omitempty"`
 }
 
-// NewCampaignScheduleQuietHours — Hours when nothing is sent. Messages wait until they end.
+// NewCampaignScheduleQuietHours — Hours when nothing is sent. Messages wait until the end of these hours.
 type NewCampaignScheduleQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`
@@ -2638,7 +2638,7 @@ type NewChannelCloud struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -2659,10 +2659,10 @@ type NewChannelCloudCredentials struct {
 	// Access token of a system user.
 	AccessToken string `json:"accessToken"`
 
-	// App secret, which signs Meta’s webhooks.
+	// App secret. Meta signs webhooks with it.
 	AppSecret string `json:"appSecret"`
 
-	// Value of your choice, to enter with the webhook at Meta.
+	// Value of your choice, which you also enter for the webhook at Meta.
 	VerifyToken string `json:"verifyToken"`
 }
 
@@ -2706,10 +2706,10 @@ type NewChannelPostmarkCredentials struct {
 	// API token of the server.
 	ServerToken string `json:"serverToken"`
 
-	// Username of your choice, to enter with the webhook at Postmark.
+	// Username of your choice, which you also enter for the webhook at Postmark.
 	WebhookUsername *string `json:"webhookUsername,omitempty"`
 
-	// Password of your choice, to enter with the webhook at Postmark.
+	// Password of your choice, which you also enter for the webhook at Postmark.
 	WebhookPassword string `json:"webhookPassword"`
 }
 
@@ -2753,7 +2753,7 @@ type NewChannelSandbox struct {
 	// Email only. Open and click tracking for messages that do not set their own. Default: none.
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -2902,7 +2902,7 @@ type NewChannelSMTPSettings struct {
 	// Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used.
 	Secure *bool `json:"secure,omitempty"`
 
-	// Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail.
+	// Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, the password and the mail can be read on the network.
 	RequireTLS *bool `json:"requireTls,omitempty"`
 
 	// Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
@@ -2941,7 +2941,7 @@ type NewChannelTwilio struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -2968,7 +2968,7 @@ type NewChannelTwilioCredentials struct {
 
 // NewChannelTwilioSettings — Settings of the provider.
 type NewChannelTwilioSettings struct {
-	// Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`.
+	// Sender: a number in E.164 format, a short code or a name. Provide either this or `messagingServiceSid`.
 	From *string `json:"from,omitempty"`
 
 	// SID of the messaging service that chooses the sender.
@@ -2988,7 +2988,7 @@ type NewChannelVonage struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
 	KeywordReplies *[]KeywordReply `json:"keywordReplies,omitempty"`
 
 	// Kind of channel.
@@ -3012,7 +3012,7 @@ type NewChannelVonageCredentials struct {
 	// Private key of the application, in PEM.
 	PrivateKey string `json:"privateKey"`
 
-	// Signature secret of the account, which signs its webhooks.
+	// Signature secret of the account. Vonage signs webhooks with it.
 	SignatureSecret string `json:"signatureSecret"`
 }
 
@@ -3111,7 +3111,7 @@ type NewFlow struct {
 	// Steps, at most 100. A run starts with the first one.
 	Steps []any `json:"steps"`
 
-	// Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+	// Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
 	Trigger any `json:"trigger,omitempty"`
 
 	// Whether each contact can go through the flow only once.
@@ -3138,7 +3138,7 @@ type NewFlowStepBranch struct {
 	// Up to 20 cases. The first case whose condition is met decides.
 	Cases []NewFlowStepBranchCasesItem `json:"cases"`
 
-	// ID of the next step if no condition is met. Without it, the run is completed.
+	// ID of the next step if no condition is met. If omitted, the run is then completed.
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3168,7 +3168,7 @@ type NewFlowStepBranchCasesItemIf2 struct {
 }
 
 type NewFlowStepBranchCasesItemIf3 struct {
-	// ID of a send step. If it sent several messages in the run, the last one counts.
+	// ID of a send step. If the step sent several messages in the run, the last message counts.
 	Message string `json:"message"`
 
 	// Statuses to accept. The message must have one of them.
@@ -3197,10 +3197,10 @@ type NewFlowStepDigest struct {
 	// Type of the step.
 	Type string `json:"type"`
 
-	// Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
+	// Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
 	Seconds int64 `json:"seconds"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3221,7 +3221,7 @@ type NewFlowStepHTTP struct {
 	// Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
 	Headers *map[string]string `json:"headers,omitempty"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3255,7 +3255,7 @@ type NewFlowStepSend struct {
 	// Key of one of your topics. Makes this a marketing message.
 	Topic *string `json:"topic,omitempty"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3274,7 +3274,7 @@ type NewFlowStepUpdateContact struct {
 	// Type of the step.
 	Type string `json:"type"`
 
-	// Attributes to set. Others stay unchanged.
+	// Attributes to set. Other attributes stay unchanged.
 	Attributes *Attributes `json:"attributes,omitempty"`
 
 	// Tags to add, at most 50.
@@ -3283,7 +3283,7 @@ type NewFlowStepUpdateContact struct {
 	// Tags to remove, at most 50.
 	RemoveTags *[]string `json:"removeTags,omitempty"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 }
 
@@ -3303,7 +3303,7 @@ type NewFlowStepWait struct {
 	// Event that ends the wait.
 	Event any `json:"event,omitempty"`
 
-	// ID of the next step. Without it, the run is completed.
+	// ID of the next step. If omitted, the run is completed.
 	Next *string `json:"next,omitempty"`
 
 	// ID of the next step if the event did not happen. Default: `next`.
@@ -3322,10 +3322,10 @@ type NewFlowStepWaitEventMessageStatus struct {
 	// Type of the event.
 	Type string `json:"type"`
 
-	// ID of the send step. If it sent several messages in the run, the last one counts.
+	// ID of the send step. If the step sent several messages in the run, the last message counts.
 	Message string `json:"message"`
 
-	// Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+	// The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
 	Status []string `json:"status"`
 }
 
@@ -3364,7 +3364,7 @@ type NewFlowTriggerTagAdded struct {
 }
 
 type NewListener struct {
-	// Name of the event to deliver; `*` for all.
+	// Name of the event to deliver; `*` for all events.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
@@ -3402,16 +3402,16 @@ type NewMessage struct {
 	// ID of the channel to send over. Default: the first channel by priority.
 	ChannelID *string `json:"channelId,omitempty"`
 
-	// Channels to try next on the same number if this one cannot deliver.
+	// Kinds of channels to try next on the same number if `channel` cannot deliver the message.
 	Fallback *[]string `json:"fallback,omitempty"`
 
-	// When to send it. Default: now.
+	// When to send the message. Default: now.
 	ScheduledAt *time.Time `json:"scheduledAt,omitempty"`
 
 	// When to give up if the message has not been sent.
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 
-	// Hours when nothing is sent. The message waits until they end.
+	// Hours when nothing is sent. The message waits until the end of these hours.
 	QuietHours *NewMessageQuietHours `json:"quietHours,omitempty"`
 
 	// Up to 50 labels for finding the message.
@@ -3423,10 +3423,10 @@ type NewMessage struct {
 	// Email only. Sender, at one of your verified domains. Default: the channel’s sender.
 	From *string `json:"from,omitempty"`
 
-	// Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them.
+	// Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, the recipients do not see each other.
 	Cc *[]string `json:"cc,omitempty"`
 
-	// Email only. BCC recipients, whom others do not see, at most 20.
+	// Email only. BCC recipients, whom other recipients do not see, at most 20.
 	Bcc *[]string `json:"bcc,omitempty"`
 
 	// Email only. Open and click tracking. Default: the channel’s `tracking`.
@@ -3463,7 +3463,7 @@ type NewMessageAttachmentsItem struct {
 	ContentID *string `json:"contentId,omitempty"`
 }
 
-// NewMessageQuietHours — Hours when nothing is sent. The message waits until they end.
+// NewMessageQuietHours — Hours when nothing is sent. The message waits until the end of these hours.
 type NewMessageQuietHours struct {
 	// Start of the quiet hours, such as `21:00`.
 	Start string `json:"start"`
@@ -3600,7 +3600,7 @@ type NewTemplate struct {
 	// Your name for the template.
 	Name string `json:"name"`
 
-	// Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
+	// Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`.
 	Body *string `json:"body,omitempty"`
 
 	// Subject of an email, in Liquid.
@@ -3622,7 +3622,7 @@ type NewTopic struct {
 }
 
 type NewWebhook struct {
-	// Name of the event to deliver; `*` for all.
+	// Name of the event to deliver; `*` for all events.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event string `json:"event"`
 
@@ -3696,11 +3696,11 @@ type ReportedDelivery struct {
 	// ID of the delivery.
 	DeliveryID string `json:"deliveryId"`
 
-	// `pending` if it will be streamed again.
+	// `pending` if the delivery will be streamed again.
 	// One of pending, delivered, failed; a later release may add others.
 	Status string `json:"status"`
 
-	// When it will be streamed again. Null once it has ended.
+	// When the delivery will be streamed again. Null after the delivery has ended.
 	NextAttemptAt *time.Time `json:"nextAttemptAt"`
 }
 
@@ -3730,7 +3730,7 @@ type Run struct {
 	// ID of the current step. Null once the run has ended.
 	StepID *string `json:"stepId"`
 
-	// When the run continues. Null once it has ended.
+	// When the run continues. Null after the run has ended.
 	DueAt *time.Time `json:"dueAt"`
 
 	// Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The run's HTTP responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
@@ -3740,10 +3740,10 @@ type Run struct {
 	// Completed steps, oldest first.
 	History []RunHistoryItem `json:"history"`
 
-	// When it started.
+	// When the run started.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it ended. Null while it is running.
+	// When the run ended. Null while the run is active.
 	EndedAt *time.Time `json:"endedAt"`
 }
 
@@ -3806,10 +3806,10 @@ type SavedSegment struct {
 	// Condition that a contact must meet.
 	Conditions any `json:"conditions"`
 
-	// When it was created.
+	// When the segment was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the segment last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
@@ -3904,10 +3904,10 @@ type SignUpForm struct {
 	// URL of the hosted form.
 	URL string `json:"url"`
 
-	// When it was created.
+	// When the form was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the form last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
@@ -4059,7 +4059,7 @@ type Suppression struct {
 	// Phone number or email address. Null after the person was erased.
 	Address *string `json:"address"`
 
-	// `marketing` if only marketing is blocked. Null if everything is.
+	// `marketing` if only marketing is blocked. Null if all messages are blocked.
 	// One of marketing; a later release may add others.
 	Category *string `json:"category"`
 
@@ -4069,7 +4069,7 @@ type Suppression struct {
 	// Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
 	Reason string `json:"reason"`
 
-	// When it was blocked.
+	// When the address was blocked.
 	CreatedAt time.Time `json:"createdAt"`
 }
 
@@ -4082,7 +4082,7 @@ type SuppressionPage struct {
 }
 
 type SuppressionsImportQuery struct {
-	// ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
+	// ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused.
 	DefaultCountry *string `json:"defaultCountry,omitempty"`
 }
 
@@ -4135,7 +4135,7 @@ type Template struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
 
-	// Text, in Liquid. Empty if it is made from `html`.
+	// Text, in Liquid. Empty if the text is generated from `html`.
 	Body string `json:"body"`
 
 	// Subject of an email, in Liquid, or null.
@@ -4144,13 +4144,13 @@ type Template struct {
 	// HTML version of an email, in Liquid, or null.
 	HTML *string `json:"html"`
 
-	// Names of the variables that it uses.
+	// Names of the variables that the template uses.
 	Variables []string `json:"variables"`
 
-	// When it was created.
+	// When the template was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// When it last changed.
+	// When the template last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
@@ -4158,7 +4158,7 @@ type TemplateChanges struct {
 	// Your name for the template.
 	Name *string `json:"name,omitempty"`
 
-	// Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
+	// Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`.
 	Body *string `json:"body,omitempty"`
 
 	// Subject of an email, in Liquid.
@@ -4179,7 +4179,7 @@ type TemplateVersion struct {
 	// Version number, from 1.
 	Version int64 `json:"version"`
 
-	// Text, in Liquid. Empty if it is made from `html`.
+	// Text, in Liquid. Empty if the text is generated from `html`.
 	Body string `json:"body"`
 
 	// Subject of an email, in Liquid, or null.
@@ -4188,10 +4188,10 @@ type TemplateVersion struct {
 	// HTML version of an email, in Liquid, or null.
 	HTML *string `json:"html"`
 
-	// Names of the variables that it uses.
+	// Names of the variables that the template uses.
 	Variables []string `json:"variables"`
 
-	// When it was created.
+	// When the template was created.
 	CreatedAt time.Time `json:"createdAt"`
 }
 
@@ -4246,7 +4246,7 @@ type ThreadEntry struct {
 	// ID of the message or of the inbound message.
 	ID string `json:"id"`
 
-	// `inbound` from the person, `outbound` to them.
+	// `inbound`: from the person; `outbound`: to the person.
 	// One of inbound, outbound; a later release may add others.
 	Direction string `json:"direction"`
 
@@ -4282,7 +4282,7 @@ type ThreadEntry struct {
 	// When the message was received or accepted for sending.
 	At time.Time `json:"at"`
 
-	// When it was read. Null if unknown or unread.
+	// When the message was read. Null if unknown or unread.
 	ReadAt *time.Time `json:"readAt"`
 }
 
@@ -4318,7 +4318,7 @@ type Topic struct {
 	// Description shown to recipients, or null.
 	Description *string `json:"description"`
 
-	// When it was created.
+	// When the topic was created.
 	CreatedAt time.Time `json:"createdAt"`
 }
 
@@ -4350,7 +4350,7 @@ type Webhook struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
-	// Name of the delivered event; `*` for all.
+	// Name of the delivered event; `*` for all events.
 	Event string `json:"event"`
 
 	// The URL that receives the events.
@@ -4363,10 +4363,10 @@ type Webhook struct {
 	// One of enabled, disabled; a later release may add others.
 	Status string `json:"status"`
 
-	// Why the service disabled the webhook; null if it did not.
+	// Why the service disabled the webhook; null otherwise.
 	StatusReason *string `json:"statusReason"`
 
-	// When the first delivery failed since the last success; null if deliveries succeed.
+	// When the first delivery after the last success failed; null if deliveries succeed.
 	FailingSince *time.Time `json:"failingSince"`
 
 	// When the webhook was disabled; null while it is enabled.
@@ -4380,7 +4380,7 @@ type Webhook struct {
 }
 
 type WebhookChanges struct {
-	// Name of the event to deliver; `*` for all.
+	// Name of the event to deliver; `*` for all events.
 	// One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *; a later release may add others.
 	Event *string `json:"event,omitempty"`
 
@@ -4423,7 +4423,7 @@ type WebhookWithSecret struct {
 	// ID of the webhook.
 	WebhookID string `json:"webhookId"`
 
-	// Name of the delivered event; `*` for all.
+	// Name of the delivered event; `*` for all events.
 	Event string `json:"event"`
 
 	// The URL that receives the events.
@@ -4436,10 +4436,10 @@ type WebhookWithSecret struct {
 	// One of enabled, disabled; a later release may add others.
 	Status string `json:"status"`
 
-	// Why the service disabled the webhook; null if it did not.
+	// Why the service disabled the webhook; null otherwise.
 	StatusReason *string `json:"statusReason"`
 
-	// When the first delivery failed since the last success; null if deliveries succeed.
+	// When the first delivery after the last success failed; null if deliveries succeed.
 	FailingSince *time.Time `json:"failingSince"`
 
 	// When the webhook was disabled; null while it is enabled.

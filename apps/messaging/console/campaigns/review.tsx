@@ -96,7 +96,9 @@ function Checked({ draft, check }: { draft: Campaign; check: CampaignPreview }) 
             ]}
           />
           {check.checked < check.count && (
-            <p className="muted">Reasons are counted for the first {plural(check.checked, 'person', 'people')}.</p>
+            <p className="muted">
+              Skip reasons are counted only for the first {plural(check.checked, 'person', 'people')}.
+            </p>
           )}
         </Section>
         <Section title="Sending">
@@ -110,7 +112,7 @@ function Checked({ draft, check }: { draft: Campaign; check: CampaignPreview }) 
           />
         </Section>
       </div>
-      <Section title="First recipients" note="The messages as these people would get them.">
+      <Section title="First recipients" note="The message that each of the first contacts would get.">
         {check.sample.length === 0 ? (
           <p className="muted">The audience has no contacts right now.</p>
         ) : (

@@ -73,14 +73,14 @@ export function skipWords({ skippedBy, missingVariables }: Skips): string {
   const others = skippedBy.missing_variable - named;
   return [
     ...missingVariables.map(({ variable, contacts }) => `${variable} has no value (${contacts.toLocaleString('en')})`),
-    ...(others > 0 ? [`another variable has no value (${others.toLocaleString('en')})`] : []),
+    ...(others > 0 ? [`other variables have no value (${others.toLocaleString('en')})`] : []),
     ...(skippedBy.opted_out > 0 ? [`${skippedBy.opted_out.toLocaleString('en')} opted out`] : []),
     ...(skippedBy.no_address > 0 ? [`${skippedBy.no_address.toLocaleString('en')} without an address`] : []),
     ...(skippedBy.invalid_content > 0
       ? [`empty or too long text (${skippedBy.invalid_content.toLocaleString('en')})`]
       : []),
     ...(skippedBy.frequency_capped > 0
-      ? [`${skippedBy.frequency_capped.toLocaleString('en')} at a frequency cap`]
+      ? [`${skippedBy.frequency_capped.toLocaleString('en')} reached a frequency cap`]
       : []),
   ].join(', ');
 }

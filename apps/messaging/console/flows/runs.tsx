@@ -24,7 +24,7 @@ const ERRORS: Record<NonNullable<Run['error']>, string> = {
   too_many_steps: 'Exceeded 1,000 steps',
   too_many_messages: 'Exceeded 100 messages',
   too_many_messages_to_person: 'This person reached 50 flow messages in 24 hours',
-  answers_too_long: 'Its HTTP responses exceed 65,536 characters in total',
+  answers_too_long: 'The run’s HTTP responses exceed 65,536 characters in total',
   circle_without_wait: 'Looped without waiting',
   worker_stopped: 'Crashed the worker twice',
   flow_paused: 'Canceled when the flow was paused',

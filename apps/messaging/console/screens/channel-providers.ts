@@ -55,7 +55,9 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
         type: 'lines',
         hint: 'The application’s private key, including its first and last lines.',
       }),
-      secret('signatureSecret', 'Signature secret', { hint: 'Your account’s signature secret, which signs webhooks.' }),
+      secret('signatureSecret', 'Signature secret', {
+        hint: 'Your account’s signature secret. Vonage signs webhooks with it.',
+      }),
     ],
   },
   smtp: {
@@ -94,7 +96,7 @@ export const PROVIDERS: Readonly<Record<string, ProviderForm>> = {
         name: 'settings.configurationSet',
         label: 'Configuration set',
         required: true,
-        hint: 'The configuration set that publishes events.',
+        hint: 'The SES configuration set that publishes events to the SNS topic.',
       },
       { name: 'settings.topicArn', label: 'ARN of the SNS topic', hint: 'Only events from this topic are accepted.' },
       FROM_ADDRESS,

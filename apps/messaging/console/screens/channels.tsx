@@ -116,7 +116,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Channels" actions={add}>
-        The providers that send your messages. The lowest priority number is used first.
+        The providers that send your messages. The channel with the lowest priority number is used first.
       </ScreenHead>
       <Answered query={list}>
         {({ data }) =>
@@ -264,8 +264,8 @@ export function Screen() {
             toast('Channel paused.');
           }}
         >
-          No more messages are sent through this channel, including those of campaigns and flows. They wait until you
-          resume it, unless another {channelName(pausing.channel)} channel sends them.
+          This channel stops sending, for campaigns and flows too. Its messages wait until you resume the channel,
+          unless another {channelName(pausing.channel)} channel sends them.
         </Confirm>
       )}
       {removing && (

@@ -65,7 +65,7 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
   if (secret !== null) {
     return (
       <Modal byButton title="Copy your bounce secret now" onClose={onClose}>
-        <p>Your mail server uses this token to report bounces and replies. You won’t be able to see it again.</p>
+        <p>Your mail server uses this secret to report bounces and replies. You won’t be able to see it again.</p>
         <Code text={secret} label="Copy the secret" />
         <div className="form-actions">
           <Button look="primary" onClick={onClose}>
@@ -178,7 +178,8 @@ function EditForm({ channel, opened, onClose, onSaved }: EditProps & { opened: s
       {fields.some(isSecret) && <h3>New credentials</h3>}
       {fields.some(isSecret) && (
         <p className="hint">
-          Leave all empty to keep the current ones. New credentials replace all of them and resume a paused channel.
+          Leave all fields empty to keep the current credentials. New credentials replace all current ones and resume a
+          paused channel.
         </p>
       )}
       {fields.filter(isSecret).map((field) => (

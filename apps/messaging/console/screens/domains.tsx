@@ -32,7 +32,7 @@ function RecordFacts({ record }: { record: DomainRecord }) {
       <p>{type} record of</p>
       <Code text={host} label={`Copy the name of the ${purpose.toUpperCase()} record`} />
       {value === null ? (
-        <p>Value: the name of your mail server with its priority.</p>
+        <p>Value: a priority and the name of your mail server.</p>
       ) : (
         <>
           <p>{state === 'right' ? 'Suggested value' : 'Value'}</p>

@@ -228,11 +228,13 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
           onClose={() => setStopping(null)}
           onConfirm={() => stop(stopping)}
         >
-          <p>{stopping === 'paused' ? 'No new runs start.' : 'No new runs start, and it can no longer be edited.'}</p>
+          <p>
+            {stopping === 'paused' ? 'No new runs start.' : 'No new runs start, and the flow can no longer be edited.'}
+          </p>
           <CheckField
             name="cancelRuns"
             label="Cancel active runs"
-            hint="Otherwise they continue to their end."
+            hint="Otherwise active runs continue to their end."
             checked={cancelRuns}
             onChange={(event) => setCancelRuns(event.target.checked)}
           />

@@ -96,7 +96,9 @@ export function Screen() {
               {open ? (
                 <Opened key={open} conversationId={open} />
               ) : (
-                <Empty title="No conversation selected">Choose one from the list to read and answer it.</Empty>
+                <Empty title="No conversation selected">
+                  Choose a conversation from the list to read and answer it.
+                </Empty>
               )}
             </Panes>
           );
@@ -272,7 +274,7 @@ function Answering({ conversation }: { conversation: Conversation }) {
             rows={2}
             required
             maxLength={channel === 'email' ? 100_000 : 4096}
-            hint={channel === 'whatsapp' ? 'You can reply within 24 hours of their last message.' : undefined}
+            hint={channel === 'whatsapp' ? 'You can reply within 24 hours of the person’s last message.' : undefined}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}

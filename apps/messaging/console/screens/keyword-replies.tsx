@@ -46,8 +46,8 @@ function RepliesForm({
   return (
     <>
       <p>
-        A person gets each reply at most once in 24 hours. The first language is for everyone whose language is missing
-        here. Leave a reply empty if your provider already sends it.
+        A person gets each reply at most once in 24 hours. People whose language is missing here get the reply in the
+        first language. Leave a reply empty if your provider already sends it.
       </p>
       <Form
         submit="Save"
@@ -82,7 +82,7 @@ function RepliesForm({
               <TextField
                 name={name('language')}
                 label="Language"
-                hint="A code such as en. Empty to remove the language."
+                hint="A code such as en. Clear the field to remove the language."
                 maxLength={3}
                 defaultValue={reply?.language}
               />

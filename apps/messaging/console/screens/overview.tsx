@@ -122,7 +122,7 @@ export function Screen() {
                     to: '/messages',
                     search: { status: 'failed' },
                     attention: failures.some(({ code }) => code !== 'recipient_opted_out'),
-                    note: total.failed > 0 ? `${percentage(total.failed, ended(total))} of those sent` : undefined,
+                    note: total.failed > 0 ? `${percentage(total.failed, ended(total))} of sent messages` : undefined,
                   },
                   {
                     name: 'Queued now',
@@ -142,7 +142,7 @@ export function Screen() {
                 steps={[
                   {
                     title: 'Connect your first channel',
-                    text: 'Twilio, a mail server, WhatsApp and others, or a sandbox that needs no account.',
+                    text: 'Use Twilio, a mail server, WhatsApp or another provider, or a sandbox that needs no account.',
                     done: channels.length > 0,
                     action: 'Connect channel',
                     to: '/settings/channels',
@@ -151,7 +151,7 @@ export function Screen() {
                   },
                   {
                     title: 'Send your first message',
-                    text: 'From here, or with the API and one of five client libraries.',
+                    text: 'Send it here, or through the API with one of five client libraries.',
                     done: hasMessages,
                     action: 'Send message',
                     to: '/',

@@ -84,7 +84,7 @@ export function Screen() {
             toast('Segment deleted.');
           }}
         >
-          Drafts of campaigns with this segment can no longer start.
+          Draft campaigns with this segment can no longer be started.
         </Confirm>
       )}
     </>

@@ -163,7 +163,7 @@ function Editor({ template, opened }: { template: CheckedTemplate | undefined; o
               ))}
             </Menu>
           )}
-          <TextArea {...field('body')} rows={10} hint="If empty, it is made from the HTML." />
+          <TextArea {...field('body')} rows={10} hint="If empty, the text is generated from the HTML." />
           <TextArea {...field('html')} rows={12} hint="Optional. Email only." className="source" spellCheck={false} />
         </Form>
         <TemplatePreview texts={texts} names={names} onFilling={setFilling} />
@@ -223,7 +223,8 @@ function SendTest({
         }}
       >
         <p className="muted">
-          Sends the saved version {version} with the values of the preview. Tests are marked and not counted.
+          Sends the saved version {version} with the values of the preview. Test messages are marked as tests, and
+          statistics do not count them.
         </p>
         <SelectField
           name="channel"

@@ -29,7 +29,7 @@ export const Campaign = z
     category: z.enum(CATEGORIES).nullable().describe('Purpose of the messages. Null if not specified'),
     topic: TopicKey.nullable().describe('Key of the topic, or null'),
     status: z.enum(STATUSES).describe('Status of the campaign'),
-    statusReason: z.string().nullable().describe('Why it paused automatically. Null otherwise'),
+    statusReason: z.string().nullable().describe('Why the campaign paused automatically. Null otherwise'),
     body: z.string().nullable().describe('Text, in Liquid. Null with a template or several variants'),
     subject: z
       .string()
@@ -50,17 +50,20 @@ export const Campaign = z
     ),
     autoPause: z
       .object({
-        failureRate: z.number().describe('Share of failures, from 0 to 1, above which it pauses'),
-        after: z.int().describe('Minimum number of outcomes before the rate counts'),
+        failureRate: z.number().describe('Share of failures, from 0 to 1, above which the campaign pauses'),
+        after: z.int().describe('Minimum number of outcomes before the failure rate is checked'),
       })
-      .describe('When it pauses automatically'),
-    audienceSize: z.int().nullable().describe('Number of contacts in the audience when it started. Null until then'),
-    stats: Stats.describe('Counts of its messages'),
-    startAt: at('When it is scheduled to start. Null for immediately'),
-    createdAt: z.iso.datetime().describe('When it was created'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
-    startedAt: at('When it started. Null until then'),
-    endedAt: at('When it was completed or canceled. Null until then'),
+      .describe('When the campaign pauses automatically'),
+    audienceSize: z
+      .int()
+      .nullable()
+      .describe('Number of contacts in the audience when the campaign started. Null before the start'),
+    stats: Stats.describe('Counts of the campaign’s messages'),
+    startAt: at('When the campaign is scheduled to start. Null for an immediate start'),
+    createdAt: z.iso.datetime().describe('When the campaign was created'),
+    updatedAt: z.iso.datetime().describe('When the campaign last changed'),
+    startedAt: at('When the campaign started. Null until then'),
+    endedAt: at('When the campaign was completed or canceled. Null until then'),
   })
   .meta({ id: 'Campaign' });
 

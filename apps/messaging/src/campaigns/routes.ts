@@ -173,7 +173,7 @@ export const campaignOperations = [
     scope: 'campaigns:write',
     summary: 'Change a campaign',
     description:
-      'Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.',
+      'Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.',
     query: StartQuery,
     body: { schema: CampaignChanges, limitBytes: LARGE_BODY_BYTES },
     response: Campaign,
@@ -209,7 +209,7 @@ export const campaignOperations = [
   move(
     'start',
     'Start or schedule a campaign',
-    'Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; ' +
+    'Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; ' +
       '`details` has the reasons.',
   ),
   move('pause', 'Pause a campaign', 'Messages stay queued; nothing more is sent.'),
@@ -301,7 +301,7 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'List the contacts that a campaign skipped',
     description:
-      'Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.',
+      'Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.',
     query: SkippedQuery,
     response: pageOf(SkippedContact),
     errors: unknown,

@@ -29,7 +29,7 @@ export const Audience = z
       .max(64)
       .optional()
       .describe(
-        'ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start',
+        'ID of a saved segment, instead of `segment`. A campaign uses the conditions that the segment has when the campaign starts',
       ),
     contactIds: z
       .array(z.string().max(64))
@@ -43,7 +43,7 @@ export const Audience = z
     { error: 'An audience needs tags, a segment or contactIds. Use {"segment": {"all": []}} for everyone' },
   )
   .refine(({ segment, segmentId }) => segment === undefined || segmentId === undefined, {
-    error: 'Provide either a segment or a segmentId',
+    error: 'Provide only one of `segment` and `segmentId`',
     path: ['segmentId'],
   })
   .meta({ id: 'Audience', description: 'Contacts who match all of these conditions' });
@@ -67,7 +67,7 @@ const Variant = z
     weight: z.int().min(1).max(1000).default(1).describe('Share of the contacts, relative to the other weights'),
     ...content,
   })
-  .refine(hasOneText, { error: 'Provide either a body or a templateId', path: ['body'] });
+  .refine(hasOneText, { error: 'Provide exactly one of `body` and `templateId`', path: ['body'] });
 const Variants = z
   .array(Variant)
   .min(2)
@@ -100,21 +100,28 @@ export const Schedule = z
       .refine((zone) => zone === 'contact' || IANAZone.isValidZone(zone), 'Must be an IANA zone, or contact')
       .optional()
       .describe('IANA time zone of `at`, or `contact` for each contact’s own time zone'),
-    quietHours: QuietHours.optional().describe('Hours when nothing is sent. Messages wait until they end'),
+    quietHours: QuietHours.optional().describe(
+      'Hours when nothing is sent. Messages wait until the end of these hours',
+    ),
   })
   .refine(({ at, timezone }) => at === undefined || OFFSET.test(at) || timezone !== undefined, {
     error: 'A local time needs a timezone',
     path: ['timezone'],
   })
   .refine(({ at, timezone }) => timezone !== 'contact' || (at !== undefined && !OFFSET.test(at)), {
-    error: "Contacts' own zones need a local time, without an offset",
+    error: 'With the timezone `contact`, `at` must be a local time without an offset',
     path: ['at'],
   });
 export type Schedule = z.output<typeof Schedule>;
 
 const AutoPause = z.strictObject({
   failureRate: z.number().min(0).max(1).describe('Share of failures, from 0 to 1, above which the campaign pauses'),
-  after: z.int().min(1).max(1_000_000).default(100).describe('Minimum number of outcomes before the rate counts'),
+  after: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(100)
+    .describe('Minimum number of outcomes before the failure rate is checked'),
 });
 export type AutoPause = z.output<typeof AutoPause>;
 export const DEFAULT_AUTO_PAUSE: AutoPause = { failureRate: 0.5, after: 100 };
@@ -146,7 +153,7 @@ const fields = {
 export const NewCampaign = z
   .strictObject({ ...fields, ...content })
   .refine((input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.templateId), {
-    error: 'Provide either a body, a templateId or variants',
+    error: 'Provide exactly one of `body`, `templateId` and `variants`',
     path: ['body'],
   })
   .refine(isPurpose, PURPOSE_PROBLEM)
@@ -169,7 +176,7 @@ export const CampaignChanges = z
       .describe('New status. `running` starts or resumes the campaign'),
   })
   .refine((input) => [input.body, input.templateId, input.variants].filter((each) => each !== undefined).length <= 1, {
-    error: 'Provide either a body, a templateId or variants',
+    error: 'Provide at most one of `body`, `templateId` and `variants`',
     path: ['body'],
   })
   .refine(({ category, topic }) => category !== 'transactional' || typeof topic !== 'string', PURPOSE_PROBLEM)

@@ -140,7 +140,8 @@ export const channelOperations = [
     tag,
     scope: 'channels:write',
     summary: 'Disconnect a channel',
-    description: 'Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.',
+    description:
+      'The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.',
     status: 204,
     errors: unknown,
     example: { params },

@@ -36,7 +36,7 @@ const replyFields = {
 const KeywordReply = z.strictObject(replyFields).meta({ id: 'KeywordReply' });
 export type KeywordReply = z.output<typeof KeywordReply>;
 const REPLIES =
-  'SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. ' +
+  'SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. ' +
   'A person gets each reply at most once in 24 hours, even after STOP';
 const keywordReplies = z
   .array(KeywordReply)
@@ -84,8 +84,8 @@ export const ChannelChanges = z.strictObject({
   perSecond: perSecond.optional(),
   tracking: tracking.nullable().optional(),
   keywordReplies: keywordReplies.optional(),
-  settings: Settings.optional().describe('New settings. They replace all stored ones'),
-  credentials: record(z.string(), z.unknown()).optional().describe('New secrets. They replace all stored ones'),
+  settings: Settings.optional().describe('New settings, which replace all stored settings'),
+  credentials: record(z.string(), z.unknown()).optional().describe('New secrets, which replace all stored secrets'),
 });
 export type ChannelChanges = z.output<typeof ChannelChanges>;
 
@@ -95,16 +95,16 @@ export const Channel = z
     channel: z.enum(KINDS).describe('Kind of channel'),
     provider: z.enum(PROVIDER_NAMES).describe('Provider that sends the messages'),
     name,
-    status: z.enum(['connected', 'paused']).describe('`paused` channels send nothing'),
-    statusReason: z.string().nullable().describe('Why it was paused. Null while it is connected'),
+    status: z.enum(['connected', 'paused']).describe('A `paused` channel sends nothing'),
+    statusReason: z.string().nullable().describe('Why the channel was paused. Null while the channel is connected'),
     priority: z.int().describe('Priority among channels of the same kind: the lowest number is tried first'),
     perSecond: z.int().nullable().describe('Maximum number of messages per second. Null for no limit'),
-    tracking: Tracking.nullable().describe('Open and click tracking of emails. Null for none'),
+    tracking: Tracking.nullable().describe('Open and click tracking of emails. Null for no tracking'),
     keywordReplies: z.array(z.object(replyFields)).describe(REPLIES),
     settings: Settings.describe(SETTINGS),
     callbackUrls: z.record(z.string(), z.string()).describe('Callback URLs to enter at the provider, by purpose'),
-    createdAt: z.iso.datetime().describe('When it was connected'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
+    createdAt: z.iso.datetime().describe('When the channel was connected'),
+    updatedAt: z.iso.datetime().describe('When the channel last changed'),
   })
   .meta({ id: 'Channel' });
 
@@ -113,7 +113,9 @@ export const CreatedChannel = Channel.extend({
   bounceSecret: z
     .string()
     .optional()
-    .describe('Secret for signing bounces. Only for SMTP, and shown only in this response'),
+    .describe(
+      'Secret with which your mail server reports bounces and replies. Only for SMTP, and shown only in this response',
+    ),
 }).meta({ id: 'CreatedChannel' });
 
 export const ChannelTest = z

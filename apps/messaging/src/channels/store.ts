@@ -137,7 +137,7 @@ export async function updateChannel(db: Db, keyring: Keyring, accountId: string,
   const { settings, credentials } = parseForProvider(channel, changes);
   const moves = settings !== undefined && leadsTo(settings) !== leadsTo(channel.settings);
   if (moves && !credentials && enteredCredentials(keyring, channel).length > 0) {
-    throw new AppError(400, 'validation_error', 'Credentials are required when messages go to another server', {
+    throw new AppError(400, 'validation_error', 'Credentials are required when the server changes', {
       details: { field: 'credentials' },
     });
   }

@@ -157,8 +157,8 @@ export const contactOperations = [
     scope: 'personal-data:read',
     summary: 'Export the personal data of a contact',
     description:
-      'A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all ' +
-      'columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind ' +
+      'A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all ' +
+      'columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind ' +
       'copies), and the opt-outs, failures and counts that are kept by hash.',
     response: 'application/json',
     errors: { ...unknown, 429: ['too_many_exports'] },

@@ -75,7 +75,7 @@ export const NewContact = z
     consent: GivenConsents.default({}).describe(CONSENT),
   })
   .refine(({ email, phone }) => Boolean(email) || Boolean(phone), {
-    error: 'Either email or phone is required',
+    error: 'Provide at least one of `email` and `phone`',
     path: ['email'],
   })
   .meta({ id: 'NewContact' });
@@ -85,8 +85,8 @@ export type NewContact = z.output<typeof NewContact>;
 export const ContactChanges = z
   .strictObject({
     ...fields,
-    attributes: Attributes.optional().describe(`${ATTRIBUTES}. Replaces all of them`),
-    tags: Tags.optional().describe(`Tags, at most ${MAX_TAGS} of 64 characters. Replaces all of them`),
+    attributes: Attributes.optional().describe(`${ATTRIBUTES}. Replaces all stored attributes`),
+    tags: Tags.optional().describe(`Tags, at most ${MAX_TAGS} of 64 characters. Replaces all stored tags`),
     consent: GivenConsents.optional().describe(CONSENT).register(changedByMember, { isMerged: true }),
   })
   .meta({ id: 'ContactChanges' });
@@ -136,14 +136,14 @@ export const FileQuery = z.object({
     .refine(isSupportedCountry, 'Must be an ISO 3166 country code, such as DE')
     .optional()
     .describe(
-      'ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused',
+      'ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused',
     ),
 });
 
 const Consent = z.object({
   status: z.enum(CONSENT_STATUSES).describe('Whether the contact wants messages over the channel'),
   source: z.string().nullable().describe('Source of the consent. Null if unknown'),
-  at: z.iso.datetime().nullable().describe('When the contact gave or withdrew it. Null if unknown'),
+  at: z.iso.datetime().nullable().describe('When the contact gave or withdrew consent. Null if unknown'),
 });
 
 export const Contact = z
@@ -165,8 +165,8 @@ export const Contact = z
         whatsapp: Consent.describe('Consent to WhatsApp messages'),
       })
       .describe('Consent by channel'),
-    createdAt: z.iso.datetime().describe('When it was created'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
+    createdAt: z.iso.datetime().describe('When the contact was created'),
+    updatedAt: z.iso.datetime().describe('When the contact last changed'),
   })
   .meta({ id: 'Contact' });
 

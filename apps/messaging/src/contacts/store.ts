@@ -157,7 +157,9 @@ async function changeContact(
   check(current);
   const merged = { ...current, ...withoutAbsent(input) };
   if (!merged.email && !merged.phone) {
-    throw new AppError(400, 'validation_error', 'Either email or phone is required', { details: { field: 'email' } });
+    throw new AppError(400, 'validation_error', 'Provide at least one of `email` and `phone`', {
+      details: { field: 'email' },
+    });
   }
   const data = {
     ...withoutAbsent(input),

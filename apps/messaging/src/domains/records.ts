@@ -128,7 +128,7 @@ function judgeSpf(values: string[]): Verdict {
 
 function judgeDmarc(values: string[]): Verdict {
   const records = values.filter((value) => /^v=DMARC1(?:\s*;|\s*$)/i.test(value));
-  if (records.length === 0) return missing('No TXT record starts with v=DMARC1, including on parent domains');
+  if (records.length === 0) return missing('No TXT record of the domain or a parent domain starts with v=DMARC1');
   if (records.length > 1) return wrong('Found several DMARC records, which receivers ignore');
   const policy =
     tagsOf(records[0] ?? '')

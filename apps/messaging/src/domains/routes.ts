@@ -89,7 +89,7 @@ export const domainOperations = [
     description:
       'Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is ' +
       'verified while its key is published; every domain is checked again once a day, and a key that is not found two days ' +
-      'in a row makes it unverified. A domain can be checked every five seconds.',
+      'in a row makes it unverified. A domain can be checked at most every five seconds.',
     idempotent: outsideTransaction,
     response: Domain,
     errors: unknown,
@@ -114,7 +114,7 @@ export const domainOperations = [
     tag,
     scope: 'channels:write',
     summary: 'Remove a domain',
-    description: 'Its key is deleted. Queued messages with a `from` address of the domain fail.',
+    description: 'The domain’s key is deleted. Queued messages with a `from` address of the domain fail.',
     status: 204,
     errors: unknown,
     example: { params },

@@ -27,7 +27,7 @@ const Record = z.object({
   purpose: z.enum(PURPOSES).meta({
     description:
       'Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that ' +
-      'passes neither. `mx`: where bounces are delivered',
+      'passes neither DKIM nor SPF. `mx`: where bounces are delivered',
   }),
   type: z.enum(['TXT', 'MX']).describe('Type of the DNS record'),
   host: z.string().describe('Name of the DNS record'),
@@ -47,9 +47,9 @@ export const Domain = z
     domain: z.string().describe('Name of the domain'),
     status: z.enum(['unverified', 'verified']).describe('Whether all required records were found'),
     records: z.array(Record).describe('DNS records to publish'),
-    verifiedAt: z.iso.datetime().nullable().describe('When it was verified. Null until then'),
+    verifiedAt: z.iso.datetime().nullable().describe('When the domain was verified. Null until then'),
     checkedAt: z.iso.datetime().nullable().describe('When DNS was last checked. Null until then'),
-    createdAt: z.iso.datetime().describe('When it was added'),
+    createdAt: z.iso.datetime().describe('When the domain was added'),
   })
   .meta({ id: 'Domain' });
 

@@ -30,7 +30,7 @@ const ofConsent = <Name extends string>(event: Name) =>
     channel,
     address: z.string().describe('Phone number or email address'),
     source: z.string().describe('Source of the choice, such as `api` or `list_unsubscribe`'),
-    at: time('When it happened'),
+    at: time('When the event happened'),
     category: z
       .enum(['marketing'])
       .nullable()
@@ -59,27 +59,30 @@ const Failure = z
 export const DEFINITIONS = defineEvents({
   'message.sent': {
     description: 'The provider accepted the message',
-    payload: ofMessage('message.sent', { status: status('sent'), sentAt: time('When the provider accepted it') }),
+    payload: ofMessage('message.sent', {
+      status: status('sent'),
+      sentAt: time('When the provider accepted the message'),
+    }),
     example: { event: 'message.sent', ...message, status: 'sent', sentAt: at },
   },
   'message.delivered': {
     description: 'The message was delivered',
     payload: ofMessage('message.delivered', {
       status: status('delivered'),
-      deliveredAt: time('When it was delivered'),
+      deliveredAt: time('When the message was delivered'),
     }),
     example: { event: 'message.delivered', ...message, status: 'delivered', deliveredAt: at },
   },
   'message.read': {
     description: 'The recipient read the message',
-    payload: ofMessage('message.read', { status: status('read'), readAt: time('When it was read') }),
+    payload: ofMessage('message.read', { status: status('read'), readAt: time('When the message was read') }),
     example: { event: 'message.read', ...message, status: 'read', readAt: at },
   },
   'message.failed': {
     description: 'The message could not be delivered',
     payload: ofMessage('message.failed', {
       status: status('failed'),
-      failedAt: time('When it failed'),
+      failedAt: time('When the message failed'),
       error: Failure,
     }),
     example: {
@@ -92,7 +95,7 @@ export const DEFINITIONS = defineEvents({
   },
   'message.opened': {
     description: 'The first open of an email was recorded',
-    payload: ofMessage('message.opened', { openedAt: time('When it was opened') }),
+    payload: ofMessage('message.opened', { openedAt: time('When the email was opened') }),
     example: { event: 'message.opened', ...mail, openedAt: at },
   },
   'message.clicked': {
@@ -113,7 +116,7 @@ export const DEFINITIONS = defineEvents({
         .string()
         .describe('Text of the message. For an email, without the quoted email and up to 20,000 characters'),
       keyword: z.string().nullable().describe('`stop`, `start` or `help` if the text is that keyword. Null otherwise'),
-      receivedAt: time('When it was received'),
+      receivedAt: time('When the message was received'),
       channelId: idWith('ch_').describe('ID of the channel'),
       providerMessageId: z.string().nullable().describe('The provider’s ID of the message, or null'),
       type: z
@@ -138,7 +141,7 @@ export const DEFINITIONS = defineEvents({
         .nullable()
         .describe('Button or list entry that the person chose, or null'),
       replyTo: z.string().nullable().describe('The provider’s ID of the message that this message replies to, or null'),
-      groupId: z.string().nullable().describe('ID of the WhatsApp group it was written in, or null'),
+      groupId: z.string().nullable().describe('ID of the WhatsApp group that the message was written in, or null'),
       content: z
         .record(z.string(), z.unknown())
         .nullable()
@@ -185,7 +188,7 @@ export const DEFINITIONS = defineEvents({
       email: z.string().nullable().describe('Email address. Null if unknown'),
       phone: z.string().nullable().describe('Phone number. Null if unknown'),
       tags: z.array(z.string()).describe('Tags'),
-      createdAt: time('When it was created'),
+      createdAt: time('When the contact was created'),
     }),
     example: {
       event: 'contact.created',
@@ -213,7 +216,7 @@ export const DEFINITIONS = defineEvents({
     description: 'A contact was erased',
     payload: payload('contact.deleted', {
       contactId: idWith('con_').describe('ID of the erased contact'),
-      deletedAt: time('When it was erased'),
+      deletedAt: time('When the contact was erased'),
     }),
     example: { event: 'contact.deleted', contactId, deletedAt: at },
   },
@@ -227,7 +230,7 @@ export const DEFINITIONS = defineEvents({
       firstName: z.string().nullable().describe('First name that the person gave, or null'),
       language: z.string().describe('Language of the form'),
       topic: z.string().nullable().describe('Key of the form’s topic, or null'),
-      confirmedAt: time('When it was confirmed'),
+      confirmedAt: time('When the sign-up was confirmed'),
     }),
     example: {
       event: 'sign_up.confirmed',
@@ -251,7 +254,7 @@ export const DEFINITIONS = defineEvents({
       stats: z
         .record(z.string(), z.unknown())
         .describe('Message counts, as in `stats` of `GET /campaigns/{campaignId}`'),
-      completedAt: time('When it was completed'),
+      completedAt: time('When the campaign was completed'),
     }),
     example: {
       event: 'campaign.completed',
@@ -268,8 +271,8 @@ export const DEFINITIONS = defineEvents({
     payload: payload('channel.paused', {
       channelId: idWith('ch_').describe('ID of the channel'),
       channel,
-      reason: z.string().describe('Why it was paused'),
-      pausedAt: time('When it was paused'),
+      reason: z.string().describe('Why the channel was paused'),
+      pausedAt: time('When the channel was paused'),
     }),
     example: {
       event: 'channel.paused',
@@ -284,8 +287,8 @@ export const DEFINITIONS = defineEvents({
     payload: payload('webhook.disabled', {
       webhookId: idWith('wh_').describe('ID of the webhook'),
       url: z.string().describe('URL of the receiver'),
-      reason: z.string().describe('Why it was disabled'),
-      disabledAt: time('When it was disabled'),
+      reason: z.string().describe('Why the webhook was disabled'),
+      disabledAt: time('When the webhook was disabled'),
     }),
     example: {
       event: 'webhook.disabled',

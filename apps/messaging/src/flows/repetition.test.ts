@@ -64,7 +64,7 @@ test('the warning names the step that closes the loop', () => {
   expect(findRepetition([send('a', 'b'), wait('b', 2, 'a')])).toEqual({
     field: 'steps.1.next',
     messagesPerDay: 43_200,
-    message: expect.stringMatching(/^This can repeat: about 43,200 messages a day to each person\./),
+    message: expect.stringMatching(/^This loop can repeat: about 43,200 messages a day to each person\./),
   });
 });
 

@@ -50,8 +50,8 @@ function describe(messagesPerDay: number): string {
       ? `about ${number(messagesPerDay)} ${messagesPerDay < 1.05 ? 'message' : 'messages'} a day`
       : `about one message in ${number(days)} days`;
   return (
-    `This can repeat: ${rate} to each person. A run ends after ${MAX_MESSAGES_PER_RUN} messages, ` +
-    `and when flows have sent a person ${MAX_MESSAGES_PER_PERSON_AND_DAY} messages within 24 hours`
+    `This loop can repeat: ${rate} to each person. A run ends after ${MAX_MESSAGES_PER_RUN} messages, ` +
+    `or when flows have sent a person ${MAX_MESSAGES_PER_PERSON_AND_DAY} messages within 24 hours`
   );
 }
 

@@ -116,7 +116,7 @@ export const flowOperations = [
     scope: 'flows:write',
     summary: 'Change, activate, pause or archive a flow',
     description:
-      'An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.',
+      'Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.',
     body: { schema: FlowChanges, limitBytes: TEXT_BODY_BYTES },
     response: CheckedFlow,
     errors: { 404: ['flow_not_found', 'template_not_found'], 409: ['invalid_state'] },

@@ -35,7 +35,7 @@ export const Trigger = z
   ])
   .meta({
     description:
-      'Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, ' +
+      'Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, ' +
       'each flow runs once in the chain',
   });
 nameVariants('NewFlowTrigger', 'type', Trigger);
@@ -79,7 +79,7 @@ export const NewFlowRun = z
     variables: Variables.default({}),
   })
   .refine(({ contactId, to }) => (contactId === undefined) !== (to === undefined), {
-    error: 'Provide exactly one of contactId and to',
+    error: 'Provide exactly one of `contactId` and `to`',
     path: ['contactId'],
   })
   .meta({ id: 'NewFlowRun' });
@@ -109,14 +109,16 @@ export const Flow = z
     name,
     status: z.enum(FLOW_STATUSES).describe('Only `active` flows start runs'),
     version: z.int().describe('Version number, from 1'),
-    trigger: shownVariants('FlowTrigger', 'type', Trigger).describe('Starts runs in addition to API requests'),
+    trigger: shownVariants('FlowTrigger', 'type', Trigger).describe(
+      'Event that starts runs, in addition to API requests',
+    ),
     oncePerContact,
     steps: z
       .array(shownVariants('FlowStep', 'type', Step))
       .max(MAX_STEPS)
       .describe('Steps, as in the request'),
-    createdAt: z.iso.datetime().describe('When it was created'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
+    createdAt: z.iso.datetime().describe('When the flow was created'),
+    updatedAt: z.iso.datetime().describe('When the flow last changed'),
   })
   .meta({ id: 'Flow' });
 
@@ -147,7 +149,7 @@ export const Run = StartedRun.extend({
   to: z.string().nullable().describe('Address of the recipient. Null if the run is for a contact'),
   variables: Variables.describe('Variables of the run'),
   stepId: stepId.nullable().describe('ID of the current step. Null once the run has ended'),
-  dueAt: z.iso.datetime().nullable().describe('When the run continues. Null once it has ended'),
+  dueAt: z.iso.datetime().nullable().describe('When the run continues. Null after the run has ended'),
   error: z
     .enum(Object.keys(RUN_ERRORS) as RunError[])
     .nullable()
@@ -174,8 +176,8 @@ export const Run = StartedRun.extend({
     )
     .max(MAX_STEPS_PER_RUN)
     .describe('Completed steps, oldest first'),
-  createdAt: z.iso.datetime().describe('When it started'),
-  endedAt: z.iso.datetime().nullable().describe('When it ended. Null while it is running'),
+  createdAt: z.iso.datetime().describe('When the run started'),
+  endedAt: z.iso.datetime().nullable().describe('When the run ended. Null while the run is active'),
 }).meta({ id: 'Run' });
 
 export function toFlow(row: FlowRow, steps: readonly Step[]): z.output<typeof Flow> {

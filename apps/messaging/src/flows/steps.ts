@@ -16,7 +16,7 @@ export const stepId = z
   .regex(/^[A-Za-z]\w{0,49}$/, 'Must be a letter, then letters, digits or underscores')
   .meta({ minLength: 1, maxLength: 50 });
 const id = stepId.describe('Your ID of the step, unique in the flow');
-const next = stepId.optional().describe('ID of the next step. Without it, the run is completed');
+const next = stepId.optional().describe('ID of the next step. If omitted, the run is completed');
 const type = <Type extends string>(name: Type) => z.literal(name).describe('Type of the step');
 const seconds = z
   .int()
@@ -59,12 +59,14 @@ const Wait = z.strictObject({
       }),
       z.strictObject({
         type: event('message_status'),
-        message: stepId.describe('ID of the send step. If it sent several messages in the run, the last one counts'),
+        message: stepId.describe(
+          'ID of the send step. If the step sent several messages in the run, the last message counts',
+        ),
         status: z
           .array(z.enum(Object.keys(MESSAGE_OUTCOMES) as MessageOutcome[]))
           .min(1)
           .describe(
-            'Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages',
+            'The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages',
           ),
       }),
     ])
@@ -94,7 +96,9 @@ const Case = z.strictObject({
         ...comparison,
       }),
       z.strictObject({
-        message: stepId.describe('ID of a send step. If it sent several messages in the run, the last one counts'),
+        message: stepId.describe(
+          'ID of a send step. If the step sent several messages in the run, the last message counts',
+        ),
         status: z
           .array(z.enum([...STATUSES, 'replied']))
           .min(1)
@@ -117,7 +121,7 @@ const Branch = z.strictObject({
   id,
   type: type('branch'),
   cases: z.array(Case).min(1).max(20).describe('Up to 20 cases. The first case whose condition is met decides'),
-  next: next.describe('ID of the next step if no condition is met. Without it, the run is completed'),
+  next: next.describe('ID of the next step if no condition is met. If omitted, the run is then completed'),
 });
 
 /** Headers that this service or its HTTP client sets. */
@@ -151,7 +155,7 @@ const Http = z.strictObject({
 const UpdateContact = z.strictObject({
   id,
   type: type('update_contact'),
-  attributes: Attributes.optional().describe('Attributes to set. Others stay unchanged'),
+  attributes: Attributes.optional().describe('Attributes to set. Other attributes stay unchanged'),
   addTags: z.array(tag).max(50).default([]).describe('Tags to add, at most 50'),
   removeTags: z.array(tag).max(50).default([]).describe('Tags to remove, at most 50'),
   next,
@@ -161,8 +165,8 @@ const Digest = z.strictObject({
   id,
   type: type('digest'),
   seconds: seconds.describe(
-    'Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with ' +
-      `\`steps.<id>.total\` and \`steps.<id>.events\`: the variables and start of each run, oldest first, at most ${MAX_DIGEST_EVENTS}`,
+    'Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with ' +
+      `\`steps.<id>.total\`, the number of runs, and \`steps.<id>.events\`, the variables and start of each run, oldest first, at most ${MAX_DIGEST_EVENTS}`,
   ),
   next,
 });

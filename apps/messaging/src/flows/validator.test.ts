@@ -99,7 +99,7 @@ test('every loop without a wait is found', () => {
         before = left.size;
         for (const index of left) if (!(busy[index] ?? []).some((to) => left.has(to))) left.delete(index);
       } while (left.size < before);
-      const found = findProblems(steps).some(({ message }) => message.startsWith('Loop'));
+      const found = findProblems(steps).some(({ message }) => message.startsWith('The loop'));
       expect(found).toBe(left.size > 0);
     }),
     { numRuns: 1000 },

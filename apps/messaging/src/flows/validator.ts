@@ -53,7 +53,7 @@ export function findProblems(steps: readonly Step[]): Problem[] {
       problems.push({ field: `steps.${index}`, message: `Nothing leads to the step ${step.id}` });
   });
   const closing = endlessEdge(steps, edges, places);
-  if (closing) problems.push({ field: closing.field, message: `Loop without a wait: back to ${closing.to}` });
+  if (closing) problems.push({ field: closing.field, message: `The loop back to ${closing.to} contains no wait` });
   return problems;
 }
 
@@ -92,16 +92,19 @@ function endlessEdge(steps: readonly Step[], edges: Edge[][], places: Map<string
 function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[] {
   const problem = (place: string, message: string) => [{ field: `steps.${index}.${place}`, message }];
   if (step.type === 'send' && (step.body === undefined) === (step.templateId === undefined)) {
-    return problem('body', 'Provide either a body or a templateId');
+    return problem('body', 'Provide exactly one of `body` and `templateId`');
   }
   if (step.type === 'wait') {
     if (step.until !== undefined && (step.seconds !== undefined || step.event !== undefined)) {
       return problem('until', 'Cannot be combined with seconds or event');
     }
     if (step.until === undefined && step.seconds === undefined) {
-      return problem('seconds', step.event ? 'An event needs a maximum wait time' : 'Provide either seconds or until');
+      return problem(
+        'seconds',
+        step.event ? 'An event needs a maximum wait time' : 'Provide exactly one of `seconds` and `until`',
+      );
     }
-    if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', 'onTimeout applies only to events');
+    if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', '`onTimeout` requires `event`');
     if (step.event?.type === 'message_status' && !isThere(steps, 'send', step.event.message)) {
       return problem('event.message', `Unknown send step ${step.event.message}`);
     }

@@ -23,7 +23,7 @@ const path = '/api/v1/inbound-messages/:inboundMessageId' as const;
 const conversationPath = '/api/v1/conversations/:conversationId' as const;
 const conversationParams = { conversationId: conversation.conversationId };
 const unknownConversation = { 404: ['conversation_not_found'] };
-const keyset = 'Send `next` as `after` to get the next page; it is null on the last page.';
+const keyset = 'Send `next` as `after` to get the next page; `next` is null on the last page.';
 /** Files that a browser would execute or render from this origin are served as downloads only. */
 const SAFE_TYPE = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/;
 
@@ -81,7 +81,7 @@ export const inboxOperations = [
     path: `${path}/reply`,
     summary: 'Reply to an inbound message',
     description:
-      'Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the ' +
+      'Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the ' +
       'conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an ' +
       'approved template.',
     body: NewReply,
@@ -115,7 +115,7 @@ export const inboxOperations = [
       position: z.string().describe('Position of the file in `media`, from 0'),
     }),
     description:
-      'Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. ' +
+      'The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. ' +
       'An account can run two downloads at a time.',
     response: 'application/octet-stream',
     errors: {
@@ -146,7 +146,7 @@ export const inboxOperations = [
     method: 'get',
     path: '/api/v1/conversations',
     summary: 'List conversations',
-    description: `One for each address that has sent a message, the latest first. ${keyset}`,
+    description: `One conversation for each address that has sent a message. The latest conversation comes first. ${keyset}`,
     query: ConversationQuery,
     response: cursorPageOf(Conversation),
     example: { query: { unread: 'true' }, response: { data: [conversation], next: null } },

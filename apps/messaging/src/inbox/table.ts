@@ -15,7 +15,7 @@ const channel = { schema: z.enum(KINDS).describe('Kind of channel') };
 const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
-  .describe('`true` lists only unread items, `false` only read ones');
+  .describe('`true` lists only unread items, `false` only read items');
 /** Filters by the contact who has the address in `column`. */
 const ofContact = (column: string, what: string) => ({
   schema: z.string().max(64).describe(`Only ${what} this contact’s phone number and email address`),
@@ -39,7 +39,10 @@ const received = DEFINITIONS['message.received'].payload.shape;
  */
 const inbound = defineColumns({
   inboundMessageId: { schema: idWith('inm_').describe('ID of the message'), sql: 'i.id' },
-  conversationId: { schema: idWith('cnv_').describe('ID of the conversation that it belongs to'), sql: 'c.id' },
+  conversationId: {
+    schema: idWith('cnv_').describe('ID of the conversation that the message belongs to'),
+    sql: 'c.id',
+  },
   channel,
   channelId: { schema: received.channelId },
   from: { schema: received.from, sql: 'sender' },
@@ -49,7 +52,10 @@ const inbound = defineColumns({
   },
   body: { schema: received.body },
   keyword: {
-    schema: z.enum(['stop', 'start', 'help']).nullable().describe('Keyword, if the text is one. Null for other texts'),
+    schema: z
+      .enum(['stop', 'start', 'help'])
+      .nullable()
+      .describe('Keyword that the text consists of. Null for other texts'),
   },
   type: { schema: received.type },
   media: { schema: z.array(Media).describe('Files of the message') },
@@ -62,8 +68,8 @@ const inbound = defineColumns({
     schema: at.nullable().describe('Deadline for replying over WhatsApp without a template. Null for other channels'),
     sql: `CASE WHEN channel = 'whatsapp' THEN received_at + interval '24 hours' END`,
   },
-  receivedAt: { schema: at.describe('When it was received') },
-  readAt: { schema: at.nullable().describe('When it was marked as read. Null while it is unread') },
+  receivedAt: { schema: at.describe('When the message was received') },
+  readAt: { schema: at.nullable().describe('When the message was marked as read. Null while the message is unread') },
 });
 export const INBOUND_COLUMNS = inbound.select(inbound.names);
 
@@ -124,7 +130,7 @@ export type Conversation = z.output<typeof Conversation>;
 export const ThreadEntry = z
   .object({
     id: z.string().describe('ID of the message or of the inbound message'),
-    direction: z.enum(['inbound', 'outbound']).describe('`inbound` from the person, `outbound` to them'),
+    direction: z.enum(['inbound', 'outbound']).describe('`inbound`: from the person; `outbound`: to the person'),
     ...inbound.shape(['channel', 'channelId']),
     writtenFrom: z
       .string()
@@ -136,7 +142,7 @@ export const ThreadEntry = z
     status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound messages'),
     inReplyTo: z.string().nullable().describe('ID of the message that this message replies to, or null'),
     at: at.describe('When the message was received or accepted for sending'),
-    readAt: at.nullable().describe('When it was read. Null if unknown or unread'),
+    readAt: at.nullable().describe('When the message was read. Null if unknown or unread'),
   })
   .meta({ id: 'ThreadEntry' });
 

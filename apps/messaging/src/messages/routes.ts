@@ -180,8 +180,8 @@ export const messageOperations = [
     scope: 'messages:write',
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
-      'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, ' +
-      'and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.',
+      'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, ' +
+      'and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.',
     body: { schema: NewBatch, as: 'items', limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
     status: 202,
@@ -203,7 +203,8 @@ export const messageOperations = [
     tag,
     scope: 'messages:read',
     summary: 'Read the progress of a batch',
-    description: 'Only batches that took long have an ID. They can be read for 24 hours.',
+    description:
+      'Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.',
     response: BatchAnswer,
     errors: { 404: ['batch_not_found'] },
     example: { params: { batchId }, response: { ...done, batchId } },

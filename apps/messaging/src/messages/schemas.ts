@@ -45,7 +45,7 @@ export const contentFields = {
     .optional()
     .describe('Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email'),
   subject: text({ max: 500, label: 'Subject' }).optional().describe('Subject of an email'),
-  html: text({ max: 500_000, label: 'Html', trim: false }).optional().describe('HTML version of an email'),
+  html: text({ max: 500_000, label: 'HTML', trim: false }).optional().describe('HTML version of an email'),
   templateId: z.string().max(64).optional().describe('ID of the template to use instead of `body`'),
 };
 
@@ -53,7 +53,7 @@ export const NewMessage = z
   .strictObject({
     channel: text({ min: 1, max: 50, label: 'Channel' }).describe('`sms`, `email` or `whatsapp`'),
     // Any text is accepted here. An invalid address is refused later, with the error code of its channel.
-    to: z.string().refine(isStorable, 'To must not contain NUL characters or lone surrogates').optional().meta({
+    to: z.string().refine(isStorable, '`to` must not contain NUL characters or lone surrogates').optional().meta({
       description: 'Phone number in E.164 format, or email address. Default: the contact’s address',
     }),
     ...contentFields,
@@ -87,11 +87,13 @@ export const NewMessage = z
       .max(2)
       .default([])
       .meta({
-        description: 'Channels to try next on the same number if this one cannot deliver',
+        description: 'Kinds of channels to try next on the same number if `channel` cannot deliver the message',
       }),
-    scheduledAt: time.optional().describe('When to send it. Default: now'),
+    scheduledAt: time.optional().describe('When to send the message. Default: now'),
     expiresAt: time.optional().describe('When to give up if the message has not been sent'),
-    quietHours: QuietHours.optional().describe('Hours when nothing is sent. The message waits until they end'),
+    quietHours: QuietHours.optional().describe(
+      'Hours when nothing is sent. The message waits until the end of these hours',
+    ),
     tags: Tags.default([]).describe('Up to 50 labels for finding the message'),
     metadata: Metadata.optional().describe(
       `Your own data, returned with the message. At most ${METADATA_BYTES} bytes as JSON`,
@@ -132,8 +134,8 @@ export const AcceptedMessage = z
     to: z.string().describe('Phone number or email address of the recipient'),
     status: z
       .enum(['queued', 'scheduled'])
-      .describe('`scheduled` if it will be sent later, at `scheduledAt` or after quiet hours'),
-    createdAt: z.iso.datetime().describe('When it was accepted'),
+      .describe('`scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours'),
+    createdAt: z.iso.datetime().describe('When the message was accepted'),
   })
   .meta({ id: 'AcceptedMessage' });
 

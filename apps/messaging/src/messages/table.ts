@@ -39,7 +39,9 @@ const listed = {
   to: { schema: z.string().describe('Phone number or email address of the recipient'), sql: 'recipient' },
   body: { schema: z.string().describe('Text that the recipient gets') },
   subject: text('Subject of an email, or null'),
-  templateId: { schema: idWith('tpl_').nullable().describe('ID of the template it was made from, or null') },
+  templateId: {
+    schema: idWith('tpl_').nullable().describe('ID of the template that the message was made from, or null'),
+  },
   contactId: {
     schema: idWith('con_')
       .nullable()
@@ -69,13 +71,13 @@ const listed = {
       .describe('Whether the message may have been sent twice because the provider’s response was lost'),
     sql: 'uncertain',
   },
-  scheduledAt: at('When it is scheduled to be sent. Null for immediately'),
-  expiresAt: at('When it expires if it has not been sent. Null for never'),
-  createdAt: { schema: z.iso.datetime().describe('When it was accepted') },
-  sentAt: at('When the provider accepted it. Null until then'),
-  deliveredAt: at('When it was delivered. Null if unknown'),
-  readAt: at('When it was read. Null if unknown'),
-  failedAt: at('When it failed. Null if it did not'),
+  scheduledAt: at('When the message is scheduled to be sent. Null for immediately'),
+  expiresAt: at('When the message expires if it has not been sent by then. Null for never'),
+  createdAt: { schema: z.iso.datetime().describe('When the message was accepted') },
+  sentAt: at('When the provider accepted the message. Null until then'),
+  deliveredAt: at('When the message was delivered. Null if unknown'),
+  readAt: at('When the message was read. Null if unknown'),
+  failedAt: at('When the message failed. Null otherwise'),
   error: {
     schema: z
       .object({
@@ -84,7 +86,7 @@ const listed = {
         providerCode: z.string().nullable().describe('The provider’s error code, or null'),
       })
       .nullable()
-      .describe('Why it failed or, while it is being retried, why the last attempt failed. Null otherwise'),
+      .describe('Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise'),
     sql: ERROR,
   },
 };
@@ -98,7 +100,7 @@ export const columns = defineColumns({
   variables: {
     schema: Variables.nullable().describe('Values of the template’s variables, or null'),
   },
-  providerMessageId: text('The provider’s ID of the message. Null until it is accepted'),
+  providerMessageId: text('The provider’s ID of the message. Null until the provider accepts the message'),
   from: text('Sender of an email. Null for the channel’s sender'),
   cc: { schema: z.array(z.string()).describe('CC recipients') },
   copies: {
@@ -106,7 +108,9 @@ export const columns = defineColumns({
       .array(
         z.object({
           messageId: idWith('msg_').describe('ID of the copy'),
-          type: z.enum(['cc', 'bcc']).describe('Whether other recipients see this one (`cc`) or not (`bcc`)'),
+          type: z
+            .enum(['cc', 'bcc'])
+            .describe('Whether other recipients see the recipient of this copy (`cc`) or not (`bcc`)'),
         }),
       )
       .describe('Copies of the message. Each is a separate message'),
@@ -131,10 +135,10 @@ export const columns = defineColumns({
   inReplyTo: {
     schema: z.string().nullable().describe('ID of the inbound message that this message replies to, or null'),
   },
-  test: { schema: z.boolean().describe('Whether it is a test. Statistics do not count tests') },
-  queuedAt: at('When it was queued for sending. Null until then'),
-  canceledAt: at('When it was canceled. Null if it was not'),
-  expiredAt: at('When it expired. Null if it did not'),
+  test: { schema: z.boolean().describe('Whether the message is a test. Statistics do not count tests') },
+  queuedAt: at('When the message was queued for sending. Null until then'),
+  canceledAt: at('When the message was canceled. Null otherwise'),
+  expiredAt: at('When the message expired. Null otherwise'),
   events: {
     schema: z
       .array(

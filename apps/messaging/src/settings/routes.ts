@@ -59,7 +59,7 @@ export const settingsOperations = [
     scope: 'account:write',
     summary: 'Change the settings of the account',
     description:
-      'New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.',
+      'New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.',
     body: AccountChanges,
     response: Account,
     example: { body: { timeZone: example.timeZone, frequencyCaps: example.frequencyCaps }, response: example },

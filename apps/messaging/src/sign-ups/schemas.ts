@@ -49,8 +49,8 @@ export const Form = z
     tags: z.array(Tag).describe('Tags of confirmed contacts'),
     origins: z.array(z.string()).describe('Origins of the sites that may show the form in a frame'),
     url: z.string().describe('URL of the hosted form'),
-    createdAt: z.iso.datetime().describe('When it was created'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
+    createdAt: z.iso.datetime().describe('When the form was created'),
+    updatedAt: z.iso.datetime().describe('When the form last changed'),
   })
   .meta({ id: 'SignUpForm' });
 

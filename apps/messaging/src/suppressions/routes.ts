@@ -30,7 +30,7 @@ export const suppressionOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'List suppressions',
-    description: 'Newest first. Send `next` as `after` to get the next page; it is null on the last page.',
+    description: 'Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.',
     query: SuppressionQuery,
     response: cursorPageOf(Suppression),
     example: { query: { channel: 'email' }, response: { data: [stored], next: null } },
@@ -115,7 +115,7 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Create a preference page link',
     description:
-      'On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: ' +
+      'On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: ' +
       'give it only to the recipient. Emails can also contain `%preferences_url%`.',
     body: z.strictObject({
       channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
@@ -155,7 +155,7 @@ export const suppressionOperations = [
     scope: 'contacts:write',
     summary: 'Remove a suppression',
     description:
-      'Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.',
+      'Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.',
     status: 204,
     errors: { ...unknown, 409: ['address_unknown'] },
     example: { params },

@@ -34,14 +34,16 @@ export const Suppression = z
     suppressionId: z.string().describe('ID of the suppression'),
     channel: z.enum(KINDS).describe('Kind of channel that the address belongs to'),
     address: z.string().nullable().describe('Phone number or email address. Null after the person was erased'),
-    category: category.nullable().describe('`marketing` if only marketing is blocked. Null if everything is'),
+    category: category
+      .nullable()
+      .describe('`marketing` if only marketing is blocked. Null if all messages are blocked'),
     topic: TopicKey.nullable().describe('Key of the topic, if only messages about it are blocked. Null otherwise'),
     reason: z.string().meta({
       description:
         'Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
         '`complaint`, `provider`, `erasure`, `import`, `api`, or your reason',
     }),
-    createdAt: z.iso.datetime().describe('When it was blocked'),
+    createdAt: z.iso.datetime().describe('When the address was blocked'),
   })
   .meta({ id: 'Suppression' });
 

@@ -83,7 +83,8 @@ export async function liftSuppression(
   const row = await getSuppression(tx, accountId, id);
   const { channel, scope, address } = row;
   if (address === null) {
-    const message = 'The address of this entry is not stored. Add the entry again with its address, then remove it.';
+    const message =
+      'The address of this suppression is not stored. Create the suppression again with its address, then delete it.';
     throw new AppError(409, 'address_unknown', message);
   }
   const change = { accountId, channel, scope, address } as const;

@@ -174,7 +174,7 @@ export const templateOperations = [
     tag,
     scope: 'templates:write',
     summary: 'Delete a template',
-    description: 'Messages made from it are kept.',
+    description: 'Messages made from the template are kept.',
     status: 204,
     errors: unknown,
     example: { params },

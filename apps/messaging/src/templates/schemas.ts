@@ -8,10 +8,10 @@ import type { Template as TemplateRow, TemplateVersion as VersionRow } from '../
 
 const name = text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the template');
 const body = text({ max: 100_000, label: 'Body', trim: false }).describe(
-  'Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`',
+  'Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`',
 );
 const subject = text({ max: 500, label: 'Subject' }).describe('Subject of an email, in Liquid');
-const html = text({ max: 500_000, label: 'Html', trim: false }).describe('HTML version of an email, in Liquid');
+const html = text({ max: 500_000, label: 'HTML', trim: false }).describe('HTML version of an email, in Liquid');
 
 export const NewTemplate = z
   .strictObject({
@@ -96,12 +96,12 @@ export const Template = z
     templateId: idWith('tpl_').describe('ID of the template'),
     name,
     version: z.int().describe('Version number, from 1'),
-    body: z.string().describe('Text, in Liquid. Empty if it is made from `html`'),
+    body: z.string().describe('Text, in Liquid. Empty if the text is generated from `html`'),
     subject: z.string().nullable().describe('Subject of an email, in Liquid, or null'),
     html: z.string().nullable().describe('HTML version of an email, in Liquid, or null'),
-    variables: z.array(z.string()).describe('Names of the variables that it uses'),
-    createdAt: z.iso.datetime().describe('When it was created'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
+    variables: z.array(z.string()).describe('Names of the variables that the template uses'),
+    createdAt: z.iso.datetime().describe('When the template was created'),
+    updatedAt: z.iso.datetime().describe('When the template last changed'),
   })
   .meta({ id: 'Template' });
 

@@ -25,7 +25,7 @@ export async function findWarnings(db: Db, accountId: string, content: Content):
     .filter((name) => !known.some(({ key }) => key === attributeOf(name)))
     .map((variable) => ({
       variable,
-      message: `The variable “${variable}” is not a field of your contacts. Campaigns and flows skip contacts without it; a single message needs it in variables`,
+      message: `The variable “${variable}” is not a field of your contacts. Campaigns and flows skip contacts without a value; for a single message, provide the value in \`variables\``,
     }));
 }
 

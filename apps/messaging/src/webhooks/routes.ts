@@ -61,7 +61,7 @@ export const webhookOperations = operationsOn<Deps, Caller, Webhook, Delivery>({
   idPrefix: 'wh_',
   most: MAX_WEBHOOKS,
   publishing: { idPrefix: EVENT_ID_PREFIX },
-  rotation: ' `X-Service-Signature` uses the oldest of them until it expires.',
+  rotation: ' `X-Service-Signature` uses the oldest secret until it expires.',
   testBody: (webhookId, sentAt) => ({ event: 'webhook.test', webhookId, sentAt }),
   wake: ({ wake }) => wake('webhooks'),
 });

@@ -19,7 +19,7 @@ const { RecentDeliveries, toRecentDeliveries } = recentDeliveriesOf('camelCase')
 
 /** Subscribes to every event. */
 const ALL_EVENTS = '*';
-const EVENT = 'Name of the event to deliver; `*` for all.';
+const EVENT = 'Name of the event to deliver; `*` for all events.';
 
 const NewWebhook = z
   .strictObject({
@@ -44,7 +44,7 @@ const WebhookChanges = z
 const Webhook = z
   .object({
     webhookId: webhookFields.id,
-    event: z.string().describe('Name of the delivered event; `*` for all.'),
+    event: z.string().describe('Name of the delivered event; `*` for all events.'),
     url: webhookFields.url,
     description: webhookFields.description,
     status: WebhookStatus,

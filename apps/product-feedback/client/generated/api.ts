@@ -39,7 +39,7 @@ export interface paths {
         get: operations["products.get"];
         /**
          * Update a product
-         * @description Omitted fields stay unchanged. The status can change from any value to any other.
+         * @description Omitted fields stay unchanged. The status can change from any value to any other value.
          *
          *     Requires the scope `products:write`.
          */
@@ -47,7 +47,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a product
-         * @description Also deletes its feedback, surveys, responses, posts and updates. Earned credits stay.
+         * @description Also deletes the product’s feedback, surveys, responses, posts and updates. Earned credits stay.
          *
          *     Requires the scope `products:write`.
          */
@@ -120,7 +120,7 @@ export interface paths {
         };
         /**
          * Export a product's feedback as CSV, XLSX or JSON
-         * @description One file with everything that matches the filters, newest first. A table has a column for each part of both types. An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.
+         * @description One file with everything that matches the filters, newest first. A table has a column for each field of both types of feedback. An account can run two exports at a time; further exports wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.
          *
          *     Requires the scope `feedback:read`.
          */
@@ -256,7 +256,7 @@ export interface paths {
         };
         /**
          * List a product's surveys
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `surveys:read`.
          */
@@ -319,7 +319,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a survey
-         * @description Also deletes its responses. Earned credits stay.
+         * @description Also deletes the survey’s responses. Earned credits stay.
          *
          *     Requires the scope `surveys:write`.
          */
@@ -360,7 +360,7 @@ export interface paths {
         };
         /**
          * Export a survey as a file
-         * @description The texts in all languages, the questions, endings and terms, without dates and responses. `POST /products/{id}/surveys` creates the same survey from it, in this or another account.
+         * @description The texts in all languages, the questions, endings and terms, without dates and responses. `POST /products/{id}/surveys` creates the same survey from the file, in this or another account.
          *
          *     Requires the scope `surveys:read`.
          */
@@ -446,7 +446,7 @@ export interface paths {
         };
         /**
          * List responses
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `responses:read`.
          */
@@ -454,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a survey on behalf of a respondent
-         * @description Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged into it. Finishing takes at least one answer and earns the reward of the survey. If a budget is too small, the response stays in progress. Owners cannot answer surveys about their own product. `If-Match` takes the `ETag` of the survey as it was shown.
+         * @description Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged into it. Finishing requires at least one answer and earns the reward of the survey. If a budget is too small, the response stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.
          *
          *     Requires the scope `responses:write`.
          */
@@ -474,7 +474,7 @@ export interface paths {
         };
         /**
          * Export responses as CSV, XLSX or JSON
-         * @description One file with all responses, newest first. A table has a column for each question, and several for a multiple choice, a ranking (each option with its rank) and a matrix (each row). Hidden fields and the language follow. The columns depend only on the survey. An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.
+         * @description One file with all responses, newest first. A table has a column for each question, and several columns for a multiple choice, a ranking (each option with its rank) and a matrix (each row). Hidden fields and the language follow. The columns depend only on the survey. An account can run two exports at a time; further exports wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.
          *
          *     Requires the scope `responses:read`.
          */
@@ -597,7 +597,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke the link to the results
-         * @description The address never works again. Sharing later gives another one.
+         * @description The address never works again. Sharing the results later creates another address.
          *
          *     Requires the scope `responses:write`.
          */
@@ -616,7 +616,7 @@ export interface paths {
         };
         /**
          * List a product's updates
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `updates:read`.
          */
@@ -624,7 +624,7 @@ export interface paths {
         put?: never;
         /**
          * Post an update
-         * @description A published update is on the page and in the feeds at once, and is sent to all confirmed subscribers by email. Keep it as a `draft`, or set `publish_at`, to look at it first on `/p/{product_id}/updates/{id}`: everyone who knows the address sees it.
+         * @description A published update is on the page and in the feeds at once, and is sent to all confirmed subscribers by email. A `draft`, or an update with `publish_at`, can be checked first on `/p/{product_id}/updates/{id}`. Everyone who knows this address can see it.
          *
          *     Requires the scope `updates:write`.
          */
@@ -678,7 +678,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a draft or a scheduled update now
-         * @description Also sends it to all confirmed subscribers by email. With `If-Match`, only the text that you have read is published.
+         * @description Also sends the update to all confirmed subscribers by email. With `If-Match`, only the text that you have read is published.
          *
          *     Requires the scope `updates:write`.
          */
@@ -703,7 +703,7 @@ export interface paths {
         get: operations["boards.get"];
         /**
          * Update a product's board
-         * @description A board shows only the posts that you publish. Closing it takes its pages offline and keeps the posts.
+         * @description A board shows only the posts that you publish. Closing the board takes its pages offline and keeps the posts.
          *
          *     Requires the scope `board:write`.
          */
@@ -746,7 +746,7 @@ export interface paths {
         };
         /**
          * List the posts of a product's board
-         * @description Without posts that are merged into others. Continue with `after`: new posts do not shift the pages, but a post whose votes change in between may appear twice or not at all.
+         * @description Posts that are merged into other posts are left out. Get the next page with `after`: new posts do not shift the pages, but a post whose votes change between two requests may appear twice or not at all.
          *
          *     Requires the scope `board:read`.
          */
@@ -774,7 +774,7 @@ export interface paths {
         };
         /**
          * Export the posts of a product's board as CSV, XLSX or JSON
-         * @description One file with everything that matches the filters, in the order of the list and without posts that are merged into others. An account can run two exports at a time; more wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.
+         * @description One file with everything that matches the filters, in the order of the list and without posts that are merged into other posts. An account can run two exports at a time; further exports wait for up to 10 seconds and then return 429 `TOO_MANY_EXPORTS`.
          *
          *     Requires the scope `board:read`.
          */
@@ -829,7 +829,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Also deletes its votes and comments. The feedback it came from stays. Separate posts that are merged into it first.
+         * @description Also deletes the post’s votes and comments. The feedback that the post came from stays. Before that, separate the posts that are merged into the post.
          *
          *     Requires the scope `board:write`.
          */
@@ -872,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a duplicate into another post
-         * @description The other post gets the comments and one vote from each person who voted for either. The address of the duplicate redirects to the other post. Undo the merge with `POST /posts/{id}/separate`.
+         * @description The other post gets the comments and one vote from each person who voted for either post. The address of the duplicate redirects to the other post. Undo the merge with `POST /posts/{id}/separate`.
          *
          *     Requires the scope `board:write`.
          */
@@ -1042,7 +1042,7 @@ export interface paths {
         };
         /**
          * List the email subscribers of a product
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `updates:read`.
          */
@@ -1050,7 +1050,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an address to subscribe to updates
-         * @description Sends a confirmation link. Updates are sent once the reader has confirmed. An address that has unsubscribed returns 409 `UNSUBSCRIBED`; its reader can subscribe again on the updates page.
+         * @description Sends a confirmation link. Updates are sent once the reader has confirmed. An address that has unsubscribed returns 409 `UNSUBSCRIBED`; the reader can subscribe again on the updates page.
          *
          *     Requires the scope `updates:write`.
          */
@@ -1116,7 +1116,7 @@ export interface paths {
         put?: never;
         /**
          * Reverse an award or a redemption
-         * @description Adds an entry that moves the credits back; the original entry stays. Feedback still shows what it earned. An award can be reversed only in full, while the person still has the credits.
+         * @description Adds an entry that moves the credits back; the original entry stays. Feedback still shows the credits that it earned. An award can be reversed only in full, while the person still has the credits.
          *
          *     Requires the scope `credits:write`.
          */
@@ -1138,7 +1138,7 @@ export interface paths {
         put?: never;
         /**
          * Create a signed link to a survey
-         * @description Anyone who opens the link acts as this person, who earns the credits. If the survey has ended or this person cannot answer it, no link is created. If the survey has a maximum of responses, the link reserves one response until it expires.
+         * @description Anyone who opens the link acts as this person, who earns the credits. If the survey has ended or this person cannot answer it, no link is created. If the survey has a maximum of responses, the link reserves one response until the link expires.
          *
          *     Requires the scope `responses:write`.
          */
@@ -1180,7 +1180,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -1240,7 +1240,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description The old secret keeps signing deliveries next to the new one for 24 hours.
+         * @description For 24 hours, deliveries are signed with the old secret, too.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -1260,7 +1260,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook with their attempts
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `webhooks:read`.
          */
@@ -1306,7 +1306,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a delivery
-         * @description Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+         * @description The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -1328,7 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Resend undelivered events since a time
-         * @description Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+         * @description Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
          *
          *     Requires the scope `webhooks:write`.
          */
@@ -1417,7 +1417,7 @@ export interface paths {
         post?: never;
         /**
          * Erase an email address
-         * @description Deletes its subscriptions, queued messages and rejections by mail servers. Erasing an unknown address changes nothing.
+         * @description Deletes the subscriptions and queued messages of the address, and the rejections of mail servers. Erasing an unknown address changes nothing.
          *
          *     Requires the scope `account:write`.
          */
@@ -1436,7 +1436,7 @@ export interface paths {
         };
         /**
          * Export the personal data of a person
-         * @description For a person who asks for a copy: what erasing the person removes, and their ledger entries. A JSON array of rows, each with its `table` and all columns that have a value.
+         * @description Returns everything that erasing the person removes, and the person’s ledger entries, to answer the person’s request for a copy. The response is a JSON array of rows, each with its `table` and all columns that have a value.
          *
          *     Requires the scope `account:write`.
          */
@@ -1458,7 +1458,7 @@ export interface paths {
         };
         /**
          * Export the data of an email address
-         * @description What erasing the address removes. A JSON array of rows, each with its `table` and all columns that have a value.
+         * @description Returns everything that erasing the address removes. The response is a JSON array of rows, each with its `table` and all columns that have a value.
          *
          *     Requires the scope `account:write`.
          */
@@ -1485,7 +1485,7 @@ export interface paths {
         get: operations["settings.get"];
         /**
          * Update the settings
-         * @description New amounts apply to later validations; earlier awards keep theirs. An award that exceeds `budget_left` returns 409 `BUDGET_EXHAUSTED`.
+         * @description New amounts apply to later validations; earlier awards keep their amounts. An award that exceeds `budget_left` returns 409 `BUDGET_EXHAUSTED`.
          *
          *     Requires the scope `account:write`.
          */
@@ -1506,7 +1506,7 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Newest first. Returns `{data}` alone if everything fits into 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request others with `page` and `per_page`.
+         * @description Newest first. Returns only `data` if the list has at most 1,000 items and 4 MB. A longer list returns its first page with `pagination`; request other pages with `page` and `per_page`.
          *
          *     Requires the scope `keys:manage`.
          */
@@ -1514,7 +1514,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key gets the scopes you choose, or all, but never a scope that the calling key lacks. If the calling key expires, the new key expires no later. The key is shown only in this response, so repeating the request creates another key. An account can have 100 keys.
+         * @description The key gets the scopes you choose, or all scopes, but never a scope that the calling key lacks. If the calling key expires, the new key expires no later. The key is shown only in this response, so repeating the request creates another key. An account can have 100 keys.
          *
          *     Requires the scope `keys:manage`.
          */
@@ -1765,8 +1765,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A post was merged into another
-         * @description A post was merged into another.
+         * A post was merged into another post
+         * @description A post was merged into another post.
          */
         post: operations["events.post.merged"];
         delete?: never;
@@ -1883,7 +1883,7 @@ export interface components {
             error: string;
             /** @description What went wrong, in a sentence. The wording may change. */
             message: string;
-            /** @description What went wrong, for programs: `PRODUCT_NOT_FOUND`. */
+            /** @description Machine-readable error code, such as `PRODUCT_NOT_FOUND`. */
             code: string;
             /** @description The invalid fields, at most 100. Only for invalid input. */
             details?: {
@@ -1913,7 +1913,7 @@ export interface components {
              * @description Time of creation, in UTC.
              */
             created_at: string;
-            /** @description Your ID of the person who owns the product. They cannot review it or answer its surveys. Absent unless set. */
+            /** @description Your ID of the person who owns the product. The owner cannot review the product or answer its surveys. Absent unless set. */
             owner_id?: string;
             /** @description Who may use the hosted feedback page: `invited` for people with a signed link, `closed` for no one. Absent if it is open to anyone. */
             feedback_page?: components["schemas"]["FeedbackPage"];
@@ -1924,11 +1924,11 @@ export interface components {
              * @constant
              */
             indexed?: true;
-            /** @description Origins of the sites that may show the forms in a frame. Absent if there are none. */
+            /** @description Origins of the sites that may show the forms in a frame. Absent if there are no such sites. */
             embed_origins?: string[];
             /**
              * Format: uri
-             * @description Address of the logo. It changes with the picture. Absent without a logo.
+             * @description Address of the logo, which changes with the picture. Absent without a logo.
              */
             logo_url?: string;
             /**
@@ -1952,7 +1952,7 @@ export interface components {
          * @enum {string}
          */
         FeedbackPage: "open" | "invited" | "closed";
-        /** @description Which page this is. */
+        /** @description Position of this page in the list. */
         Pagination: {
             /**
              * Format: int64
@@ -1990,7 +1990,7 @@ export interface components {
              * @description Time of creation, in UTC.
              */
             created_at: string;
-            /** @description Your ID of the person who owns the product. They cannot review it or answer its surveys. Absent unless set. */
+            /** @description Your ID of the person who owns the product. The owner cannot review the product or answer its surveys. Absent unless set. */
             owner_id?: string;
             /** @description Who may use the hosted feedback page: `invited` for people with a signed link, `closed` for no one. Absent if it is open to anyone. */
             feedback_page?: components["schemas"]["FeedbackPage"];
@@ -2001,11 +2001,11 @@ export interface components {
              * @constant
              */
             indexed?: true;
-            /** @description Origins of the sites that may show the forms in a frame. Absent if there are none. */
+            /** @description Origins of the sites that may show the forms in a frame. Absent if there are no such sites. */
             embed_origins?: string[];
             /**
              * Format: uri
-             * @description Address of the logo. It changes with the picture. Absent without a logo.
+             * @description Address of the logo, which changes with the picture. Absent without a logo.
              */
             logo_url?: string;
         };
@@ -2165,9 +2165,9 @@ export interface components {
             url: string;
             /** @description Text before the first question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             intro?: string;
-            /** @description Endings. Absent if there are none. */
+            /** @description Endings. Absent without endings. */
             endings?: components["schemas"]["Ending"][];
-            /** @description Names of hidden fields. Absent if there are none. */
+            /** @description Names of hidden fields. Absent without hidden fields. */
             hidden_fields?: string[];
             /** @description Language of the texts, as a BCP 47 tag. Absent if it is English without translations. */
             language?: string;
@@ -2229,7 +2229,7 @@ export interface components {
             opens_at?: string;
             /**
              * Format: date-time
-             * @description When the survey closes, in UTC. Absent without an end.
+             * @description When the survey closes, in UTC. Absent if no time is set.
              */
             closes_at?: string;
             /**
@@ -2257,30 +2257,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2305,14 +2305,14 @@ export interface components {
             display?: "numbers" | "stars" | "faces";
         };
         Condition: components["schemas"]["Comparison"] | {
-            /** @description All of these must be true. */
+            /** @description All of these conditions must be true. */
             all: components["schemas"]["InnerCondition"][];
         } | {
-            /** @description At least one of these must be true. */
+            /** @description At least one of these conditions must be true. */
             any: components["schemas"]["InnerCondition"][];
         };
         Comparison: {
-            /** @description ID of an earlier question, or name of a hidden field. A branch compares its own question unless set. */
+            /** @description ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares its own question. */
             question?: string;
             /**
              * @description How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case.
@@ -2323,17 +2323,17 @@ export interface components {
             value?: string | number | boolean;
         };
         InnerCondition: components["schemas"]["Comparison"] | {
-            /** @description All of these must be true. */
+            /** @description All of these conditions must be true. */
             all: components["schemas"]["InnermostCondition"][];
         } | {
-            /** @description At least one of these must be true. */
+            /** @description At least one of these conditions must be true. */
             any: components["schemas"]["InnermostCondition"][];
         };
         InnermostCondition: components["schemas"]["Comparison"] | {
-            /** @description All of these must be true. */
+            /** @description All of these conditions must be true. */
             all: components["schemas"]["Comparison"][];
         } | {
-            /** @description At least one of these must be true. */
+            /** @description At least one of these conditions must be true. */
             any: components["schemas"]["Comparison"][];
         };
         QuestionText: {
@@ -2343,30 +2343,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2395,30 +2395,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2439,30 +2439,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2483,30 +2483,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2515,7 +2515,7 @@ export interface components {
             /** @description Label of the highest value. */
             high_label?: string;
             /**
-             * @description Effort, from 1 to `scale`. The higher, the easier.
+             * @description Answered with a whole number from 1 (very difficult) to `scale` (very easy).
              * @constant
              */
             type: "ces";
@@ -2529,30 +2529,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2582,30 +2582,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2632,7 +2632,7 @@ export interface components {
              * @description Maximum number of options to choose. All unless set.
              */
             max_selections?: number;
-            /** @description Option that cannot be chosen together with others, such as `None of these`. */
+            /** @description Option that cannot be chosen together with other options, such as `None of these`. */
             exclusive?: string;
         };
         QuestionYesNo: {
@@ -2642,30 +2642,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2682,30 +2682,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2730,30 +2730,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2772,30 +2772,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2814,30 +2814,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2848,7 +2848,7 @@ export interface components {
             type: "phone";
             /** @description Text in the field while it is empty. */
             placeholder?: string;
-            /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set. */
+            /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. If omitted, such numbers are refused. */
             country?: string;
         };
         QuestionDate: {
@@ -2858,30 +2858,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2908,30 +2908,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2952,30 +2952,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -2996,30 +2996,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3038,30 +3038,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3082,30 +3082,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3114,7 +3114,7 @@ export interface components {
              * @constant
              */
             type: "file";
-            /** @description Types of files that are accepted, by extension. All unless set. */
+            /** @description Types of files that are accepted, by extension. Default: all types. */
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
             /**
              * Format: int32
@@ -3129,30 +3129,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3169,24 +3169,24 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["Condition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["Condition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["Condition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /**
              * @description A page with text but no question. With `skip_label`, its answer is yes, or no if it was skipped.
@@ -3206,7 +3206,7 @@ export interface components {
         Ending: {
             /** @description Assigned by the service: `e1`, `e2`, … by order. */
             id: string;
-            /** @description Headline. A thank-you unless set. */
+            /** @description Headline. Default: a thank-you. */
             title?: string;
             /** @description Text below the headline, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
@@ -3219,7 +3219,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest decides. A score that reaches none shows the first ending without a minimum.
+             * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if there is none, the first ending without a minimum.
              */
             min_score?: number;
             /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -3244,30 +3244,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3292,14 +3292,14 @@ export interface components {
             display?: "numbers" | "stars" | "faces";
         };
         NewCondition: components["schemas"]["NewComparison"] | {
-            /** @description All of these must be true. */
+            /** @description All of these conditions must be true. */
             all: components["schemas"]["NewInnerCondition"][];
         } | {
-            /** @description At least one of these must be true. */
+            /** @description At least one of these conditions must be true. */
             any: components["schemas"]["NewInnerCondition"][];
         };
         NewComparison: {
-            /** @description ID of an earlier question, or name of a hidden field. A branch compares its own question unless set. */
+            /** @description ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares its own question. */
             question?: string;
             /**
              * @description How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case.
@@ -3310,17 +3310,17 @@ export interface components {
             value?: string | number | boolean;
         };
         NewInnerCondition: components["schemas"]["NewComparison"] | {
-            /** @description All of these must be true. */
+            /** @description All of these conditions must be true. */
             all: components["schemas"]["NewInnermostCondition"][];
         } | {
-            /** @description At least one of these must be true. */
+            /** @description At least one of these conditions must be true. */
             any: components["schemas"]["NewInnermostCondition"][];
         };
         NewInnermostCondition: components["schemas"]["NewComparison"] | {
-            /** @description All of these must be true. */
+            /** @description All of these conditions must be true. */
             all: components["schemas"]["NewComparison"][];
         } | {
-            /** @description At least one of these must be true. */
+            /** @description At least one of these conditions must be true. */
             any: components["schemas"]["NewComparison"][];
         };
         NewQuestionText: {
@@ -3330,30 +3330,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3382,30 +3382,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3426,30 +3426,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3470,30 +3470,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3502,7 +3502,7 @@ export interface components {
             /** @description Label of the highest value. */
             high_label?: string;
             /**
-             * @description Effort, from 1 to `scale`. The higher, the easier.
+             * @description Answered with a whole number from 1 (very difficult) to `scale` (very easy).
              * @constant
              */
             type: "ces";
@@ -3516,30 +3516,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3569,30 +3569,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3619,7 +3619,7 @@ export interface components {
              * @description Maximum number of options to choose. All unless set.
              */
             max_selections?: number;
-            /** @description Option that cannot be chosen together with others, such as `None of these`. */
+            /** @description Option that cannot be chosen together with other options, such as `None of these`. */
             exclusive?: string;
         };
         NewQuestionYesNo: {
@@ -3629,30 +3629,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3669,30 +3669,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3717,30 +3717,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3759,30 +3759,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3801,30 +3801,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3835,7 +3835,7 @@ export interface components {
             type: "phone";
             /** @description Text in the field while it is empty. */
             placeholder?: string;
-            /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set. */
+            /** @description Country of numbers without a country code, as ISO 3166-1 alpha-2. If omitted, such numbers are refused. */
             country?: string;
         };
         NewQuestionDate: {
@@ -3845,30 +3845,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3895,30 +3895,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3939,30 +3939,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -3983,30 +3983,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -4025,30 +4025,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -4069,30 +4069,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -4101,7 +4101,7 @@ export interface components {
              * @constant
              */
             type: "file";
-            /** @description Types of files that are accepted, by extension. All unless set. */
+            /** @description Types of files that are accepted, by extension. Default: all types. */
             file_types?: ("png" | "jpg" | "gif" | "webp" | "pdf" | "txt" | "csv" | "docx" | "xlsx" | "pptx" | "odt" | "ods")[];
             /**
              * Format: int32
@@ -4116,30 +4116,30 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /** @description Hint below the question in plain text. */
             help?: string;
             /** @description Whether the question must be answered. False unless set. */
             required?: boolean;
-            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response. */
+            /** @description Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response. */
             points?: number[];
             /** @description Answer that the page shows at first and the respondent can change. Not for `consent` and `matrix`. */
             default?: string | number | boolean | string[];
@@ -4156,24 +4156,24 @@ export interface components {
             text: string;
             /** @description Longer text below the question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             body?: string;
-            /** @description When the question is shown. Leave it out to show it always. */
+            /** @description When the question is shown. If omitted, it is always shown. */
             show_if?: components["schemas"]["NewCondition"];
             /** @description What follows this question. The first branch whose condition is true decides; if none is true, the next question follows. */
             branches?: {
-                /** @description When the branch is taken. Leave it out to take it always. */
+                /** @description When the branch is taken. If omitted, it is always taken. */
                 if?: components["schemas"]["NewCondition"];
                 /** @description ID of a later question to go to. */
                 jump_to?: string;
-                /** @description Ends the survey: with the ending of this ID, or with the first one if `true`. */
+                /** @description Ends the survey: with the ending that has this ID, or with the first ending if `true`. */
                 end?: true | string;
             }[];
             /** @description Whether the question begins a new page. False unless set. */
             page_break?: boolean;
-            /** @description When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always. */
+            /** @description When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown. */
             page_show_if?: components["schemas"]["NewCondition"];
             /** @description Whether the page that this question begins shows its questions in random order, which differs between respondents. False unless set. */
             page_random_order?: boolean;
-            /** @description Text of the button below the question, if it is the last one on its page. */
+            /** @description Text of the button below the question, if the question is the last on its page. */
             button_label?: string;
             /**
              * @description A page with text but no question. With `skip_label`, its answer is yes, or no if it was skipped.
@@ -4223,9 +4223,9 @@ export interface components {
             url: string;
             /** @description Text before the first question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             intro?: string;
-            /** @description Endings. Absent if there are none. */
+            /** @description Endings. Absent without endings. */
             endings?: components["schemas"]["Ending"][];
-            /** @description Names of hidden fields. Absent if there are none. */
+            /** @description Names of hidden fields. Absent without hidden fields. */
             hidden_fields?: string[];
             /** @description Language of the texts, as a BCP 47 tag. Absent if it is English without translations. */
             language?: string;
@@ -4287,7 +4287,7 @@ export interface components {
             opens_at?: string;
             /**
              * Format: date-time
-             * @description When the survey closes, in UTC. Absent without an end.
+             * @description When the survey closes, in UTC. Absent if no time is set.
              */
             closes_at?: string;
             /**
@@ -4338,9 +4338,9 @@ export interface components {
             url: string;
             /** @description Text before the first question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             intro?: string;
-            /** @description Endings. Absent if there are none. */
+            /** @description Endings. Absent without endings. */
             endings?: components["schemas"]["Ending"][];
-            /** @description Names of hidden fields. Absent if there are none. */
+            /** @description Names of hidden fields. Absent without hidden fields. */
             hidden_fields?: string[];
             /** @description Language of the texts, as a BCP 47 tag. Absent if it is English without translations. */
             language?: string;
@@ -4402,7 +4402,7 @@ export interface components {
             opens_at: string | null;
             /**
              * Format: date-time
-             * @description When the survey closes, in UTC. Null without an end.
+             * @description When the survey closes, in UTC. Null if no time is set.
              */
             closes_at: string | null;
             /**
@@ -4437,7 +4437,7 @@ export interface components {
             changes: {
                 /** @description Path of the field, such as `questions.0.text`. */
                 field: string;
-                /** @description Earlier value, at most 500 characters. Empty if there was none. */
+                /** @description Earlier value, at most 500 characters. Empty if there was no text. */
                 before: string;
                 /** @description Value after the correction, at most 500 characters. Empty if the correction removed the text. */
                 after: string;
@@ -4462,9 +4462,9 @@ export interface components {
             allow_anonymous: boolean;
             /** @description Text before the first question, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
             intro?: string;
-            /** @description Endings. Absent if there are none. */
+            /** @description Endings. Absent without endings. */
             endings?: components["schemas"]["Ending"][];
-            /** @description Names of hidden fields. Absent if there are none. */
+            /** @description Names of hidden fields. Absent without hidden fields. */
             hidden_fields?: string[];
             /** @description Language of the texts, as a BCP 47 tag. Absent if it is English without translations. */
             language?: string;
@@ -4551,7 +4551,7 @@ export interface components {
             answers: {
                 [key: string]: unknown;
             };
-            /** @description Language in which the survey was shown. Absent if it never had several. */
+            /** @description Language in which the survey was shown. Absent if the survey never had several languages. */
             language?: string;
             /**
              * Format: int64
@@ -4568,7 +4568,7 @@ export interface components {
             responses: {
                 [key: string]: string;
             };
-            /** @description Values of hidden fields by name. Absent if there are none. */
+            /** @description Values of hidden fields by name. Absent without values. */
             hidden_fields?: {
                 [key: string]: string;
             };
@@ -4599,7 +4599,7 @@ export interface components {
                 /** @description Highest score. */
                 maximum: number;
             };
-            /** @description Submitted responses by language. Absent if the survey never had several. */
+            /** @description Submitted responses by language. Absent if the survey never had several languages. */
             languages?: components["schemas"]["ValueCount"][];
             /** @description The questions in order, with summaries of their answers. */
             questions: {
@@ -4809,7 +4809,7 @@ export interface components {
             /** @description ID of the survey. */
             survey_id: string;
             /**
-             * @description `day` for 90 days, `week` for 53 weeks from Monday, `month` for 36 months.
+             * @description `day`: 90 days; `week`: 53 weeks, each from Monday; `month`: 36 months.
              * @enum {string}
              */
             interval: "day" | "week" | "month";
@@ -4868,10 +4868,10 @@ export interface components {
             description: string;
             /**
              * Format: date-time
-             * @description When it was published, in UTC. Until then, when it was written.
+             * @description When the update was published or, until then, created, in UTC.
              */
             created_at: string;
-            /** @description Label in your own words. Absent if there is none. */
+            /** @description Label in your own words. Absent without a label. */
             category?: string;
             /** @description `draft` or `scheduled`. Absent once it is published. */
             status?: components["schemas"]["UpdateStatus"];
@@ -4882,7 +4882,7 @@ export interface components {
             publish_at?: string;
             /**
              * Format: date-time
-             * @description When it was corrected last, in UTC. Absent if it was not corrected after it was published.
+             * @description When the update was corrected last, in UTC. Absent if it was not corrected after its publication.
              */
             edited_at?: string;
         };
@@ -4892,12 +4892,12 @@ export interface components {
             /** @description Whether the board is public. False unless set. */
             open: boolean;
             /**
-             * @description Who may read the board and its feeds: `anyone` with the address, the default, or only people with a signed link (`invited`).
+             * @description Who may read the board and its feeds: `anyone` with the address (the default), or only people with a signed link (`invited`).
              * @enum {string}
              */
             readers: "anyone" | "invited";
             participation: components["schemas"]["BoardParticipation"];
-            /** @description Whether people may comment. True unless set. Turning it off keeps earlier comments visible. */
+            /** @description Whether people may comment. True unless set. Turning comments off keeps earlier comments visible. */
             comments: boolean;
             /** @description Whether comments of anonymous visitors stay hidden until you approve them. True unless set. */
             approve_comments: boolean;
@@ -4949,7 +4949,7 @@ export interface components {
             votes: number;
             /**
              * Format: int64
-             * @description Number of comments, without hidden ones.
+             * @description Number of comments, without hidden comments.
              */
             comments: number;
             /**
@@ -4959,7 +4959,7 @@ export interface components {
             url: string;
             /** @description ID of the feedback that the post was made from. Absent if there is no such feedback. The board does not show it. */
             feedback_id?: string;
-            /** @description ID of the post that this one is merged into. Absent unless it is merged. */
+            /** @description ID of the post that this post is merged into. Absent unless this post is merged. */
             merged_into?: string;
             /**
              * Format: date-time
@@ -4992,7 +4992,7 @@ export interface components {
             votes: number;
             /**
              * Format: int64
-             * @description Number of comments, without hidden ones.
+             * @description Number of comments, without hidden comments.
              */
             comments: number;
             /**
@@ -5002,7 +5002,7 @@ export interface components {
             url: string;
             /** @description ID of the feedback that the post was made from. Absent if there is no such feedback. The board does not show it. */
             feedback_id?: string;
-            /** @description ID of the post that this one is merged into. Absent unless it is merged. */
+            /** @description ID of the post that this post is merged into. Absent unless this post is merged. */
             merged_into?: string;
             /**
              * Format: date-time
@@ -5014,7 +5014,7 @@ export interface components {
              * @description Time of the last change, in UTC.
              */
             updated_at: string;
-            /** @description The last 100 changes of its status, oldest first. */
+            /** @description The last 100 changes of the status, oldest first. */
             history: {
                 status: components["schemas"]["PostStatus"];
                 /** @description Public note, shown with the change in the history of the post. May be empty. */
@@ -5025,7 +5025,7 @@ export interface components {
                  */
                 created_at: string;
             }[];
-            /** @description The first 1,000 posts that are merged into this one. */
+            /** @description The first 1,000 posts that are merged into this post. */
             duplicates: {
                 /**
                  * @description Unique ID, assigned by the service.
@@ -5037,13 +5037,13 @@ export interface components {
             }[];
         };
         Vote: {
-            /** @description Your ID of the person, or one that the service gave to an anonymous visitor. */
+            /** @description Your ID of the person, or the ID that the service gave to an anonymous visitor. */
             person_id: string;
             /** @description Name of the person. May be empty. */
             person_name: string;
             /** @description Whether the vote is from an anonymous visitor, identified only by a cookie. */
             anonymous: boolean;
-            /** @description ID of the duplicate that the vote was given to. Absent if it was given to this post. */
+            /** @description ID of the duplicate that the vote was given to. Absent if the vote was given to this post. */
             merged_from?: string;
             /**
              * Format: date-time
@@ -5076,7 +5076,7 @@ export interface components {
             text: string;
             /** @description Whether the comment is hidden from the board. */
             hidden: boolean;
-            /** @description Whether the comment waits for approval. Showing it approves it, and hiding it rejects it. */
+            /** @description Whether the comment waits for approval. Showing the comment approves it, and hiding the comment rejects it. */
             pending: boolean;
             /**
              * Format: date-time
@@ -5084,7 +5084,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description Updates go to `confirmed` addresses. `pending` ones have been asked to confirm. */
+        /** @description Updates go to `confirmed` addresses. Readers of `pending` addresses have been asked to confirm. */
         Subscriber: {
             /**
              * @description Unique ID, assigned by the service.
@@ -5208,7 +5208,7 @@ export interface components {
             id: string;
             /** @description Address that events are sent to. */
             url: string;
-            /** @description Types of events to deliver. Empty for all. */
+            /** @description Types of events to deliver. Empty for all types. */
             events: string[];
             /** @description Your own note. Null unless set. */
             description: string | null;
@@ -5216,10 +5216,10 @@ export interface components {
             enabled: boolean;
             /**
              * Format: date-time
-             * @description When it was disabled, in UTC. Null while it is enabled.
+             * @description When the webhook was disabled, in UTC. Null while the webhook is enabled.
              */
             disabled_at: string | null;
-            /** @description Why it was disabled. Null while it is enabled. */
+            /** @description Why the webhook was disabled. Null while the webhook is enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
@@ -5260,7 +5260,7 @@ export interface components {
             id: string;
             /** @description Address that events are sent to. */
             url: string;
-            /** @description Types of events to deliver. Empty for all. */
+            /** @description Types of events to deliver. Empty for all types. */
             events: string[];
             /** @description Your own note. Null unless set. */
             description: string | null;
@@ -5268,10 +5268,10 @@ export interface components {
             enabled: boolean;
             /**
              * Format: date-time
-             * @description When it was disabled, in UTC. Null while it is enabled.
+             * @description When the webhook was disabled, in UTC. Null while the webhook is enabled.
              */
             disabled_at: string | null;
-            /** @description Why it was disabled. Null while it is enabled. */
+            /** @description Why the webhook was disabled. Null while the webhook is enabled. */
             disabled_reason: string | null;
             /**
              * Format: date-time
@@ -5341,7 +5341,7 @@ export interface components {
                 };
                 /**
                  * Format: int64
-                 * @description HTTP status of the receiver's response; null if there was none.
+                 * @description HTTP status of the receiver's response; null if there was no response.
                  */
                 status: number | null;
                 /**
@@ -5356,7 +5356,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description When the next attempt is due, in UTC. Null if none is planned.
+             * @description When the next attempt is due, in UTC. Null if no attempt is planned.
              */
             next_attempt_at: string | null;
             /**
@@ -5364,7 +5364,7 @@ export interface components {
              * @description HTTP status of the last attempt. Null without a response.
              */
             last_status: number | null;
-            /** @description Why the last attempt failed. Null if it did not. */
+            /** @description Why the last attempt failed. Null if it succeeded. */
             last_error: string | null;
             /**
              * Format: date-time
@@ -5373,7 +5373,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the receiver accepted it, in UTC. Null before that.
+             * @description When the receiver accepted the event, in UTC. Null before that.
              */
             delivered_at: string | null;
         };
@@ -5468,16 +5468,16 @@ export interface components {
              * @description When the key was created.
              */
             created_at: string;
-            /** @description The id of the key or person that created it; null for an operator. */
+            /** @description The ID of the key or person that created the key; null if an operator created it. */
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if never.
+             * @description When the key was last used, to the minute; null if it was never used.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the key expires; null if never.
+             * @description When the key expires; null if it does not expire.
              */
             expires_at: string | null;
             /**
@@ -5507,16 +5507,16 @@ export interface components {
              * @description When the key was created.
              */
             created_at: string;
-            /** @description The id of the key or person that created it; null for an operator. */
+            /** @description The ID of the key or person that created the key; null if an operator created it. */
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null if never.
+             * @description When the key was last used, to the minute; null if it was never used.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description When the key expires; null if never.
+             * @description When the key expires; null if it does not expire.
              */
             expires_at: string | null;
             /**
@@ -5531,11 +5531,11 @@ export interface components {
             /** @description Your email address. */
             email: string;
             /**
-             * @description Whether email reaches you. `no_mail_server`: the service cannot send email; `unconfirmed`: you have not confirmed the address; `refused`: its mail server rejected it permanently.
+             * @description Whether email reaches you. `no_mail_server`: the service cannot send email; `unconfirmed`: you have not confirmed the address; `refused`: the mail server rejected the address permanently.
              * @enum {string}
              */
             deliverable: "yes" | "no_mail_server" | "unconfirmed" | "refused";
-            /** @description Products that you are notified about. All others are off. */
+            /** @description Products that you are notified about. Notifications about all other products are off. */
             products: {
                 /** @description ID of the product. */
                 product_id: string;
@@ -6387,7 +6387,7 @@ export interface operations {
                     /** @description Your own category. Empty unless set. */
                     category?: string;
                     status?: components["schemas"]["ProductStatus"];
-                    /** @description Your ID of the person who owns the product. They cannot review it or answer its surveys. Absent unless set. */
+                    /** @description Your ID of the person who owns the product. The owner cannot review the product or answer its surveys. Absent unless set. */
                     owner_id?: string;
                     feedback_page?: components["schemas"]["FeedbackPage"];
                     /** @description Color of links and buttons on the hosted pages, as `#rrggbb`. Empty for the default. It is darkened or lightened until text on it has a contrast of 4.5:1. */
@@ -6521,7 +6521,7 @@ export interface operations {
                     /** @description Your own category. Empty unless set. */
                     category?: string;
                     status?: components["schemas"]["ProductStatus"];
-                    /** @description Your ID of the person who owns the product. They cannot review it or answer its surveys. Absent unless set. */
+                    /** @description Your ID of the person who owns the product. The owner cannot review the product or answer its surveys. Absent unless set. */
                     owner_id?: string;
                     feedback_page?: components["schemas"]["FeedbackPage"];
                     /** @description Color of links and buttons on the hosted pages, as `#rrggbb`. Empty for the default. It is darkened or lightened until text on it has a contrast of 4.5:1. */
@@ -6751,9 +6751,9 @@ export interface operations {
                 type?: components["schemas"]["FeedbackType"];
                 /** @description Only feedback of this reviewer. */
                 reviewer_id?: string;
-                /** @description Only feedback submitted at or after this ISO 8601 date or time. UTC unless it has an offset; a date means its start. */
+                /** @description Only feedback submitted at or after this ISO 8601 date or time. UTC unless the time has an offset; a date means the start of the day. */
                 since?: string;
-                /** @description Only feedback submitted at or before this ISO 8601 date or time. UTC unless it has an offset; a date means its end. */
+                /** @description Only feedback submitted at or before this ISO 8601 date or time. UTC unless the time has an offset; a date means the end of the day. */
                 until?: string;
                 /** @description Only feedback with this tag. */
                 tag?: string;
@@ -6973,9 +6973,9 @@ export interface operations {
                 type?: components["schemas"]["FeedbackType"];
                 /** @description Only feedback of this reviewer. */
                 reviewer_id?: string;
-                /** @description Only feedback submitted at or after this ISO 8601 date or time. UTC unless it has an offset; a date means its start. */
+                /** @description Only feedback submitted at or after this ISO 8601 date or time. UTC unless the time has an offset; a date means the start of the day. */
                 since?: string;
-                /** @description Only feedback submitted at or before this ISO 8601 date or time. UTC unless it has an offset; a date means its end. */
+                /** @description Only feedback submitted at or before this ISO 8601 date or time. UTC unless the time has an offset; a date means the end of the day. */
                 until?: string;
                 /** @description Only feedback with this tag. */
                 tag?: string;
@@ -7472,11 +7472,11 @@ export interface operations {
                     intro?: string;
                     /** @description Questions in order. */
                     questions: components["schemas"]["NewQuestion"][];
-                    /** @description Endings. The first one is used unless a branch names another. */
+                    /** @description Endings. The first ending is used unless a branch or the score selects another ending. */
                     endings?: {
                         /** @description Assigned by the service: `e1`, `e2`, … by order. */
                         id?: string;
-                        /** @description Headline. A thank-you unless set. */
+                        /** @description Headline. Default: a thank-you. */
                         title?: string;
                         /** @description Text below the headline, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
                         body?: string;
@@ -7489,7 +7489,7 @@ export interface operations {
                         };
                         /**
                          * Format: int64
-                         * @description Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest decides. A score that reaches none shows the first ending without a minimum.
+                         * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if there is none, the first ending without a minimum.
                          */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -7556,7 +7556,7 @@ export interface operations {
                             };
                         };
                     };
-                    /** @description Whether the survey is a draft, which people cannot answer. Change it to false to publish. False unless set. */
+                    /** @description Whether the survey is a draft, which people cannot answer. Set `draft` to `false` to publish the survey. Default: `false`. */
                     draft?: boolean;
                     /** @description Whether anyone with the address may answer. True unless set. Only respondents with a signed link earn credits. */
                     allow_anonymous?: boolean;
@@ -7715,7 +7715,7 @@ export interface operations {
                         left_out: {
                             /** @description Path of the part, by the names of the questions. */
                             part: string;
-                            /** @description Why it was left out. */
+                            /** @description Why the part was left out. */
                             reason: string;
                         }[];
                     };
@@ -7832,11 +7832,11 @@ export interface operations {
                     intro?: string;
                     /** @description Questions in order. */
                     questions?: components["schemas"]["NewQuestion"][];
-                    /** @description Endings. The first one is used unless a branch names another. */
+                    /** @description Endings. The first ending is used unless a branch or the score selects another ending. */
                     endings?: {
                         /** @description Assigned by the service: `e1`, `e2`, … by order. */
                         id?: string;
-                        /** @description Headline. A thank-you unless set. */
+                        /** @description Headline. Default: a thank-you. */
                         title?: string;
                         /** @description Text below the headline, in Markdown: paragraphs, emphasis, lists, links and line breaks. HTML is shown as text. */
                         body?: string;
@@ -7849,7 +7849,7 @@ export interface operations {
                         };
                         /**
                          * Format: int64
-                         * @description Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest decides. A score that reaches none shows the first ending without a minimum.
+                         * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if there is none, the first ending without a minimum.
                          */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -7915,7 +7915,7 @@ export interface operations {
                             };
                         };
                     };
-                    /** @description Whether the survey is a draft, which people cannot answer. Change it to false to publish. False unless set. */
+                    /** @description Whether the survey is a draft, which people cannot answer. Set `draft` to `false` to publish the survey. Default: `false`. */
                     draft?: boolean;
                     /** @description Whether anyone with the address may answer. True unless set. Only respondents with a signed link earn credits. */
                     allow_anonymous?: boolean;
@@ -8175,7 +8175,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Title of the copy. The title of the original unless set. */
+                    /** @description Title of the copy. Default: the title of the original. */
                     title?: string;
                 };
             };
@@ -8477,7 +8477,7 @@ export interface operations {
                      * @default
                      */
                     respondent_name?: string;
-                    /** @description Answers by question ID. An empty answer withdraws an earlier one. How to answer each type is in the guide to surveys. */
+                    /** @description Answers by question ID. An empty answer removes an earlier answer. The guide to surveys explains how to answer each type of question. */
                     responses: {
                         [key: string]: unknown;
                     };
@@ -8488,7 +8488,7 @@ export interface operations {
                     /** @description Language in which the survey was shown, one of its languages. */
                     language?: components["schemas"]["Language"];
                     /**
-                     * @description Whether the response is complete. False keeps it in progress.
+                     * @description Whether the response is complete. `false` keeps the response in progress.
                      * @default true
                      */
                     finished?: boolean;
@@ -8740,12 +8740,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description ID of a question with a choice, yes or no, or a scale, or name of a hidden field.
+                 * @description ID of a choice, yes-or-no or scale question, or name of a hidden field.
                  * @example q1
                  */
                 by: string;
                 /**
-                 * @description Only the responses with this value. Without it, the 12 most frequent values are compared.
+                 * @description Only the responses with this value. If omitted, the 12 most frequent values are compared.
                  * @example 5
                  */
                 value?: string;
@@ -8843,7 +8843,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `day` for 90 days, `week` for 53 weeks from Monday, `month` for 36 months.
+                 * @description `day`: 90 days; `week`: 53 weeks, each from Monday; `month`: 36 months.
                  * @example month
                  */
                 interval?: "day" | "week" | "month";
@@ -9278,7 +9278,7 @@ export interface operations {
                     category?: string;
                     /**
                      * Format: date-time
-                     * @description When to publish the update. Null makes a draft of it.
+                     * @description When to publish the update. Null makes the update a draft.
                      */
                     publish_at?: string | null;
                 };
@@ -9494,12 +9494,12 @@ export interface operations {
                     /** @description Whether the board is public. False unless set. */
                     open?: boolean;
                     /**
-                     * @description Who may read the board and its feeds: `anyone` with the address, the default, or only people with a signed link (`invited`).
+                     * @description Who may read the board and its feeds: `anyone` with the address (the default), or only people with a signed link (`invited`).
                      * @enum {string}
                      */
                     readers?: "anyone" | "invited";
                     participation?: components["schemas"]["BoardParticipation"];
-                    /** @description Whether people may comment. True unless set. Turning it off keeps earlier comments visible. */
+                    /** @description Whether people may comment. True unless set. Turning comments off keeps earlier comments visible. */
                     comments?: boolean;
                     /** @description Whether comments of anonymous visitors stay hidden until you approve them. True unless set. */
                     approve_comments?: boolean;
@@ -9686,7 +9686,7 @@ export interface operations {
                              * @description Items per page, as requested.
                              */
                             per_page: number;
-                            /** @description Send it as `after` for the next page. Null on the last page. */
+                            /** @description Value of `after` for the next page. Null on the last page. */
                             next: string | null;
                         };
                     };
@@ -10334,7 +10334,7 @@ export interface operations {
                              * @description Items per page, as requested.
                              */
                             per_page: number;
-                            /** @description Send it as `after` for the next page. Null on the last page. */
+                            /** @description Value of `after` for the next page. Null on the last page. */
                             next: string | null;
                         };
                     };
@@ -10530,7 +10530,7 @@ export interface operations {
                              * @description Items per page, as requested.
                              */
                             per_page: number;
-                            /** @description Send it as `after` for the next page. Null on the last page. */
+                            /** @description Value of `after` for the next page. Null on the last page. */
                             next: string | null;
                         };
                     };
@@ -10573,7 +10573,7 @@ export interface operations {
                 "application/json": {
                     /** @description Public comment in plain text. */
                     text: string;
-                    /** @description Your ID of the person who comments. Leave it out to comment as the team of the product. */
+                    /** @description Your ID of the person who comments. If omitted, the comment is from the team of the product. */
                     person_id?: string;
                     /**
                      * @description Name of the person, shown with the comment. May be empty.
@@ -10675,7 +10675,7 @@ export interface operations {
                              * @description Items per page, as requested.
                              */
                             per_page: number;
-                            /** @description Send it as `after` for the next page. Null on the last page. */
+                            /** @description Value of `after` for the next page. Null on the last page. */
                             next: string | null;
                         };
                     };
@@ -10808,7 +10808,7 @@ export interface operations {
                  * @example pending
                  */
                 status?: "pending" | "confirmed" | "unsubscribed";
-                /** @description `true` lists only addresses that the mail server has rejected, `false` only the others. */
+                /** @description `true` lists only addresses that the mail server has rejected, `false` only addresses that it has not rejected. */
                 refused?: "true" | "false";
             };
             header?: never;
@@ -11358,7 +11358,7 @@ export interface operations {
                      */
                     url: string;
                     /**
-                     * @description Types of events to deliver. Empty for all.
+                     * @description Types of events to deliver. Empty for all types.
                      * @default []
                      */
                     events?: components["schemas"]["EventType"][];
@@ -11500,11 +11500,11 @@ export interface operations {
                      * @description The URL that receives the events.
                      */
                     url?: string;
-                    /** @description Types of events to deliver. Empty for all. */
+                    /** @description Types of events to deliver. Empty for all types. */
                     events?: components["schemas"]["EventType"][];
                     /** @description Your note about the webhook. */
                     description?: string | null;
-                    /** @description Whether events are delivered. Enabling it again resumes deliveries. */
+                    /** @description Whether events are delivered. Enabling the webhook again resumes deliveries. */
                     enabled?: boolean;
                 };
             };
@@ -12698,7 +12698,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12830,7 +12830,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -12956,7 +12956,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13020,7 +13020,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13075,7 +13075,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13135,7 +13135,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13205,7 +13205,7 @@ export interface operations {
                         votes: number;
                         /**
                          * Format: int64
-                         * @description Number of comments, without hidden ones.
+                         * @description Number of comments, without hidden comments.
                          */
                         comments: number;
                         /**
@@ -13215,7 +13215,7 @@ export interface operations {
                         url: string;
                         /** @description ID of the feedback that the post was made from. Absent if there is no such feedback. The board does not show it. */
                         feedback_id?: string;
-                        /** @description ID of the post that this one is merged into. Absent unless it is merged. */
+                        /** @description ID of the post that this post is merged into. Absent unless this post is merged. */
                         merged_into?: string;
                         /**
                          * Format: date-time
@@ -13243,7 +13243,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13301,7 +13301,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13362,7 +13362,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13431,7 +13431,7 @@ export interface operations {
                         votes: number;
                         /**
                          * Format: int64
-                         * @description Number of comments, without hidden ones.
+                         * @description Number of comments, without hidden comments.
                          */
                         comments: number;
                         /**
@@ -13441,7 +13441,7 @@ export interface operations {
                         url: string;
                         /** @description ID of the feedback that the post was made from. Absent if there is no such feedback. The board does not show it. */
                         feedback_id?: string;
-                        /** @description ID of the post that this one is merged into. Absent unless it is merged. */
+                        /** @description ID of the post that this post is merged into. Absent unless this post is merged. */
                         merged_into?: string;
                         /**
                          * Format: date-time
@@ -13470,7 +13470,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13527,7 +13527,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13584,7 +13584,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13635,7 +13635,7 @@ export interface operations {
                         reason: string;
                         /**
                          * Format: date-time
-                         * @description When it was disabled, in UTC.
+                         * @description When the webhook was disabled, in UTC.
                          */
                         disabled_at: string;
                     };
@@ -13650,7 +13650,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -13704,7 +13704,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Received. After any other response, or none, the event is retried later. */
+            /** @description The event was received. After any other response, or without a response, the event is sent again later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

@@ -77,7 +77,12 @@ function Fields({ board, opened, onClose }: FieldsProps) {
         onClose();
       }}
     >
-      <CheckField name="open" label="Board is open" hint="Closing it keeps the posts." defaultChecked={board.open} />
+      <CheckField
+        name="open"
+        label="Board is open"
+        hint="Closing the board keeps the posts."
+        defaultChecked={board.open}
+      />
       <SelectField name="readers" label="Who can read" options={READERS} defaultValue={board.readers} />
       <SelectField
         name="participation"
@@ -89,7 +94,7 @@ function Fields({ board, opened, onClose }: FieldsProps) {
       <CheckField
         name="approve_comments"
         label="Approve comments of anonymous visitors"
-        hint="They stay hidden until you approve them."
+        hint="Their comments stay hidden until you approve them."
         defaultChecked={board.approve_comments}
       />
     </Form>

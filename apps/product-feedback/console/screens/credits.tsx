@@ -201,7 +201,7 @@ function Redeem({ reviewer, balance, onClose }: { reviewer: string; balance: num
         <TextField
           name="reference"
           label="Reference"
-          hint="Your reference, such as an order number. Each can be redeemed once."
+          hint="Your reference, such as an order number. Each reference can be redeemed once."
           required
           maxLength={200}
         />

@@ -24,8 +24,8 @@ export function Screen() {
   return (
     <>
       <ScreenHead title="Edit survey">
-        Its URL stays the same. Once people have answered, you can correct texts and terms, but not types, options,
-        order or rules.
+        The survey’s URL stays the same. Once people have answered, you can correct texts and terms, but not types,
+        options, order or rules.
       </ScreenHead>
       <Answered query={survey}>
         {({ value, revision }) => (

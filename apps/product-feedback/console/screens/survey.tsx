@@ -141,7 +141,7 @@ function Details({ survey, revision }: { survey: Survey; revision: string | unde
             toast('Survey closed.', () => void reopen());
           }}
         >
-          People can no longer answer it. You can reopen it at any time.
+          People can no longer answer the survey. You can reopen it at any time.
         </Confirm>
       )}
       {open === 'share' && <ShareResults id={id} onClose={() => setOpen(null)} />}

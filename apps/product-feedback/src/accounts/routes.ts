@@ -46,7 +46,7 @@ export const accountOperations = [
     scope: 'account:write',
     summary: 'Update the settings',
     description:
-      'New amounts apply to later validations; earlier awards keep theirs. An award that exceeds `budget_left` returns 409 ' +
+      'New amounts apply to later validations; earlier awards keep their amounts. An award that exceeds `budget_left` returns 409 ' +
       '`BUDGET_EXHAUSTED`.',
     body: ChangedSettings,
     response: Settings,

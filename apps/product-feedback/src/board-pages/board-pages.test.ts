@@ -243,7 +243,7 @@ test('the URL of a duplicate leads to the target of the merge, for reading, voti
 
 test('a suggestion shows similar posts first, and becomes feedback that only the owner sees', async () => {
   const similar = await page('/suggest?title=show%20weekends');
-  expect(similar).toContain('Is it one of these?');
+  expect(similar).toContain('Is your suggestion one of these?');
   expect(similar).toContain('Show the weekend');
   const sent = await send('/suggest', { title: 'Tides', details: 'High\r\nand low', name: 'Ann' }).expect(200);
   expect(sent.text).toContain('Your suggestion has arrived');

@@ -43,7 +43,7 @@ export const boardOperations = [
     scope: 'board:write',
     summary: "Update a product's board",
     description:
-      'A board shows only the posts that you publish. Closing it takes its pages offline and keeps the posts.',
+      'A board shows only the posts that you publish. Closing the board takes its pages offline and keeps the posts.',
     body: ChangedBoard,
     response: Board,
     errors,

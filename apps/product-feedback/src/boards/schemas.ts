@@ -16,12 +16,12 @@ const settings = {
   readers: z
     .enum(PARTICIPATION)
     .describe(
-      'Who may read the board and its feeds: `anyone` with the address, the default, or only people with a signed link (`invited`)',
+      'Who may read the board and its feeds: `anyone` with the address (the default), or only people with a signed link (`invited`)',
     ),
   participation: BoardParticipation,
   comments: z
     .boolean()
-    .describe('Whether people may comment. True unless set. Turning it off keeps earlier comments visible'),
+    .describe('Whether people may comment. True unless set. Turning comments off keeps earlier comments visible'),
   approve_comments: z
     .boolean()
     .describe('Whether comments of anonymous visitors stay hidden until you approve them. True unless set'),

@@ -90,7 +90,7 @@ export const creditOperations = [
     scope: 'credits:write',
     summary: 'Reverse an award or a redemption',
     description:
-      'Adds an entry that moves the credits back; the original entry stays. Feedback still shows what it earned. An award can ' +
+      'Adds an entry that moves the credits back; the original entry stays. Feedback still shows the credits that it earned. An award can ' +
       'be reversed only in full, while the person still has the credits.',
     idempotent: true,
     response: CreditMove,

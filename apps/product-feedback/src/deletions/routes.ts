@@ -32,7 +32,7 @@ const exported = {
   response: 'application/json',
   errors: { 429: ['too_many_exports'] },
 } as const;
-const EXPORT = 'A JSON array of rows, each with its `table` and all columns that have a value.';
+const EXPORT = 'The response is a JSON array of rows, each with its `table` and all columns that have a value.';
 
 const ID = '01k9x3w8d0q4m7v5t2r6y8z1ab';
 const CREDITS_STAY = 'Earned credits stay.';
@@ -83,7 +83,7 @@ export const deletionOperations = [
     what: 'product',
     tag: 'Products',
     scope: 'products:write',
-    description: 'Also deletes its feedback, surveys, responses, posts and updates. Earned credits stay.',
+    description: 'Also deletes the product’s feedback, surveys, responses, posts and updates. Earned credits stay.',
   }),
   deletion({
     id: 'feedback.delete',
@@ -101,7 +101,7 @@ export const deletionOperations = [
     what: 'survey',
     tag: 'Surveys',
     scope: 'surveys:write',
-    description: 'Also deletes its responses. Earned credits stay.',
+    description: 'Also deletes the survey’s responses. Earned credits stay.',
   }),
   deletion({
     id: 'responses.delete',
@@ -129,7 +129,7 @@ export const deletionOperations = [
     tag: 'Board',
     scope: 'board:write',
     description:
-      'Also deletes its votes and comments. The feedback it came from stays. Separate posts that are merged into it first.',
+      'Also deletes the post’s votes and comments. The feedback that the post came from stays. Before that, separate the posts that are merged into the post.',
   }),
   deletion({
     id: 'comments.delete',
@@ -179,7 +179,7 @@ export const deletionOperations = [
     params: Address,
     summary: 'Erase an email address',
     description:
-      'Deletes its subscriptions, queued messages and rejections by mail servers. Erasing an unknown address changes nothing.',
+      'Deletes the subscriptions and queued messages of the address, and the rejections of mail servers. Erasing an unknown address changes nothing.',
     response: ErasedAddress,
     example: {
       params: { email: 'reader@example.com' },
@@ -202,7 +202,7 @@ export const deletionOperations = [
     tag: 'Account',
     scope: 'account:write',
     summary: 'Export the personal data of a person',
-    description: `For a person who asks for a copy: what erasing the person removes, and their ledger entries. ${EXPORT}`,
+    description: `Returns everything that erasing the person removes, and the person’s ledger entries, to answer the person’s request for a copy. ${EXPORT}`,
     ...exported,
     example: { params: { id: 'user-7' } },
     handle: ({ sendDownload }, { caller: { accountId }, params: { id } }, response) =>
@@ -216,7 +216,7 @@ export const deletionOperations = [
     scope: 'account:write',
     params: Address,
     summary: 'Export the data of an email address',
-    description: `What erasing the address removes. ${EXPORT}`,
+    description: `Returns everything that erasing the address removes. ${EXPORT}`,
     ...exported,
     example: { params: { email: 'reader@example.com' } },
     handle: ({ sendDownload }, { caller: { accountId }, params: { email } }, response) =>

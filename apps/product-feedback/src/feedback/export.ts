@@ -15,7 +15,7 @@ interface Asked {
   parameters: ExportParameters;
 }
 
-/** Streams a product's feedback, newest first. A table has a column for each part of both types. */
+/** Streams a product's feedback, newest first. A table has a column for each field of both types of feedback. */
 export function exportFeedback(
   send: SendDownload,
   { accountId, productId, filter, parameters }: Asked,

@@ -77,7 +77,7 @@ export const feedbackOperations = [
     tag,
     scope: 'feedback:read',
     summary: "Export a product's feedback as CSV, XLSX or JSON",
-    description: `One file with everything that matches the filters, newest first. A table has a column for each part of both types. ${AT_ONCE}`,
+    description: `One file with everything that matches the filters, newest first. A table has a column for each field of both types of feedback. ${AT_ONCE}`,
     query: FeedbackExportQuery,
     response: [...EXPORTED],
     errors: { 404: ['product_not_found'], 429: ['too_many_exports'] },

@@ -72,13 +72,13 @@ export const filters = {
   reviewer_id: { schema: reviewer.reviewer_id.describe('Only feedback of this reviewer'), sql: 'reviewer_id = $' },
   since: {
     schema: time({ label: 'since' }).describe(
-      'Only feedback submitted at or after this ISO 8601 date or time. UTC unless it has an offset; a date means its start',
+      'Only feedback submitted at or after this ISO 8601 date or time. UTC unless the time has an offset; a date means the start of the day',
     ),
     sql: 'created_at >= $::timestamptz',
   },
   until: {
     schema: time({ label: 'until', dateAlone: 'end' }).describe(
-      'Only feedback submitted at or before this ISO 8601 date or time. UTC unless it has an offset; a date means its end',
+      'Only feedback submitted at or before this ISO 8601 date or time. UTC unless the time has an offset; a date means the end of the day',
     ),
     sql: 'created_at <= $::timestamptz',
   },

@@ -27,7 +27,7 @@ export const linkOperations = [
     tag: 'Surveys',
     scope: 'responses:write',
     summary: 'Create a signed link to a survey',
-    description: `${IDENTITY} If the survey has ended or this person cannot answer it, no link is created. If the survey has a maximum of responses, the link reserves one response until it expires.`,
+    description: `${IDENTITY} If the survey has ended or this person cannot answer it, no link is created. If the survey has a maximum of responses, the link reserves one response until the link expires.`,
     body: NewSurveyLink,
     response: Link,
     errors: { 404: ['survey_not_found'], 409: ['survey_closed', 'product_archived', 'self_review'] },

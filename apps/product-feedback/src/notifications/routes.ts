@@ -21,11 +21,11 @@ const Notifications = z
     deliverable: z.enum(['yes', 'no_mail_server', 'unconfirmed', 'refused']).meta({
       description:
         'Whether email reaches you. `no_mail_server`: the service cannot send email; `unconfirmed`: you have not confirmed the ' +
-        'address; `refused`: its mail server rejected it permanently',
+        'address; `refused`: the mail server rejected the address permanently',
     }),
     products: z
       .array(z.object({ product_id: productId, feedback: FeedbackPace }))
-      .describe('Products that you are notified about. All others are off'),
+      .describe('Products that you are notified about. Notifications about all other products are off'),
   })
   .meta({ id: 'Notifications' });
 

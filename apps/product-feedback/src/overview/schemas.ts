@@ -19,7 +19,7 @@ export const Overview = z
         z.object({
           id: z.string().describe('ID of the product'),
           name: z.string().describe('Name of the product'),
-          feedback: z.int().describe('Pieces of feedback to decide on'),
+          feedback: z.int().describe('Pieces of feedback that wait for a decision'),
         }),
       )
       .describe('Products with feedback that is neither validated nor dismissed, those with the most first'),

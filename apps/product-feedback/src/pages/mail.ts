@@ -117,7 +117,7 @@ export function mailPages({ db, config, formLimiter, confirmationLimiter }: Deps
 }
 
 const INVALID: Record<Purpose, string> = {
-  confirm: 'This link is not valid or has expired. Ask for a new one where you subscribed.',
+  confirm: 'This link is not valid or has expired. Ask for a new link where you subscribed.',
   unsubscribe: 'This link is not valid. Check that it is complete.',
 };
 

@@ -68,7 +68,7 @@ async function read(request: Request): Promise<Form> {
   // After an error, the rest of the body must still be read, so the iterator must not destroy the request.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
-    if (size > MAX_BYTES) throw new AppError(413, 'payload_too_large', 'The files are too large together');
+    if (size > MAX_BYTES) throw new AppError(413, 'payload_too_large', 'The files together are too large');
     parser.write(chunk);
     if (hasTooMany) throw new AppError(400, 'invalid_json', 'The form has too many fields');
   }

@@ -16,7 +16,7 @@ export const updateHtmlOperations = [
     tag: 'Updates',
     scope: 'updates:read',
     summary: 'Read the text of an update as HTML',
-    response: z.object({ html: z.string().describe('Sanitized HTML. Each image is replaced by a link to it') }),
+    response: z.object({ html: z.string().describe('Sanitized HTML. Each image is replaced by a link to the image') }),
     errors: { 404: ['update_not_found'] },
     example: { params, response: { html: '<p>Many of you asked.</p>\n' } },
     async handle({ db }, { caller, params: { id } }) {

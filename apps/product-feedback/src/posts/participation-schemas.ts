@@ -20,7 +20,7 @@ export const NewComment = z.strictObject({
   text: comment,
   person_id: person.person_id
     .optional()
-    .describe('Your ID of the person who comments. Leave it out to comment as the team of the product'),
+    .describe('Your ID of the person who comments. If omitted, the comment is from the team of the product'),
   person_name: publicName.default(''),
 });
 export type NewComment = z.output<typeof NewComment>;
@@ -37,7 +37,7 @@ export const Votes = z
 
 const votes = defineColumns({
   person_id: {
-    schema: z.string().describe('Your ID of the person, or one that the service gave to an anonymous visitor'),
+    schema: z.string().describe('Your ID of the person, or the ID that the service gave to an anonymous visitor'),
   },
   person_name: { schema: person.person_name },
   anonymous: {
@@ -55,7 +55,7 @@ export const Vote = VoteRow.extend({
   merged_from: z
     .string()
     .optional()
-    .describe('ID of the duplicate that the vote was given to. Absent if it was given to this post'),
+    .describe('ID of the duplicate that the vote was given to. Absent if the vote was given to this post'),
 }).meta({ id: 'Vote' });
 
 export function toVote(row: VoteRow): z.output<typeof Vote> {
@@ -74,7 +74,9 @@ const comments = defineColumns({
   pending: {
     schema: z
       .boolean()
-      .describe('Whether the comment waits for approval. Showing it approves it, and hiding it rejects it'),
+      .describe(
+        'Whether the comment waits for approval. Showing the comment approves it, and hiding the comment rejects it',
+      ),
   },
   created_at: { schema: createdAt },
 });

@@ -48,8 +48,8 @@ export const postOperations = [
     scope: 'board:read',
     summary: "List the posts of a product's board",
     description:
-      'Without posts that are merged into others. Continue with `after`: new posts do not shift the pages, but a post whose ' +
-      'votes change in between may appear twice or not at all.',
+      'Posts that are merged into other posts are left out. Get the next page with `after`: new posts do not shift the pages, but a post whose ' +
+      'votes change between two requests may appear twice or not at all.',
     query: PostQuery,
     response: keysetPageOf(Post),
     errors: unknownProduct,
@@ -75,7 +75,7 @@ export const postOperations = [
     tag,
     scope: 'board:read',
     summary: "Export the posts of a product's board as CSV, XLSX or JSON",
-    description: `One file with everything that matches the filters, in the order of the list and without posts that are merged into others. ${AT_ONCE}`,
+    description: `One file with everything that matches the filters, in the order of the list and without posts that are merged into other posts. ${AT_ONCE}`,
     query: PostExportQuery,
     response: [...EXPORTED],
     errors: { ...unknownProduct, 429: ['too_many_exports'] },
@@ -214,7 +214,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Merge a duplicate into another post',
     description:
-      'The other post gets the comments and one vote from each person who voted for either. The address of the duplicate ' +
+      'The other post gets the comments and one vote from each person who voted for either post. The address of the duplicate ' +
       'redirects to the other post. Undo the merge with `POST /posts/{id}/separate`.',
     body: z.strictObject({ into: z.string().describe('ID of the post to keep') }),
     response: Post,

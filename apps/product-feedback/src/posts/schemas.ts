@@ -70,7 +70,7 @@ export function keysetPageOf<Schema extends z.ZodType>(item: Schema) {
     pagination: z
       .object({
         per_page: z.int().describe('Items per page, as requested'),
-        next: z.string().nullable().describe('Send it as `after` for the next page. Null on the last page'),
+        next: z.string().nullable().describe('Value of `after` for the next page. Null on the last page'),
       })
       .describe('Page size, and where the next page starts'),
   });
@@ -90,7 +90,7 @@ export const Post = z
     merged_into: z
       .string()
       .optional()
-      .describe('ID of the post that this one is merged into. Absent unless it is merged'),
+      .describe('ID of the post that this post is merged into. Absent unless this post is merged'),
     ...columns.shape(['created_at', 'updated_at']),
   })
   .meta({ id: 'Post' });
@@ -99,10 +99,10 @@ const Change = z.object({ status: PostStatus, note, created_at: createdAt.descri
 export type Change = z.output<typeof Change>;
 
 export const PostWithHistory = Post.extend({
-  history: z.array(Change).describe('The last 100 changes of its status, oldest first'),
+  history: z.array(Change).describe('The last 100 changes of the status, oldest first'),
   duplicates: z
     .array(z.object({ id: idOf('post'), title: texts.title }))
-    .describe('The first 1,000 posts that are merged into this one'),
+    .describe('The first 1,000 posts that are merged into this post'),
 }).meta({ id: 'PostWithHistory' });
 
 export function toPost({ feedback_id, merged_into, ...row }: PostRow, publicUrl: string): z.output<typeof Post> {

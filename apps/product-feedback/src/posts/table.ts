@@ -25,7 +25,7 @@ export const columns = defineColumns({
   text: { schema: texts.text },
   status: { schema: PostStatus },
   votes: { schema: z.int().describe('Number of votes'), sql: 'vote_count' },
-  comments: { schema: z.int().describe('Number of comments, without hidden ones'), sql: 'comment_count' },
+  comments: { schema: z.int().describe('Number of comments, without hidden comments'), sql: 'comment_count' },
   feedback_id: { schema: z.string().nullable() },
   merged_into: { schema: z.string().nullable() },
   created_at: { schema: createdAt },

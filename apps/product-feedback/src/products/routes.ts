@@ -89,7 +89,7 @@ export const productOperations = [
     tag,
     scope: 'products:write',
     summary: 'Update a product',
-    description: 'Omitted fields stay unchanged. The status can change from any value to any other.',
+    description: 'Omitted fields stay unchanged. The status can change from any value to any other value.',
     body: ChangedProduct,
     response: UpdatedProduct,
     errors: unknownProduct,

@@ -31,7 +31,7 @@ const fields = {
   category: text({ max: 100, label: 'Category', trim: false }).describe('Your own category. Empty unless set'),
   status: ProductStatus,
   owner_id: personId('Owner id').describe(
-    'Your ID of the person who owns the product. They cannot review it or answer its surveys. Absent unless set',
+    'Your ID of the person who owns the product. The owner cannot review the product or answer its surveys. Absent unless set',
   ),
   feedback_page: FeedbackPage,
   colour: z
@@ -123,8 +123,8 @@ export const Product = Row.omit({ logo_hash: true, feedback_count: true, update_
     embed_origins: z
       .array(z.string())
       .optional()
-      .describe('Origins of the sites that may show the forms in a frame. Absent if there are none'),
-    logo_url: z.url().optional().describe('Address of the logo. It changes with the picture. Absent without a logo'),
+      .describe('Origins of the sites that may show the forms in a frame. Absent if there are no such sites'),
+    logo_url: z.url().optional().describe('Address of the logo, which changes with the picture. Absent without a logo'),
   })
   .meta({ id: 'Product' });
 

@@ -141,7 +141,7 @@ function segmentValues(survey: SurveyRow, by: string): { values: string[]; other
       message:
         names.length === 0
           ? 'This survey has no question with a choice and no hidden field'
-          : `by must be a question with a choice, or a hidden field: ${listed(names)}`,
+          : `\`by\` must be a question with a choice, or a hidden field: ${listed(names)}`,
     },
   ]);
 }

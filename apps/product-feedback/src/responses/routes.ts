@@ -86,7 +86,7 @@ export const responseOperations = [
     scope: 'responses:read',
     summary: 'Export responses as CSV, XLSX or JSON',
     description:
-      'One file with all responses, newest first. A table has a column for each question, and several for a multiple choice, a ' +
+      'One file with all responses, newest first. A table has a column for each question, and several columns for a multiple choice, a ' +
       'ranking (each option with its rank) and a matrix (each row). Hidden fields and the language follow. The columns depend ' +
       `only on the survey. ${AT_ONCE}`,
     query: ResponseExportQuery,
@@ -129,8 +129,8 @@ export const responseOperations = [
     summary: 'Answer a survey on behalf of a respondent',
     description:
       'Each respondent has one response. With `finished: false` it stays in progress, and answers that you send later are merged ' +
-      'into it. Finishing takes at least one answer and earns the reward of the survey. If a budget is too small, the response ' +
-      'stays in progress. Owners cannot answer surveys about their own product. `If-Match` takes the `ETag` of the survey as it was shown.',
+      'into it. Finishing requires at least one answer and earns the reward of the survey. If a budget is too small, the response ' +
+      'stays in progress. Owners cannot answer surveys about their own product. In `If-Match`, send the `ETag` of the survey as it was shown.',
     body: NewResponse,
     idempotent: true,
     response: SurveyResponse,

@@ -23,7 +23,7 @@ const ResponseStatus = z.enum(STATUS).meta({
 type SurveyContent = Pick<SurveyRow, 'questions' | 'hiddenFields' | 'language' | 'translations'>;
 
 const Responses = record(z.string().max(8), z.unknown()).describe(
-  'Answers by question ID. An empty answer withdraws an earlier one. How to answer each type is in the guide to surveys',
+  'Answers by question ID. An empty answer removes an earlier answer. The guide to surveys explains how to answer each type of question',
 );
 const surveyId = z.string().describe('ID of the survey');
 const respondent = {
@@ -44,7 +44,10 @@ export const NewResponse = z.strictObject({
     .default({})
     .describe('Values of hidden fields by name'),
   language: Language.optional().describe('Language in which the survey was shown, one of its languages'),
-  finished: z.boolean().default(true).describe('Whether the response is complete. False keeps it in progress'),
+  finished: z
+    .boolean()
+    .default(true)
+    .describe('Whether the response is complete. `false` keeps the response in progress'),
 });
 
 const status = ResponseStatus.default('submitted').describe('Only responses with this status');
@@ -108,7 +111,10 @@ const columns = defineColumns({
       .describe('Answers by question ID, each in its own type: text, number, boolean, list or object'),
   },
   language: {
-    schema: z.string().optional().describe('Language in which the survey was shown. Absent if it never had several'),
+    schema: z
+      .string()
+      .optional()
+      .describe('Language in which the survey was shown. Absent if the survey never had several languages'),
   },
   score: {
     schema: z
@@ -130,7 +136,7 @@ export const SurveyResponse = z
     hidden_fields: z
       .record(z.string(), z.string())
       .optional()
-      .describe('Values of hidden fields by name. Absent if there are none'),
+      .describe('Values of hidden fields by name. Absent without values'),
   })
   .meta({ id: 'SurveyResponse' });
 
@@ -152,7 +158,7 @@ export const SurveySummary = z
     languages: z
       .array(ValueCount)
       .optional()
-      .describe('Submitted responses by language. Absent if the survey never had several'),
+      .describe('Submitted responses by language. Absent if the survey never had several languages'),
     questions: z
       .array(
         QuestionSummary.extend({
@@ -165,11 +171,11 @@ export const SurveySummary = z
 
 export const ComparisonQuery = z.strictObject({
   by: text({ min: 1, max: 40, label: 'by', trim: false }).describe(
-    'ID of a question with a choice, yes or no, or a scale, or name of a hidden field',
+    'ID of a choice, yes-or-no or scale question, or name of a hidden field',
   ),
   value: text({ max: 300, label: 'value', trim: false })
     .optional()
-    .describe('Only the responses with this value. Without it, the 12 most frequent values are compared'),
+    .describe('Only the responses with this value. If omitted, the 12 most frequent values are compared'),
 });
 
 export const SurveyComparison = z
@@ -191,7 +197,7 @@ export const SurveyComparison = z
 
 const TrendInterval = z.enum(['day', 'week', 'month']);
 export type TrendInterval = z.output<typeof TrendInterval>;
-const interval = TrendInterval.describe('`day` for 90 days, `week` for 53 weeks from Monday, `month` for 36 months');
+const interval = TrendInterval.describe('`day`: 90 days; `week`: 53 weeks, each from Monday; `month`: 36 months');
 export const TrendQuery = z.strictObject({ interval: interval.default('day') });
 
 export const SurveyTrend = z

@@ -152,7 +152,7 @@ export const sharingOperations = [
     tag,
     scope: 'responses:write',
     summary: 'Revoke the link to the results',
-    description: 'The address never works again. Sharing later gives another one.',
+    description: 'The address never works again. Sharing the results later creates another address.',
     response: z.object(deleted).meta({ id: 'DeletedResultsLink' }),
     errors: { 404: ['survey_not_found', 'results_not_shared'] },
     example: { params, response: { id: params.id, deleted: true } },

@@ -48,7 +48,7 @@ export const subscriberOperations = [
     summary: 'Invite an address to subscribe to updates',
     description:
       'Sends a confirmation link. Updates are sent once the reader has confirmed. An address that has unsubscribed returns ' +
-      '409 `UNSUBSCRIBED`; its reader can subscribe again on the updates page.',
+      '409 `UNSUBSCRIBED`; the reader can subscribe again on the updates page.',
     body: NewSubscriber,
     idempotent: true,
     response: Subscriber,

@@ -21,7 +21,9 @@ export const SubscriberQuery = OptionalPageQuery.extend({
     .enum(['true', 'false'])
     .transform((refused) => refused === 'true')
     .optional()
-    .describe('`true` lists only addresses that the mail server has rejected, `false` only the others'),
+    .describe(
+      '`true` lists only addresses that the mail server has rejected, `false` only addresses that it has not rejected',
+    ),
 });
 
 const columns = defineColumns({
@@ -54,7 +56,7 @@ export const Subscriber = Row.extend({
     .describe('Reply of the mail server that rejected the address permanently: nothing more is sent. Absent otherwise'),
 }).meta({
   id: 'Subscriber',
-  description: 'Updates go to `confirmed` addresses. `pending` ones have been asked to confirm',
+  description: 'Updates go to `confirmed` addresses. Readers of `pending` addresses have been asked to confirm',
 });
 
 export function toSubscriber(row: SubscriberRow): z.output<typeof Subscriber> {

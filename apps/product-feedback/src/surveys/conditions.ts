@@ -34,7 +34,7 @@ export interface Comparison {
 export type Condition = Comparison | { all: Condition[] } | { any: Condition[] };
 
 const SHAPE = {
-  error: 'A condition is a comparison, or a list of them under `all` or `any`, nested at most three levels deep',
+  error: 'A condition is a comparison, or a list of conditions under `all` or `any`, nested at most three levels deep',
 };
 
 /** Conditions as a client sends them. */
@@ -49,7 +49,7 @@ function conditions(prefix: string) {
       question: text({ min: 2, max: 40, label: 'Question' })
         .optional()
         .describe(
-          'ID of an earlier question, or name of a hidden field. A branch compares its own question unless set',
+          'ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares its own question',
         ),
       operator: z
         .enum(OPERATORS)
@@ -68,8 +68,8 @@ function conditions(prefix: string) {
     const group = z.union(
       [
         Comparison,
-        z.strictObject({ all: list.describe('All of these must be true') }),
-        z.strictObject({ any: list.describe('At least one of these must be true') }),
+        z.strictObject({ all: list.describe('All of these conditions must be true') }),
+        z.strictObject({ any: list.describe('At least one of these conditions must be true') }),
       ],
       SHAPE,
     );

@@ -34,7 +34,7 @@ const columns = defineColumns({
       .array(
         z.object({
           field: z.string().describe('Path of the field, such as `questions.0.text`'),
-          before: z.string().describe('Earlier value, at most 500 characters. Empty if there was none'),
+          before: z.string().describe('Earlier value, at most 500 characters. Empty if there was no text'),
           after: z
             .string()
             .describe('Value after the correction, at most 500 characters. Empty if the correction removed the text'),

@@ -8,15 +8,15 @@ const ID = 'Assigned by the service: `e1`, `e2`, … by order';
 /** The end of a survey for respondents: a text or a redirect. */
 export const NewEnding = z.strictObject({
   id: z.string().max(8).optional().describe(ID),
-  title: filledText('Title', 200).optional().describe('Headline. A thank-you unless set'),
+  title: filledText('Title', 200).optional().describe('Headline. Default: a thank-you'),
   body: markdown('Body', 'Text below the headline').optional(),
   link: linkButton.optional().describe('Button that leads to another page'),
   min_score: z
     .int()
     .optional()
     .describe(
-      'Minimum score for this ending, unless a branch names an ending. Of the minimums that the score reaches, the highest ' +
-        'decides. A score that reaches none shows the first ending without a minimum',
+      'Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum ' +
+        'that the score reaches; if there is none, the first ending without a minimum',
     ),
   redirect_url: redirectUrl.optional().describe('URL that the browser is redirected to instead of showing the ending'),
 });
@@ -51,7 +51,7 @@ export const HiddenFields = z
       .refine((name) => /^[a-z][a-z0-9_]+$/.test(name) && !/^[qe]\d+$/.test(name) && !RESERVED.has(name), {
         error:
           'A hidden field has a name of 2 to 40 lower-case letters, digits and underscores, beginning with a letter and ' +
-          'unlike the ids of questions and the parameters of the page',
+          'different from the ids of questions and the parameters of the page',
       })
       .meta({ minLength: 2 }),
   )

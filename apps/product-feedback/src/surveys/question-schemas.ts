@@ -95,21 +95,21 @@ function ordered<Key extends string>(low: Key, high: Key) {
 function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: string, id: Id) {
   const branch = z
     .strictObject({
-      if: condition.optional().describe('When the branch is taken. Leave it out to take it always'),
+      if: condition.optional().describe('When the branch is taken. If omitted, it is always taken'),
       jump_to: z.string().max(8).optional().describe('ID of a later question to go to'),
       end: z
         .union([z.literal(true), z.string().max(8)])
         .optional()
-        .describe('Ends the survey: with the ending of this ID, or with the first one if `true`'),
+        .describe('Ends the survey: with the ending that has this ID, or with the first ending if `true`'),
     })
     .refine((branch) => (branch.jump_to === undefined) !== (branch.end === undefined), {
-      error: 'A branch needs either jump_to or end',
+      error: 'A branch needs exactly one of jump_to and end',
     });
   const flow = {
     id: id.describe('Assigned by the service: `q1`, `q2`, … by order'),
     text: filledText('Text', 1000).describe('Question in plain text'),
     body: markdown('Body', 'Longer text below the question').optional(),
-    show_if: condition.optional().describe('When the question is shown. Leave it out to show it always'),
+    show_if: condition.optional().describe('When the question is shown. If omitted, it is always shown'),
     branches: z
       .array(branch)
       .min(1)
@@ -122,7 +122,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
     page_show_if: condition
       .optional()
       .describe(
-        'When the page that the question begins is shown: this question and those up to the next page break. Leave it out to show it always',
+        'When the page that the question begins is shown, with all questions up to the next page break. If omitted, the page is always shown',
       ),
     page_random_order: z
       .boolean()
@@ -132,7 +132,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
       ),
     button_label: filledText('Button label', 60)
       .optional()
-      .describe('Text of the button below the question, if it is the last one on its page'),
+      .describe('Text of the button below the question, if the question is the last on its page'),
   };
   const common = {
     ...flow,
@@ -143,7 +143,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
       .max(200)
       .optional()
       .describe(
-        'Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. They add up to the score of a response',
+        'Points of the options, the values of a scale, yes and no, or the columns of a matrix, in order. The points of all answers add up to the score of a response',
       ),
     default: z
       .union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(200)).max(200)])
@@ -196,7 +196,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
       z.strictObject({
         ...common,
         ...ends,
-        type: z.literal('ces').describe('Effort, from 1 to `scale`. The higher, the easier'),
+        type: z.literal('ces').describe('Answered with a whole number from 1 (very difficult) to `scale` (very easy)'),
         scale: z
           .union([z.literal(5), z.literal(7)])
           .optional()
@@ -231,7 +231,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
             .string()
             .max(200)
             .optional()
-            .describe('Option that cannot be chosen together with others, such as `None of these`'),
+            .describe('Option that cannot be chosen together with other options, such as `None of these`'),
         })
         .refine(({ options, exclusive }) => exclusive === undefined || options.includes(exclusive), {
           error: 'exclusive must be one of the options',
@@ -272,7 +272,9 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
           .max(2)
           .refine(isSupportedCountry, { error: 'Country must be a code of two letters, such as DE' })
           .optional()
-          .describe('Country of numbers without a country code, as ISO 3166-1 alpha-2. They are refused unless set'),
+          .describe(
+            'Country of numbers without a country code, as ISO 3166-1 alpha-2. If omitted, such numbers are refused',
+          ),
       }),
       calendar('date', '`YYYY-MM-DD`'),
       calendar('time', '`HH:MM`'),
@@ -298,7 +300,7 @@ function questionTypes<Id extends z.ZodType>(condition: typeof Condition, name: 
           .min(1)
           .max(FILE_TYPES.length)
           .optional()
-          .describe('Types of files that are accepted, by extension. All unless set'),
+          .describe('Types of files that are accepted, by extension. Default: all types'),
         max_megabytes: z.int().min(1).max(5).optional().describe('Maximum size in megabytes. 5 unless set'),
       }),
       z.strictObject({

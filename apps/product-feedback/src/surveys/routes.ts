@@ -227,7 +227,7 @@ export const surveyOperations = [
     summary: 'Export a survey as a file',
     description:
       'The texts in all languages, the questions, endings and terms, without dates and responses. `POST /products/{id}/surveys` ' +
-      'creates the same survey from it, in this or another account.',
+      'creates the same survey from the file, in this or another account.',
     response: SurveyFile,
     errors: unknownSurvey,
     example: { params, response: file },

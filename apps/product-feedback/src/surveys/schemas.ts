@@ -14,7 +14,10 @@ import { SurveyState, surveyState } from './states.ts';
 import { checkTranslations, Translations } from './translations.ts';
 
 const time = timestamp().nullable().optional();
-const endings = z.array(NewEnding).max(20).describe('Endings. The first one is used unless a branch names another');
+const endings = z
+  .array(NewEnding)
+  .max(20)
+  .describe('Endings. The first ending is used unless a branch or the score selects another ending');
 
 const content = {
   intro: markdown('Intro', 'Text before the first question').optional(),
@@ -36,7 +39,7 @@ const terms = {
     .boolean()
     .optional()
     .describe(
-      'Whether the survey is a draft, which people cannot answer. Change it to false to publish. False unless set',
+      'Whether the survey is a draft, which people cannot answer. Set `draft` to `false` to publish the survey. Default: `false`',
     ),
   allow_anonymous: z
     .boolean()
@@ -165,7 +168,7 @@ export const ChangedContent = z
 
 /** The body may be missing. */
 export const CopiedSurvey = z
-  .strictObject({ title: title.optional().describe('Title of the copy. The title of the original unless set') })
+  .strictObject({ title: title.optional().describe('Title of the copy. Default: the title of the original') })
   .prefault({});
 
 export const Survey = z
@@ -182,15 +185,15 @@ export const Survey = z
       .describe('Whether anyone with the address may answer. Otherwise a signed link is needed'),
     url: z.url().describe('Address of the hosted survey'),
     intro: content.intro,
-    endings: z.array(Ending).optional().describe('Endings. Absent if there are none'),
-    hidden_fields: z.array(z.string()).optional().describe('Names of hidden fields. Absent if there are none'),
+    endings: z.array(Ending).optional().describe('Endings. Absent without endings'),
+    hidden_fields: z.array(z.string()).optional().describe('Names of hidden fields. Absent without hidden fields'),
     language: z
       .string()
       .optional()
       .describe('Language of the texts, as a BCP 47 tag. Absent if it is English without translations'),
     translations: languages.translations,
     opens_at: z.iso.datetime().optional().describe('When the survey opens, in UTC. Absent if it opened at once'),
-    closes_at: z.iso.datetime().optional().describe('When the survey closes, in UTC. Absent without an end'),
+    closes_at: z.iso.datetime().optional().describe('When the survey closes, in UTC. Absent if no time is set'),
     max_responses: z
       .int()
       .optional()
@@ -227,7 +230,7 @@ export const ImportedSurvey = z.object({
     .array(
       z.object({
         part: z.string().describe('Path of the part, by the names of the questions'),
-        reason: z.string().describe('Why it was left out'),
+        reason: z.string().describe('Why the part was left out'),
       }),
     )
     .describe('The first 500 parts that this service does not support'),
@@ -240,7 +243,7 @@ export const ListedSurvey = Survey.extend({
 
 export const SurveyDetails = ListedSurvey.extend({
   opens_at: z.iso.datetime().nullable().describe('When the survey opens, in UTC. Null if it opened at once'),
-  closes_at: z.iso.datetime().nullable().describe('When the survey closes, in UTC. Null without an end'),
+  closes_at: z.iso.datetime().nullable().describe('When the survey closes, in UTC. Null if no time is set'),
   max_responses: z
     .int()
     .nullable()

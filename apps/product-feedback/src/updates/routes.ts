@@ -57,8 +57,8 @@ export const updateOperations = [
     scope: 'updates:write',
     summary: 'Post an update',
     description:
-      'A published update is on the page and in the feeds at once, and is sent to all confirmed subscribers by email. Keep it as a ' +
-      '`draft`, or set `publish_at`, to look at it first on `/p/{product_id}/updates/{id}`: everyone who knows the address sees it.',
+      'A published update is on the page and in the feeds at once, and is sent to all confirmed subscribers by email. A ' +
+      '`draft`, or an update with `publish_at`, can be checked first on `/p/{product_id}/updates/{id}`. Everyone who knows this address can see it.',
     body: NewUpdate,
     idempotent: true,
     response: Update,
@@ -116,7 +116,7 @@ export const updateOperations = [
     scope: 'updates:write',
     summary: 'Publish a draft or a scheduled update now',
     description:
-      'Also sends it to all confirmed subscribers by email. With `If-Match`, only the text that you have read is published.',
+      'Also sends the update to all confirmed subscribers by email. With `If-Match`, only the text that you have read is published.',
     response: Update,
     errors: { ...unknownUpdate, 409: ['update_published'] },
     example: { params, response: update },

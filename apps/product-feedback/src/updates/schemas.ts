@@ -40,7 +40,7 @@ export const NewUpdate = z
 export const ChangedUpdate = z
   .strictObject({
     ...fields,
-    publish_at: publishAt.nullable().describe('When to publish the update. Null makes a draft of it'),
+    publish_at: publishAt.nullable().describe('When to publish the update. Null makes the update a draft'),
   })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
@@ -56,7 +56,7 @@ const columns = defineColumns({
   product_id: { schema: productId },
   title: { schema: fields.title },
   description: { schema: fields.description },
-  created_at: { schema: createdAt.describe('When it was published, in UTC. Until then, when it was written') },
+  created_at: { schema: createdAt.describe('When the update was published or, until then, created, in UTC') },
   category: { schema: fields.category },
   status: { schema: UpdateStatus },
   publish_at: { schema: time.nullable() },
@@ -67,12 +67,12 @@ export const COLUMNS = columns.select(columns.names);
 export const Update = z
   .object({
     ...columns.shape(columns.names),
-    category: fields.category.optional().describe('Label in your own words. Absent if there is none'),
+    category: fields.category.optional().describe('Label in your own words. Absent without a label'),
     status: UpdateStatus.optional().describe('`draft` or `scheduled`. Absent once it is published'),
     publish_at: time.optional().describe('When it will be published, in UTC. Only if it is scheduled'),
     edited_at: time
       .optional()
-      .describe('When it was corrected last, in UTC. Absent if it was not corrected after it was published'),
+      .describe('When the update was corrected last, in UTC. Absent if it was not corrected after its publication'),
   })
   .meta({ id: 'Update' });
 export type Update = z.output<typeof Update>;

@@ -17,7 +17,7 @@ const { RecentDeliveries, toRecentDeliveries } = recentDeliveriesOf('snake_case'
 const EventType = z.enum(EVENT_TYPES).meta({ id: 'EventType' });
 const description = webhookDescription.nullable();
 
-const EVENTS = 'Types of events to deliver. Empty for all';
+const EVENTS = 'Types of events to deliver. Empty for all types';
 
 const NewWebhook = z.strictObject({
   url,
@@ -30,7 +30,10 @@ const ChangedWebhook = z
     url: url.optional(),
     events: z.array(EventType).max(EVENT_TYPES.length).optional().describe(EVENTS),
     description: description.optional(),
-    enabled: z.boolean().optional().describe('Whether events are delivered. Enabling it again resumes deliveries'),
+    enabled: z
+      .boolean()
+      .optional()
+      .describe('Whether events are delivered. Enabling the webhook again resumes deliveries'),
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: 'At least one field is required' });
 
@@ -41,8 +44,11 @@ const Webhook = z
     events: z.array(z.string()).describe(EVENTS),
     description: z.string().nullable().describe('Your own note. Null unless set'),
     enabled: z.boolean().describe('Whether events are delivered'),
-    disabled_at: z.iso.datetime().nullable().describe('When it was disabled, in UTC. Null while it is enabled'),
-    disabled_reason: z.string().nullable().describe('Why it was disabled. Null while it is enabled'),
+    disabled_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the webhook was disabled, in UTC. Null while the webhook is enabled'),
+    disabled_reason: z.string().nullable().describe('Why the webhook was disabled. Null while the webhook is enabled'),
     failing_since: z.iso
       .datetime()
       .nullable()
@@ -66,11 +72,14 @@ const Delivery = z
     next_attempt_at: z.iso
       .datetime()
       .nullable()
-      .describe('When the next attempt is due, in UTC. Null if none is planned'),
+      .describe('When the next attempt is due, in UTC. Null if no attempt is planned'),
     last_status: z.int().nullable().describe('HTTP status of the last attempt. Null without a response'),
-    last_error: z.string().nullable().describe('Why the last attempt failed. Null if it did not'),
+    last_error: z.string().nullable().describe('Why the last attempt failed. Null if it succeeded'),
     created_at: createdAt,
-    delivered_at: z.iso.datetime().nullable().describe('When the receiver accepted it, in UTC. Null before that'),
+    delivered_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the receiver accepted the event, in UTC. Null before that'),
   })
   .meta({ id: 'Delivery' });
 

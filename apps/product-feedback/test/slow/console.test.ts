@@ -587,7 +587,7 @@ testConsole(
       await page.getByLabel('Default answer').first().fill('8');
       await page.getByLabel('Help').nth(1).fill('You picked {{q3}}');
       await page.getByLabel('Show options in random order').check();
-      await page.getByLabel('Option that excludes the others').selectOption('B');
+      await page.getByLabel('Option that excludes all other options').selectOption('B');
       await page.getByLabel('Begin a new page').last().check();
       await page.getByLabel('Show this page').selectOption({ label: 'If 1. Recommend?' });
       await page.getByLabel('when its answer').selectOption('at_least');

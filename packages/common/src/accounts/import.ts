@@ -42,7 +42,8 @@ export async function importAccount(client: pg.PoolClient, plan: Plan, file: str
       CREATE TEMPORARY TABLE replaced (tab text, old text, fresh text, PRIMARY KEY (tab, old)) ON COMMIT DROP`);
     const tables = await archive.archivedTables(db, plan);
     const { ids, rows } = await load(client, plan, tables, file, keys);
-    if (rows['accounts'] !== ids.length) throw archive.damaged('it names other accounts than it has');
+    if (rows['accounts'] !== ids.length)
+      throw archive.damaged('the accounts that it names are not the accounts that it contains');
     await client.query('CREATE INDEX ON incoming (tab)');
     for (const table of tables) if ((rows[table.name] ?? 0) > 0) await insert(db, tables, table);
     await db.query(SUSPEND, [ids]);

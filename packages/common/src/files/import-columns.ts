@@ -45,7 +45,7 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
   const places = `${header.indexOf(name) + 1} and ${twice + 1}`;
   throw invalidHeader(
     name,
-    `Columns ${places} of the file are both ${name}. Remove one of them, or rename it to ignore`,
+    `Columns ${places} of the file are both ${name}. Remove one of these columns, or rename it to ignore`,
   );
 }
 
@@ -63,7 +63,8 @@ export function readCells(
   const invalid = (field: string, message: string) => ({ row, code: 'validation_error', field, message });
   if ('mistake' in line) return invalid('body', line.mistake);
   const given = line.cells.findLastIndex((cell, index) => cell !== '' || index < header.length) + 1;
-  if (given !== header.length) return invalid('body', `The row has ${given} columns, and the header ${header.length}`);
+  if (given !== header.length)
+    return invalid('body', `The row has ${given} columns, but the header has ${header.length}`);
   const cells = new Map<string, string>();
   for (const [index, name] of header.entries()) {
     const cell = line.cells[index] ?? '';

@@ -116,7 +116,9 @@ async function* receive(input: Readable): AsyncGenerator<Buffer> {
     yield* limited(input.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'validation_error', 'The file broke off', { details: { field: 'body' } });
+    throw new AppError(400, 'validation_error', 'The upload ended before the end of the file', {
+      details: { field: 'body' },
+    });
   }
 }
 
@@ -142,7 +144,7 @@ async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     if (start.length >= 4) break;
   }
   if (WORKBOOKS.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) {
-    const message = 'The file is a ZIP archive or an Excel workbook. Save it as CSV, and send that file';
+    const message = 'The file is a ZIP archive or an Excel workbook. Save it as CSV, and send the CSV file';
     throw new AppError(415, 'unsupported_media_type', message);
   }
   async function* whole() {

@@ -42,9 +42,9 @@ const FORMS = {
   refused: 'an ISO 8601 time, such as 2026-03-01T10:00:00Z',
 };
 const MEANINGS = {
-  start: 'ISO 8601, in UTC unless it has an offset; a date alone means the beginning of that UTC day',
-  end: 'ISO 8601, in UTC unless it has an offset; a date alone means the end of that UTC day',
-  refused: 'ISO 8601, in UTC unless it has an offset',
+  start: 'ISO 8601, in UTC unless the time has an offset; a date alone means the beginning of that UTC day',
+  end: 'ISO 8601, in UTC unless the time has an offset; a date alone means the end of that UTC day',
+  refused: 'ISO 8601, in UTC unless the time has an offset',
 };
 
 /**

@@ -39,7 +39,7 @@ export function zonedTime(dateAlone: 'start' | 'end' = 'start') {
     })
     .meta({
       type: 'string',
-      description: `ISO 8601, in the account’s time zone unless it has an offset; a date alone means the ${dateAlone === 'start' ? 'beginning' : 'end'} of that day`,
+      description: `ISO 8601, in the account’s time zone unless the time has an offset; a date alone means the ${dateAlone === 'start' ? 'beginning' : 'end'} of that day`,
     });
 }
 

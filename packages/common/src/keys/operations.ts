@@ -88,7 +88,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       path,
       summary: 'Create an API key',
       description: [
-        'The key gets the scopes you choose, or all, but never a scope that the calling key lacks. If the calling key expires,',
+        'The key gets the scopes you choose, or all scopes, but never a scope that the calling key lacks. If the calling key expires,',
         'the new key expires no later. The key is shown only in this response, so repeating the request creates another key.',
         `An account can have ${MAX_API_KEYS} keys.`,
       ].join(' '),

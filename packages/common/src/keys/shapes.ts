@@ -80,9 +80,11 @@ export function keyShapes<Caller extends KeyCaller>({
       [field('created_by')]: z
         .string()
         .nullable()
-        .meta({ description: 'The id of the key or person that created it; null for an operator.' }),
-      [field('last_used_at')]: time.nullable().describe('When the key was last used, to the minute; null if never.'),
-      [expiry]: time.nullable().describe('When the key expires; null if never.'),
+        .meta({ description: 'The ID of the key or person that created the key; null if an operator created it.' }),
+      [field('last_used_at')]: time
+        .nullable()
+        .describe('When the key was last used, to the minute; null if it was never used.'),
+      [expiry]: time.nullable().describe('When the key expires; null if it does not expire.'),
       [field('revoked_at')]: time.nullable().describe('When the key was revoked; null while it is active.'),
     })
     .meta({ id: 'ApiKey' });

@@ -56,7 +56,7 @@ export async function answerMessage(
 }
 
 const INSTRUCTIONS =
-  'Lists return 10 entries unless you request more; to read more, pass the position that the answer names. Repeat a call that may ' +
+  'Lists return 10 entries unless you request more; to read further entries, pass the position that the response contains. Repeat a call that may ' +
   'have taken effect with the same `idempotencyKey`. Ask the person before you call a tool that is marked as destructive, or ' +
   'that sends messages.';
 

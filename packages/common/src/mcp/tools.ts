@@ -212,7 +212,7 @@ function isUrlText(value: unknown): boolean {
   );
 }
 
-const REPEATABLE = 'Any unique text: a repeated call with it within 24 hours has no second effect.';
+const REPEATABLE = 'Any unique text. A call that is repeated with the same text within 24 hours has no second effect.';
 const INTEGER_FORMATS = new Set<unknown>(['int32', 'int64']);
 /** Keywords that a model does not need: descriptions state the limits, and the operation validates the arguments. */
 const OMITTED = new Set(['pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties']);

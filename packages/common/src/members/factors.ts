@@ -165,7 +165,7 @@ export async function removeFactor(
     throw new AppError(
       409,
       'second_factor_required',
-      'One of your accounts requires a second factor. Add another one first',
+      'One of your accounts requires a second factor. Add another second factor first',
     );
   }
   await tx.query(DELETE_CODES, [personId]);

@@ -38,6 +38,6 @@ export async function refuseWeakPassword(password: string, words: readonly strin
   const { score } = estimator.check(password, [...new Set(own)].filter(Boolean));
   if (score > WEAK_SCORE) return;
   const message =
-    'Password is too easy to guess: it resembles a common password, a pattern, or the name of the service or your own. Combine several unrelated words';
+    'Password is too easy to guess: it resembles a common password, a pattern, your name or the name of the service. Combine several unrelated words';
   throw new InvalidInputError('body', [{ field: 'password', message }]);
 }

@@ -173,7 +173,10 @@ function describeEvent({ name, description, tag, payload, example }: WebhookEven
       content: { 'application/json': { schema: schemas.write(payload, 'output'), example } },
     },
     responses: {
-      '2XX': { description: 'Received. After any other response, or none, the event is retried later.' },
+      '2XX': {
+        description:
+          'The event was received. After any other response, or without a response, the event is sent again later.',
+      },
       410: { description: 'The endpoint is gone. The webhook is disabled.' },
     },
   };

@@ -31,10 +31,12 @@ export const SessionState = z
         passkey: z.boolean().describe('Whether the person has a passkey.'),
       })
       .nullable()
-      .meta({ description: 'What can complete the sign-in that this browser has begun; null if it has begun none.' }),
+      .meta({
+        description: 'What can complete the sign-in that this browser has begun; null if it has begun no sign-in.',
+      }),
     mustAddFactor: z.boolean().meta({
       description:
-        'The account requires a second factor and the person has none: they can only add one, or open another account.',
+        'The account requires a second factor, which the person does not have. The person can only add a second factor or open another account.',
     }),
     person: z
       .object({
@@ -47,7 +49,7 @@ export const SessionState = z
       .describe('The signed-in person; null without a session.'),
     account: Account.extend({
       scopes: z.array(z.string()).describe('Scopes of the role.'),
-      isDemo: z.boolean().describe('Whether its data is invented and can be removed.'),
+      isDemo: z.boolean().describe('Whether the account is a demo, whose invented data can be removed.'),
       requiresSecondFactor: z.boolean().describe('Whether members need a second factor.'),
     })
       .nullable()
@@ -68,8 +70,8 @@ export const Factor = z
     id: z.string().describe('ID of the second factor.'),
     type: z.enum(['authenticator', 'passkey']).describe('An authenticator app or a passkey.'),
     name: z.string().describe('The name that the person chose.'),
-    createdAt: time.describe('When it was added.'),
-    lastUsedAt: time.nullable().describe('When it was last used to sign in; null if never.'),
+    createdAt: time.describe('When the second factor was added.'),
+    lastUsedAt: time.nullable().describe('When the second factor was last used to sign in; null if it was never used.'),
   })
   .meta({ id: 'SecondFactor' });
 
@@ -91,7 +93,9 @@ export const Member = z
     name: z.string().describe('Name of the person.'),
     role: RoleName,
     joinedAt: time.describe('When the person joined the account.'),
-    lastSeenAt: time.nullable().meta({ description: 'To the minute; null without a session in this account.' }),
+    lastSeenAt: time.nullable().meta({
+      description: 'When the person last used the account, to the minute; null without a session in this account.',
+    }),
     hasSecondFactor: z
       .boolean()
       .nullable()
@@ -104,7 +108,10 @@ export const Invitation = z
     id: z.string().describe('ID of the invitation.'),
     email: z.string().describe('Email address of the invited person.'),
     role: RoleName,
-    invitedBy: z.string().nullable().meta({ description: 'An email address; null for an operator.' }),
+    invitedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'Email address of the person who sent the invitation; null for an operator.' }),
     createdAt: time.describe('When the invitation was created.'),
     expiresAt: time.describe('When the invitation expires.'),
   })

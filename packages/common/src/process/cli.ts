@@ -128,7 +128,7 @@ function usageOf(service: string, commands: Readonly<Record<string, Command<neve
     '',
     ...lines,
     '',
-    'Settings are read from the environment, as the service reads them, or else from the running local stack.',
+    'Settings are read from the same environment variables as those of the service. Without DATABASE_URL, the settings of the running local stack apply.',
   ].join('\n');
 }
 

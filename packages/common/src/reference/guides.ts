@@ -112,8 +112,8 @@ response has an \`X-Request-Id\`: include it when you contact support.
 ${JSON.stringify(first?.body, null, 2)}
 \`\`\`
 
-400 names the invalid field; nothing has been changed. 429 and 503 carry \`Retry-After\` in seconds. Retry 408, 429 and 5xx with
-exponential backoff, and a POST only with an \`Idempotency-Key\`.
+A 400 response names the invalid field; nothing has been changed. 429 and 503 carry \`Retry-After\` in seconds. Retry 408, 429 and 5xx with
+exponential backoff; retry a POST only with an \`Idempotency-Key\`.
 
 | status | code | cause and remedy | repeat unchanged? |
 | --- | --- | --- | --- |
@@ -141,7 +141,7 @@ each operation, with a POST and retry with the same key: for 24 hours you get th
 - The same key with a different request returns 422 with the code \`${codeOf(endpoints, 'idempotency_mismatch')}\`.
 - 5xx and 429 responses are not stored: a retry runs the request again.
 
-These operations support it: ${endpoints.filter(isIdempotent).map(link).join(', ')}.`,
+These operations support idempotency keys: ${endpoints.filter(isIdempotent).map(link).join(', ')}.`,
   };
 }
 
@@ -152,7 +152,7 @@ function rateLimits({ components }: OpenApi): Guide {
   return {
     title: 'Rate limits',
     markdown: `Each key has a budget of requests, counted over all replicas of the service; requests without a valid key are counted by
-address. Response headers show what is left:
+address. Response headers show how much of the budget is left:
 
 | header | meaning |
 | --- | --- |
@@ -203,7 +203,7 @@ function assistants({ info, servers, components }: OpenApi): Guide {
     markdown: `Assistants can use this API through the [Model Context Protocol](https://modelcontextprotocol.io) (streamable HTTP) at
 \`${origin}/mcp\`. Send the key as \`Authorization: Bearer <key>\`${header ? ` or \`${header}: <key>\`` : ''}: an assistant sees
 the tools of the key's scopes, and each
-call counts against the key's limits. Give it a key with as few scopes as it needs. With Claude Code:
+call counts against the key's limits. Give the assistant a key with only the scopes it needs. With Claude Code:
 
 \`\`\`sh
 claude mcp add --transport http ${name} ${origin}/mcp --header "Authorization: Bearer $API_KEY"

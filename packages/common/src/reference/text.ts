@@ -36,7 +36,7 @@ export function overviewText({ title, description, address, guides, groups }: Co
   return [
     `# ${title}`,
     `> ${description}`,
-    `- [All of it in one file](${address}/docs.md)
+    `- [All pages in one file](${address}/docs.md)
 - [OpenAPI document](${address}/openapi.json)
 - Tools for assistants (Model Context Protocol): ${address}/mcp`,
     '## Guides',

@@ -90,7 +90,8 @@ export function measurePools(metrics: Metrics, ...pools: readonly MeasuredPool[]
   metrics.gauge('database_pool_connections', 'Open database connections.', sum('totalCount'));
   metrics.gauge('database_pool_idle_connections', 'Open and unused database connections.', sum('idleCount'));
   metrics.gauge('database_pool_waiting_requests', 'Callers waiting for a database connection.', sum('waitingCount'));
-  const help = 'Database connections that broke off without a message from the server, for example because it crashed.';
+  const help =
+    'Database connections that broke off without a message from the server, for example because the server crashed.';
   const lost = new Counter({
     name: 'database_pool_lost_connections_total',
     help,

@@ -121,7 +121,11 @@ export function createSessions({ service, db, publicUrl, leastRoles }: SessionsO
   const crossSite = () =>
     new AppError(403, 'cross_site_request', 'The request did not come from a page of this service');
   const lacksFactor = () =>
-    new AppError(403, 'second_factor_required', 'This account requires a second factor. Add one in the console first');
+    new AppError(
+      403,
+      'second_factor_required',
+      'This account requires a second factor. Add a second factor in the console first',
+    );
   const isForged = (request: Request) => !isSafe(request) && !isSameOrigin(request, publicUrl);
 
   /**

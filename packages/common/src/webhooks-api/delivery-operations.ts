@@ -79,7 +79,7 @@ export function deliveryOperations<Deps extends WebhookDeps, Hook extends object
       path: `${at}/deliveries/:${names.delivery}/redeliver`,
       summary: 'Redeliver a delivery',
       description:
-        'Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.',
+        'The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.',
       response: OneDelivery,
       errors: { 404: ['webhook_not_found', 'delivery_not_found'], ...disabled },
       example: { params: { ...params, [names.delivery]: ids.delivery }, response: one.body(sent) },
@@ -96,7 +96,7 @@ export function deliveryOperations<Deps extends WebhookDeps, Hook extends object
       path: `${at}/recover`,
       summary: 'Resend undelivered events since a time',
       description:
-        'Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.',
+        'Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.',
       body: Recovery,
       response: one.schema(z.object({ recovered: z.int().describe('Number of deliveries that were queued again.') })),
       errors: { ...unknown, ...disabled },

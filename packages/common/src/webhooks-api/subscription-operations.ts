@@ -84,7 +84,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       description:
         'Events are sent to the URL and signed according to Standard Webhooks. ' +
         (repeatableSecrets
-          ? 'The secret is shown only here and when you rotate it. '
+          ? 'The secret is shown only in this response and when you rotate it. '
           : 'The secret is shown only in this response, so repeating the request creates another webhook. ') +
         `An account can have ${most} webhooks. Failed deliveries are retried at increasing intervals; ` +
         'after days of failures, the webhook is disabled.',
@@ -160,7 +160,7 @@ export function subscriptionOperations<Deps extends WebhookDeps, Hook extends ob
       destructive: true,
       path: `${at}/${rotatePath}`,
       summary: 'Replace the secret of a webhook',
-      description: `The old secret keeps signing deliveries next to the new one for 24 hours.${rotation}`,
+      description: `For 24 hours, deliveries are signed with the old secret, too.${rotation}`,
       response: OneWithSecret,
       errors: { ...unknown, 409: ['too_many_secrets'] },
       example: { params, response: one.body({ ...shown, secret: 'whsec_…' }) },

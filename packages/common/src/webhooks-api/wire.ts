@@ -57,10 +57,10 @@ export const webhookFields = {
   url: z.string().describe('The URL that receives the events.'),
   events: z.array(z.string()).describe('Names of the delivered events; an empty list means all.'),
   description: z.string().nullable().describe('Your note about the webhook.'),
-  statusReason: z.string().nullable().describe('Why the service disabled the webhook; null if it did not.'),
+  statusReason: z.string().nullable().describe('Why the service disabled the webhook; null otherwise.'),
   failingSince: datetime
     .nullable()
-    .describe('When the first delivery failed since the last success; null if deliveries succeed.'),
+    .describe('When the first delivery after the last success failed; null if deliveries succeed.'),
   disabledAt: datetime.nullable().describe('When the webhook was disabled; null while it is enabled.'),
   createdAt: datetime.describe('When the webhook was created.'),
 };
@@ -68,7 +68,7 @@ export const webhookFields = {
 export const deliveryFields = {
   event: z.string().describe('Name of the event.'),
   payload: z.string().describe('The exact body that is signed and sent.'),
-  nextAttemptAt: datetime.nullable().describe('When the next attempt is due; null after the last one.'),
+  nextAttemptAt: datetime.nullable().describe('When the next attempt is due; null after the last attempt.'),
   createdAt: datetime.describe('When the event happened.'),
   deliveredAt: datetime.nullable().describe('When the receiver accepted the event; null until then.'),
 };
@@ -104,7 +104,10 @@ export function attemptOf<const Style extends Naming>(naming: Style) {
           .meta({ description: 'The request headers without secrets. The body is `payload`.' }),
       })
       .meta({ description: 'The request as sent.' }),
-    status: z.int().nullable().meta({ description: "HTTP status of the receiver's response; null if there was none." }),
+    status: z
+      .int()
+      .nullable()
+      .meta({ description: "HTTP status of the receiver's response; null if there was no response." }),
     ...({ [durationName]: z.int().describe('Duration of the attempt in milliseconds.') } as Record<
       typeof durationName,
       z.ZodInt

@@ -10,8 +10,8 @@ export function RequiredFactor({ session, onDialog }: { session: Session; onDial
   return (
     <Gate title="Add a second factor">
       <p className="muted">
-        {account?.name} requires a second factor of all members. After you have added one, you confirm sign-ins with an
-        app or a passkey, as {person?.email}.
+        {account?.name} requires a second factor of all members. After you have added a second factor, you confirm
+        sign-ins as {person?.email} with an app or a passkey.
       </p>
       <SecondFactors required onDialog={onDialog} onAdded={() => void renew()} />
       {accounts

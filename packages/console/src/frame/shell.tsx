@@ -101,7 +101,9 @@ export function Shell() {
       <Navigation session={session.data} onPalette={() => setOpen('palette')} />
       <div>
         {isTest && (
-          <p className="test-space">Test space: its contacts, messages and keys are separate from the live ones.</p>
+          <p className="test-space">
+            Test space: its contacts, messages and keys are separate from those of the live space.
+          </p>
         )}
         <main id="screen" tabIndex={-1}>
           <FailuresTogether>

@@ -76,7 +76,7 @@ function DemoData({ account }: { account: string }) {
   return (
     <Section
       title="Demo data"
-      note="All data in this account is invented. It is here so that you can try every screen."
+      note="All data in this account is invented, so that you can try every screen."
       actions={<Button onClick={() => setIsOpen(true)}>Remove demo data</Button>}
     >
       {isOpen && (

@@ -145,7 +145,7 @@ export function Screen() {
                   />
                 ) : (
                   <Empty title={open ? 'This delivery is on another page' : 'No delivery selected'}>
-                    Choose one from the list to see its request and response.
+                    Choose a delivery from the list to see its request and response.
                   </Empty>
                 )}
               </Panes>

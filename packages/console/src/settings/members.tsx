@@ -11,7 +11,7 @@ import { Table } from '../lists/table.tsx';
 import { Badge, Button, Code, Menu, ScreenHead, Section, Time } from '../parts.tsx';
 import { SESSION, useMay, useSession, type Role } from '../session.ts';
 import { toast, toastError } from '../toasts.tsx';
-import { plural, words } from '../words.ts';
+import { words } from '../words.ts';
 
 interface Member {
   id: string;
@@ -183,7 +183,7 @@ export function Screen() {
           Members without a second factor must add one before they can do anything else.{' '}
           {open.without === 0
             ? 'All members have a second factor.'
-            : `${plural(open.without, 'member')} of ${members.data?.data.length} have none now.`}
+            : `Members without a second factor now: ${open.without} of ${members.data?.data.length}.`}
         </Confirm>
       )}
       {open?.what === 'invite' && (

@@ -71,7 +71,7 @@ export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated:
         <TextField
           name="name"
           label="Name"
-          hint="What will use it, such as “Website” or “Reports”."
+          hint="The program that will use the key, such as “Website” or “Reports”."
           required
           maxLength={100}
           autoFocus

@@ -88,13 +88,13 @@ export function SecondFactors({ required = false, onDialog, onAdded }: SecondFac
       ) : (
         <Section
           title="Second factor"
-          note="After your password or a link, you also confirm sign-ins with an app or a passkey. An unlocked passkey also works alone."
+          note="After your password or a link, you also confirm sign-ins with an app or a passkey. An unlocked passkey also works without a password or link."
           actions={add}
         >
           <Answered query={factors} lines={1}>
             {({ data, recoveryCodes }) =>
               data.length === 0 ? (
-                <p className="muted">None. Your password alone opens this console.</p>
+                <p className="muted">You have no second factor. Your password alone opens this console.</p>
               ) : (
                 <>
                   <Table
@@ -194,8 +194,8 @@ export function SecondFactors({ required = false, onDialog, onAdded }: SecondFac
             }}
           >
             <p>
-              You can no longer confirm sign-ins with it. Removing your last second factor also deletes your recovery
-              codes.
+              You can no longer confirm sign-ins with this second factor. Removing your last second factor also deletes
+              your recovery codes.
             </p>
             <Password />
           </Form>

@@ -185,7 +185,7 @@ export function Screen() {
               setOpen({ what: 'secret', webhook: toWebhook(answer.data ?? answer) });
             }}
           >
-            <p>Deliveries are signed with the new secret and, for 24 hours, with the old one too.</p>
+            <p>Deliveries are signed with the new secret and, for 24 hours, with the old secret too.</p>
           </Form>
         </Modal>
       )}
@@ -200,7 +200,7 @@ export function Screen() {
             toast('Webhook deleted.');
           }}
         >
-          <strong>{open.webhook.url}</strong> stops receiving events. Its delivery history is deleted too.
+          <strong>{open.webhook.url}</strong> stops receiving events. The webhook’s delivery history is deleted too.
         </Confirm>
       )}
     </>

@@ -72,7 +72,7 @@ export function testDemo({ lateTable = 'people', otherAccount }: DemoTests): voi
 
   const start = async (database: TestDatabase) => parseLocalSetup(await run(database, 'scripts/local.ts'));
 
-  test('after an interrupted first start, the next one creates the demo account, and the one after that keeps it', async () => {
+  test('after an interrupted first start, the second start creates the demo account, and the third start keeps it', async () => {
     const database = await newDatabase();
     await execute(database.url, `ALTER TABLE ${lateTable} ADD CONSTRAINT interrupted CHECK (false)`);
     await expect(start(database)).rejects.toThrow('interrupted');

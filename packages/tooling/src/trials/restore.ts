@@ -92,7 +92,8 @@ try {
   await database.connect();
   const received = await countStored(database, work.received ?? work.stored);
   const lost = before.filter((answer) => isAccepted(answer) && !received.has(answer.index));
-  if (lost.length > 0) throw new Error(`${lost.length} requests from before the dump are not in it`);
+  if (lost.length > 0)
+    throw new Error(`${lost.length} requests that were accepted before the dump are not in the dump`);
   const { rows } = await database.query(work.waiting);
   console.log(`${rows.length} pieces of work were unfinished in the dump`);
   if (rows.length === 0) throw new Error('The trial proves nothing, because no work was unfinished in the dump');
@@ -109,7 +110,7 @@ try {
   await requireDone(restored, fresh);
   const { total = 0, distinct = 0 } = work.delivered?.(stage.world) ?? {};
   if (total !== distinct) throw new Error(`${total - distinct} pieces of work were sent twice`);
-  console.log(`${service}: the restored service finished the work; of ${total} pieces of work, each was sent once.`);
+  console.log(`${service}: the restored service finished the work; each of ${total} pieces of work was sent once.`);
   await balancer.stop();
 } finally {
   await stage.stop();

@@ -54,7 +54,7 @@ function act<Fields extends InputFieldMap>(
     name,
     returns: subject,
     needsWrite: false,
-    description: `${description} ${own ? 'The author may do this; others need' : 'Requires'} the role \`${least}\` and the scope \`edit\`.`,
+    description: `${description} ${own ? 'The author may do this; other users need' : 'Requires'} the role \`${least}\` and the scope \`edit\`.`,
     input: (t) => ({ [field]: t.id({ required: true, description: `The ID of the ${subject}.` }), ...input?.(t) }),
     async work(given, context) {
       const { [field]: named, ...fields } = given as Record<string, unknown>;
@@ -89,7 +89,7 @@ const revision = (t: InputBuilder) =>
       'The `revision` of the post that you have read. If the post has changed since, nothing is changed, and the error’s code is `CHANGED`.',
   });
 /** The last sentence in the descriptions of mutations that show a hidden object. */
-const AUTHOR = 'While its author is hidden, it stays hidden.';
+const AUTHOR = 'The object stays hidden while its author is hidden.';
 const BEFORE = '`node` shows the state before the change.';
 
 act('post', {
@@ -105,7 +105,7 @@ act('post', {
   change({ featuredAt }) {
     const at = featuredAt ?? new Date().toISOString();
     if (Date.parse(at) > Date.now()) {
-      const message = 'Featured at must not be in the future';
+      const message = '`featuredAt` must not be in the future';
       throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
     }
     return (sql, actor, id) => featurePost(sql, actor, id, at);
@@ -121,7 +121,7 @@ act('post', {
   name: 'postUpdate',
   least: 'editor',
   own: true,
-  description: 'Updates a post. Fields that are omitted stay as they are.',
+  description: 'Updates a post. Omitted fields stay unchanged.',
   input: (t) => ({
     name: t.string({ description: 'The name of the product, at most 60 characters.' }),
     tagline: t.string({ description: 'One line about the product, at most 120 characters.' }),
@@ -130,7 +130,9 @@ act('post', {
     }),
     website: t.string({ description: 'The http or https URL of the product’s website.' }),
     revision: revision(t),
-    topicIds: t.idList({ description: `The IDs of the topics that replace the current ones, at most ${MAX_TOPICS}.` }),
+    topicIds: t.idList({
+      description: `The IDs of the topics that replace the current topics, at most ${MAX_TOPICS}.`,
+    }),
   }),
   async change(input, { loaders }) {
     const { revision: read, ...fields } = input;
@@ -210,7 +212,7 @@ act('comment', {
   least: 'editor',
   isGone: true,
   own: deleteOwnComment,
-  description: `Deletes a comment and the replies to it. If the author deletes a comment with replies, these stay, and only the text is removed. ${BEFORE}`,
+  description: `Deletes a comment and the replies to it. If the author deletes a comment with replies, the replies stay, and only the text of the comment is removed. ${BEFORE}`,
   change: () => deleteComment,
 });
 
@@ -218,7 +220,7 @@ act('collection', {
   name: 'collectionUpdate',
   least: 'editor',
   own: true,
-  description: 'Updates a collection. Fields that are omitted stay as they are; null or an empty text removes a value.',
+  description: 'Updates a collection. Omitted fields stay unchanged; null or an empty text removes a value.',
   input: (t) => ({
     ...collectionTexts(t),
     name: t.string({ description: 'The name of the collection, at most 100 characters.' }),
@@ -253,7 +255,7 @@ act('collection', {
 act('user', {
   name: 'userUpdate',
   least: 'editor',
-  description: 'Updates a user’s profile. Fields that are omitted stay as they are.',
+  description: 'Updates a user’s profile. Omitted fields stay unchanged.',
   input: profileFields,
   change(input) {
     const profile = validate(ProfileChange, input);
@@ -278,6 +280,6 @@ act('user', {
   name: 'userDelete',
   least: 'operator',
   isGone: true,
-  description: `Deletes a user with all of their posts, comments and collections, including other users’ comments on them and replies to them. ${BEFORE}`,
+  description: `Deletes a user with all of their posts, comments and collections, and other users’ comments on these posts and replies to these comments. ${BEFORE}`,
   change: () => deleteUser,
 });

@@ -77,7 +77,7 @@ test('a post cannot be featured at a time before its submission', async () => {
   const postId = `post_${await createPost(app, 'submitted', { createdAt })}`;
   const feature = (featuredAt: string) => mutate(editor, 'postFeature', { postId, featuredAt }, 'featuredAt');
   expect(await feature('2026-02-01T09:59:59Z')).toEqual(
-    refused('featuredAt', 'Featured at must not be before the post was submitted (2026-02-01T10:00:00.700Z)'),
+    refused('featuredAt', '`featuredAt` must not be before the post was submitted (2026-02-01T10:00:00.700Z)'),
   );
   expect(await auditOf(app, postId)).toEqual([]);
   expect(await feature('2026-02-01T10:00:00Z')).toEqual(done({ featuredAt: '2026-02-01T10:00:00Z' }));

@@ -10,8 +10,8 @@ const BulkExportStatus = builder.enumType('BulkExportStatus', {
   values: {
     RUNNING: { value: 'running', description: 'Pages are being read.' },
     COMPLETED: { value: 'completed', description: 'The file can be downloaded.' },
-    FAILED: { value: 'failed', description: 'It ended without a file, for the reason in `error`.' },
-    CANCELED: { value: 'canceled', description: 'It was canceled.' },
+    FAILED: { value: 'failed', description: 'The export ended without a file, for the reason in `error`.' },
+    CANCELED: { value: 'canceled', description: 'The export was canceled.' },
   } as const,
 });
 
@@ -34,9 +34,9 @@ BulkExport.implement({
     errorCode: t.expose('errorCode', {
       type: BulkExportError,
       nullable: true,
-      description: 'Why the export failed, for programs; null if it did not.',
+      description: 'The error code of a failed export; otherwise null.',
     }),
-    error: t.exposeString('error', { nullable: true, description: 'Why the export failed; null if it did not.' }),
+    error: t.exposeString('error', { nullable: true, description: 'Why the export failed; null if it did not fail.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the export was started.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
@@ -69,7 +69,7 @@ mutation({
   returns: 'bulkExport',
   needsWrite: false,
   description:
-    'Starts an export, which replaces the last one of the application. It reads the list page by page with this token, and costs a tenth of the points of the pages and no requests. Any token may start it.',
+    'Starts an export, which replaces the application’s previous export. The export reads the list page by page with the token of this request. It costs a tenth of the points of the pages, and its pages do not count as requests. The scope `write` is not required.',
   input: (t) => ({
     query: t.string({
       required: true,
@@ -98,7 +98,7 @@ mutation({
   returns: 'bulkExport',
   needsWrite: false,
   description:
-    'Cancels the running export of the application. An export that has ended stays as it is. Any token may cancel it.',
+    'Cancels the running export of the application. An export that has ended is not changed. The scope `write` is not required.',
   input: () => ({}),
   async work(_input, { bulkExports }) {
     const canceled = await bulkExports.cancel();

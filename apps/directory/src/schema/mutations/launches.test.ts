@@ -65,7 +65,7 @@ test('a schedule can be canceled, and an impossible schedule is refused', async 
   expect(await launchDue(app.database, new Date('2999-01-02T00:00:00Z'))).toBe(0);
   expect(await mutate(editor, 'postUnhide', { postId }, 'scheduledAt')).toMatchObject({ node: { scheduledAt: null } });
   expect(await mutate(editor, 'postSchedule', { postId, scheduledAt: '2020-01-01T00:00:00Z' })).toEqual(
-    refused('scheduledAt', 'Scheduled at must be in the future'),
+    refused('scheduledAt', '`scheduledAt` must be in the future'),
   );
   await mutate(editor, 'postFeature', { postId });
   expect(await mutate(editor, 'postSchedule', { postId, scheduledAt })).toEqual(refused('postId'));

@@ -19,7 +19,7 @@ export const profileFields = (t: InputBuilder) => ({
 mutation({
   name: 'profileUpdate',
   returns: 'user',
-  description: 'Updates the viewer’s profile. Fields that are omitted stay as they are.',
+  description: 'Updates the viewer’s profile. Omitted fields stay unchanged.',
   input: profileFields,
   async work(input, { transaction, actorId }) {
     const profile = validate(ProfileChange, input);

@@ -36,7 +36,9 @@ builder.queryFields((t) => ({
     description: 'Lists collections that match all given filters.',
     args: {
       ...pageArguments,
-      featured: t.arg.boolean({ description: '`true` returns featured collections, `false` the others.' }),
+      featured: t.arg.boolean({
+        description: '`true` returns featured collections, `false` collections that are not featured.',
+      }),
       postId: t.arg.id({ description: 'Returns collections that contain the post with this ID.' }),
       userId: t.arg.id({ description: 'Returns collections of the user with this ID.' }),
       order: t.arg({

@@ -45,7 +45,7 @@ builder.queryFields((t) => ({
     type: PostConnection,
     nullable: true,
     description:
-      'Lists the posts in a state, last submitted first, including hidden ones. Requires the role `editor` and the scope `edit`.',
+      'Lists the posts in a state, last submitted first, including hidden posts. Requires the role `editor` and the scope `edit`.',
     args: {
       ...pageArguments,
       state: t.arg({ type: PostState, required: true, description: 'The state of the posts.' }),

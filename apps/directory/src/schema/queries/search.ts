@@ -22,16 +22,18 @@ builder.queryFields((t) => ({
     nullable: true,
     ...costHints({ points: SEARCH_POINTS }),
     description:
-      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. An object that lacks the value that a filter compares does not match.',
+      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. An object without the value that a filter compares is not found.',
     args: {
       ...pageArguments,
       query: t.arg.string({
         required: true,
-        description: `The text to search for. Its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters count.`,
+        description: `The text to search for. Only its first ${MAX_WORDS} words and ${MAX_QUERY_LENGTH} characters are used.`,
       }),
       types: t.arg({ type: [SearchType], description: 'The types to search. Default: all.' }),
       topic: t.arg.string({ description: 'Returns posts and collections of the topic with this slug.' }),
-      featured: t.arg.boolean({ description: '`true` returns featured posts and collections, `false` the others.' }),
+      featured: t.arg.boolean({
+        description: '`true` returns featured posts and collections, `false` those that are not featured.',
+      }),
       createdAfter: t.arg({ type: 'DateTime', description: 'Returns objects created at this time or later.' }),
       createdBefore: t.arg({ type: 'DateTime', description: 'Returns objects created before this time.' }),
       order: t.arg({ type: SearchOrder, description: 'The order of the results.', defaultValue: 'RELEVANCE' }),

@@ -10,7 +10,7 @@ import { findUserByUsername, type UserRow } from '../../users/store.ts';
 
 const UserBy = builder.inputType('UserBy', {
   isOneOf: true,
-  description: 'Identifies a user by exactly one of these.',
+  description: 'Identifies a user by exactly one of these fields.',
   fields: (t) => ({
     id: t.id({ description: 'The ID of the user.' }),
     username: t.string({ description: 'The username of the user.' }),
@@ -20,7 +20,7 @@ const UserBy = builder.inputType('UserBy', {
 const TokenScope = builder.enumType('TokenScope', {
   description: 'A scope of a token.',
   values: {
-    PUBLIC: { value: 'public', description: 'Reading.' },
+    PUBLIC: { value: 'public', description: 'Read public data.' },
     PRIVATE: { value: 'private', description: 'Read data about the viewer.' },
     WRITE: { value: 'write', description: 'Run mutations as the viewer.' },
     EDIT: { value: 'edit', description: 'Run mutations of editors and operators.' },
@@ -28,7 +28,7 @@ const TokenScope = builder.enumType('TokenScope', {
 });
 
 const MemberRole = builder.enumType('MemberRole', {
-  description: 'A role that allows a member to change the content of others.',
+  description: 'A role that allows a member to change the content of other members.',
   values: {
     EDITOR: { value: 'editor', description: 'May feature, correct, schedule and hide content.' },
     OPERATOR: { value: 'operator', description: 'May do everything that editors may, and delete content.' },
@@ -42,7 +42,7 @@ const Viewer = builder.objectRef<{ user: UserRow }>('Viewer').implement({
     role: t.field({
       type: MemberRole,
       nullable: true,
-      description: 'The role of the viewer; null without one.',
+      description: 'The role of the viewer; null if the viewer has no role.',
       resolve: ({ user }, _args, { sql }) => findRole(sql, user.id),
     }),
     scopes: t.field({
@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
       by: t.arg({ type: UserBy, description: 'Identifies the user. Required without `id` and `username`.' }),
       id: t.arg.id({ description: 'The ID of the user, as in Product Hunt’s schema.' }),
       username: t.arg.string({
-        description: 'The username of the user, as in Product Hunt’s schema. Ignored if `id` finds one.',
+        description: 'The username of the user, as in Product Hunt’s schema. Ignored if `id` finds a user.',
       }),
     },
     resolve(_root, { by, id, username }, { loaders, sql }) {

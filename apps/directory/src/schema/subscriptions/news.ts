@@ -3,7 +3,7 @@ import { apiError } from '../../errors.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { BulkExport, Comment, Post } from '../../graphql/refs.ts';
 
-const HIDDEN = 'null if it was hidden before it was sent.';
+const HIDDEN = 'null if the object was hidden before the event was sent.';
 
 builder.subscriptionType({
   description:
@@ -42,7 +42,7 @@ builder.subscriptionType({
       type: BulkExport,
       nullable: true,
       description:
-        'Streams each export of the application that ends, if the same user started it; null if the token may not read it, or if another export was started before it was sent.',
+        'Streams each export of the application that ends and was started by the same user; null if the token may not read the export, or if another export was started before the event was sent.',
       subscribe: (_root, _args, { hear, applicationId, actorId }) =>
         hear(
           (news) => news.type === 'export.finished' && news.applicationId === applicationId && news.userId === actorId,

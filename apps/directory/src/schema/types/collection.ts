@@ -39,7 +39,7 @@ Collection.implement({
     }),
     createdAt: t.expose('createdAt', { description: 'When the collection was created.', type: 'DateTime' }),
     featuredAt: t.expose('featuredAt', {
-      description: 'When the collection was featured; null if it never was.',
+      description: 'When the collection was featured; null if it was never featured.',
       type: 'DateTime',
       nullable: true,
     }),

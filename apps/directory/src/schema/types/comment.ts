@@ -43,12 +43,12 @@ Comment.implement({
       resolve: ({ postId }, _args, { loaders }, info) => loaders.postWith(selectedColumns(info)).load(postId),
     }),
     parentId: t.id({
-      description: 'The ID of the comment it replies to; null for a comment on the post itself.',
+      description: 'The ID of the comment that this comment replies to; null for a comment on the post itself.',
       nullable: true,
       resolve: ({ parentId }) => (parentId === null ? null : encodeId('comment', parentId)),
     }),
     parent: t.field({
-      description: 'The comment it replies to; null for a comment on the post itself.',
+      description: 'The comment that this comment replies to; null for a comment on the post itself.',
       type: Comment,
       nullable: true,
       resolve: ({ parentId }, _args, { loaders }) => (parentId === null ? null : loaders.comment.load(parentId)),

@@ -7,9 +7,9 @@ export const PostsOrder = builder.enumType('PostsOrder', {
     FEATURED_AT: { description: 'By the time of featuring. Posts that were never featured count as the oldest.' },
     VOTES: {
       description:
-        'By the number of votes. New votes move a post within a second, or within a minute when there are very many.',
+        'By the number of votes. New votes move a post within a second, or within a minute when very many votes arrive.',
     },
-    RANKING: { description: 'By votes and age, as on the front page. New votes count as in `VOTES`.' },
+    RANKING: { description: 'By votes and age, as on the front page. New votes move a post as quickly as in `VOTES`.' },
     NEWEST: { description: 'By the time of submission.' },
   } as const,
 });

@@ -110,7 +110,7 @@ const SearchEdge = builder.objectRef<Edge>('SearchResultEdge').implement({
     }),
     highlights: t.field({
       type: [Highlight],
-      description: 'The texts of the object that have words of the query, or words like them.',
+      description: 'The texts of the object that have words of the query or similar words.',
       resolve: (edge) => (edge.highlights ??= highlightsOf(edge)),
     }),
     node: t.field({ type: SearchResult, description: 'The object.', resolve: ({ node }) => node as never }),

@@ -19,7 +19,7 @@ export class Messages {
 
   /**
    * Send up to 1000 messages.
-   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+   * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
    * Scope: messages:write.
    */
   sendBatch(body: t.NewBatch, options: CallOptions = {}): Promise<t.BatchAnswer> {
@@ -28,7 +28,7 @@ export class Messages {
 
   /**
    * Read the progress of a batch.
-   * Only batches that took long have an ID. They can be read for 24 hours.
+   * Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.
    * Scope: messages:read.
    */
   getBatch(batchId: string, options: CallOptions = {}): Promise<t.BatchAnswer> {
@@ -131,7 +131,7 @@ export class Templates {
 
   /**
    * Delete a template.
-   * Messages made from it are kept.
+   * Messages made from the template are kept.
    * Scope: templates:write.
    */
   delete(templateId: string, options: CallOptions = {}): Promise<void> {
@@ -174,7 +174,7 @@ export class Inbox {
 
   /**
    * List inbound messages.
-   * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+   * Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
    * Scope: inbox:read.
    */
   list(query: t.InboxListQuery = {}, options: CallOptions = {}): Promise<t.InboundMessagePage> {
@@ -215,7 +215,7 @@ export class Inbox {
 
   /**
    * Reply to an inbound message.
-   * Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+   * Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
    * Scope: inbox:write.
    */
   reply(inboundMessageId: string, body: t.NewReply, options: CallOptions = {}): Promise<t.AcceptedMessage> {
@@ -227,7 +227,7 @@ export class Inbox {
 
   /**
    * Download a file of an inbound message.
-   * Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
+   * The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. An account can run two downloads at a time.
    * Scope: inbox:read.
    */
   downloadMedia(
@@ -262,7 +262,7 @@ export class Conversations {
 
   /**
    * List conversations.
-   * One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
+   * One conversation for each address that has sent a message. The latest conversation comes first. Send `next` as `after` to get the next page; `next` is null on the last page.
    * Scope: inbox:read.
    */
   list(query: t.ConversationsListQuery = {}, options: CallOptions = {}): Promise<t.ConversationPage> {
@@ -299,7 +299,7 @@ export class Conversations {
 
   /**
    * List the messages of a conversation.
-   * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
+   * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
    * Scope: inbox:read.
    */
   listMessages(
@@ -346,7 +346,7 @@ export class Numbers {
 
   /**
    * Read message statistics.
-   * By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+   * By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
    * Scope: messages:read.
    */
   read(query: t.NumbersReadQuery = {}, options: CallOptions = {}): Promise<t.MessageNumbers> {
@@ -393,7 +393,7 @@ export class Contacts {
 
   /**
    * Import contacts from CSV.
-   * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+   * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
    * Scope: contacts:write.
    */
   import(
@@ -441,7 +441,7 @@ export class Contacts {
 
   /**
    * Download the refused rows of an import.
-   * The rows as in the file, each with its reason. Correct them and import the file.
+   * The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
    * Scope: contacts:read.
    */
   exportRefusedRows(importId: string, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
@@ -485,7 +485,7 @@ export class Contacts {
 
   /**
    * Export the personal data of a contact.
-   * A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+   * A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
    * Scope: personal-data:read.
    */
   exportPersonalData(contactId: string, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
@@ -563,7 +563,7 @@ export class Suppressions {
 
   /**
    * List suppressions.
-   * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+   * Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
    * Scope: contacts:read.
    */
   list(query: t.SuppressionsListQuery = {}, options: CallOptions = {}): Promise<t.SuppressionPage> {
@@ -611,7 +611,7 @@ export class Suppressions {
 
   /**
    * Create a preference page link.
-   * On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
+   * On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
    * Scope: contacts:write.
    */
   linkPreferences(
@@ -634,7 +634,7 @@ export class Suppressions {
 
   /**
    * Remove a suppression.
-   * Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
+   * Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.
    * Scope: contacts:write.
    */
   delete(suppressionId: string, options: CallOptions = {}): Promise<void> {
@@ -694,7 +694,7 @@ export class SignUpForms {
 
   /**
    * Create a sign-up form.
-   * People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+   * People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a contact with consent, and the person’s earlier opt-outs of everything, of marketing and of the form’s topic are removed.
    * Scope: contacts:write.
    */
   create(body: t.NewSignUpForm, options: CallOptions = {}): Promise<t.SignUpForm> {
@@ -837,7 +837,7 @@ export class Channels {
 
   /**
    * Disconnect a channel.
-   * Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
+   * The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
    * Scope: channels:write.
    */
   disconnect(channelId: string, options: CallOptions = {}): Promise<void> {
@@ -919,7 +919,7 @@ export class Domains {
 
   /**
    * Remove a domain.
-   * Its key is deleted. Queued messages with a `from` address of the domain fail.
+   * The domain’s key is deleted. Queued messages with a `from` address of the domain fail.
    * Scope: channels:write.
    */
   delete(domainId: string, options: CallOptions = {}): Promise<void> {
@@ -928,7 +928,7 @@ export class Domains {
 
   /**
    * Check the DNS records of a domain.
-   * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+   * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
    * Scope: channels:write.
    */
   check(domainId: string, options: CallOptions = {}): Promise<t.Domain> {
@@ -986,7 +986,7 @@ export class Campaigns {
 
   /**
    * Change a campaign.
-   * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
+   * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.
    * Scope: campaigns:write.
    */
   update(
@@ -1003,7 +1003,7 @@ export class Campaigns {
 
   /**
    * Start or schedule a campaign.
-   * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
+   * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; `details` has the reasons.
    * Scope: campaigns:write.
    */
   start(campaignId: string, query: t.CampaignsStartQuery = {}, options: CallOptions = {}): Promise<t.Campaign> {
@@ -1103,7 +1103,7 @@ export class Campaigns {
 
   /**
    * List the contacts that a campaign skipped.
-   * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
+   * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.
    * Scope: campaigns:read.
    */
   listSkipped(
@@ -1181,7 +1181,7 @@ export class Flows {
 
   /**
    * Change, activate, pause or archive a flow.
-   * An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
+   * Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
    * Scope: flows:write.
    */
   update(flowId: string, body: t.FlowChanges, options: CallOptions = {}): Promise<t.CheckedFlow> {
@@ -1263,7 +1263,7 @@ export class Webhooks {
 
   /**
    * Create a webhook.
-   * Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+   * Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
    * Scope: webhooks:write.
    */
   create(body: t.NewWebhook, options: CallOptions = {}): Promise<t.WebhookWithSecret> {
@@ -1300,7 +1300,7 @@ export class Webhooks {
 
   /**
    * Replace the secret of a webhook.
-   * The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+   * For 24 hours, deliveries are signed with the old secret, too. `X-Service-Signature` uses the oldest secret until it expires.
    * Scope: webhooks:write.
    */
   rotateSecret(webhookId: string, options: CallOptions = {}): Promise<t.WebhookWithSecret> {
@@ -1353,7 +1353,7 @@ export class Webhooks {
 
   /**
    * Redeliver a delivery.
-   * Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+   * The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
    * Scope: webhooks:write.
    */
   redeliver(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<t.Delivery> {
@@ -1368,7 +1368,7 @@ export class Webhooks {
 
   /**
    * Resend undelivered events since a time.
-   * Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+   * Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
    * Scope: webhooks:write.
    */
   recover(webhookId: string, body: t.WebhookRecovery, options: CallOptions = {}): Promise<t.WebhooksRecoverAnswer> {
@@ -1389,7 +1389,7 @@ export class Webhooks {
 
   /**
    * Stream the deliveries of a listener.
-   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
+   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
    * Scope: webhooks:write.
    */
   listen(webhookId: string, options: CallOptions = {}): Promise<AsyncGenerator<ServerSentEvent>> {
@@ -1401,7 +1401,7 @@ export class Webhooks {
 
   /**
    * Report the result of an attempt of a listener.
-   * As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
+   * As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any other result, the delivery is tried again within 10 seconds, up to ten attempts in total.
    * Scope: webhooks:write.
    */
   reportDelivery(
@@ -1446,7 +1446,7 @@ export class Account {
 
   /**
    * Change the settings of the account.
-   * New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+   * New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
    * Scope: account:write.
    */
   update(body: t.AccountChanges, options: CallOptions = {}): Promise<t.AccountSettings> {

@@ -10,9 +10,9 @@ export interface AcceptedMessage {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address of the recipient. */
   to: string;
-  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. */
+  /** `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours. */
   status: 'queued' | 'scheduled' | Other;
-  /** When it was accepted. */
+  /** When the message was accepted. */
   createdAt: string;
 }
 
@@ -59,7 +59,7 @@ export interface Audience {
   tags?: string[];
   /** Condition that a contact must meet. */
   segment?: Segment;
-  /** ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start. */
+  /** ID of a saved segment, instead of `segment`. A campaign uses the conditions that the segment has when the campaign starts. */
   segmentId?: string;
   /** Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction. */
   contactIds?: string[];
@@ -85,9 +85,9 @@ export interface BatchAnswerDataItem1 {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address of the recipient. */
   to: string;
-  /** `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours. */
+  /** `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours. */
   status: 'queued' | 'scheduled' | Other;
-  /** When it was accepted. */
+  /** When the message was accepted. */
   createdAt: string;
   /** Position in the request, from 0. */
   index: number;
@@ -125,7 +125,7 @@ export interface Campaign {
   topic: string | null;
   /** Status of the campaign. */
   status: 'draft' | 'scheduled' | 'running' | 'paused' | 'completed' | 'canceled' | Other;
-  /** Why it paused automatically. Null otherwise. */
+  /** Why the campaign paused automatically. Null otherwise. */
   statusReason: string | null;
   /** Text, in Liquid. Null with a template or several variants. */
   body: string | null;
@@ -143,29 +143,29 @@ export interface Campaign {
   throttle: CampaignThrottle | null;
   /** Open and click tracking of emails. Null if the channel’s `tracking` applies. */
   tracking: CampaignTracking | null;
-  /** When it pauses automatically. */
+  /** When the campaign pauses automatically. */
   autoPause: CampaignAutoPause;
-  /** Number of contacts in the audience when it started. Null until then. */
+  /** Number of contacts in the audience when the campaign started. Null before the start. */
   audienceSize: number | null;
-  /** Counts of its messages. */
+  /** Counts of the campaign’s messages. */
   stats: CampaignStats;
-  /** When it is scheduled to start. Null for immediately. */
+  /** When the campaign is scheduled to start. Null for an immediate start. */
   startAt: string | null;
-  /** When it was created. */
+  /** When the campaign was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the campaign last changed. */
   updatedAt: string;
-  /** When it started. Null until then. */
+  /** When the campaign started. Null until then. */
   startedAt: string | null;
-  /** When it was completed or canceled. Null until then. */
+  /** When the campaign was completed or canceled. Null until then. */
   endedAt: string | null;
 }
 
-/** When it pauses automatically. */
+/** When the campaign pauses automatically. */
 export interface CampaignAutoPause {
-  /** Share of failures, from 0 to 1, above which it pauses. */
+  /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the rate counts. */
+  /** Minimum number of outcomes before the failure rate is checked. */
   after: number;
 }
 
@@ -209,7 +209,7 @@ export interface CampaignChanges {
 export interface CampaignChangesAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the rate counts. */
+  /** Minimum number of outcomes before the failure rate is checked. */
   after?: number;
 }
 
@@ -218,11 +218,11 @@ export interface CampaignChangesSchedule {
   at?: string;
   /** IANA time zone of `at`, or `contact` for each contact’s own time zone. */
   timezone?: string;
-  /** Hours when nothing is sent. Messages wait until they end. */
+  /** Hours when nothing is sent. Messages wait until the end of these hours. */
   quietHours?: CampaignChangesScheduleQuietHours;
 }
 
-/** Hours when nothing is sent. Messages wait until they end. */
+/** Hours when nothing is sent. Messages wait until the end of these hours. */
 export interface CampaignChangesScheduleQuietHours {
   /** Start of the quiet hours, such as `21:00`. */
   start: string;
@@ -528,25 +528,25 @@ export interface Channel {
   provider: 'twilio' | 'vonage' | 'smtp' | 'ses' | 'postmark' | 'cloud' | 'sandbox' | Other;
   /** Your name for the channel. */
   name: string;
-  /** `paused` channels send nothing. */
+  /** A `paused` channel sends nothing. */
   status: 'connected' | 'paused' | Other;
-  /** Why it was paused. Null while it is connected. */
+  /** Why the channel was paused. Null while the channel is connected. */
   statusReason: string | null;
   /** Priority among channels of the same kind: the lowest number is tried first. */
   priority: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond: number | null;
-  /** Open and click tracking of emails. Null for none. */
+  /** Open and click tracking of emails. Null for no tracking. */
   tracking: ChannelTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: ChannelKeywordRepliesItem[];
   /** Settings of the provider. */
   settings: Record<string, string | number | boolean>;
   /** Callback URLs to enter at the provider, by purpose. */
   callbackUrls: Record<string, string>;
-  /** When it was connected. */
+  /** When the channel was connected. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the channel last changed. */
   updatedAt: string;
 }
 
@@ -601,11 +601,11 @@ export interface ChannelsUpdateBody {
   perSecond?: number | null;
   /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: ChannelsUpdateBodyTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
-  /** New settings. They replace all stored ones. */
+  /** New settings, which replace all stored settings. */
   settings?: Record<string, string | number | boolean>;
-  /** New secrets. They replace all stored ones. */
+  /** New secrets, which replace all stored secrets. */
   credentials?: Record<string, unknown>;
 }
 
@@ -625,7 +625,7 @@ export interface CheckedFlow {
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
   /** Version number, from 1. */
   version: number;
-  /** Starts runs in addition to API requests. */
+  /** Event that starts runs, in addition to API requests. */
   trigger: FlowTriggerApi | FlowTriggerContactCreated | FlowTriggerTagAdded | FlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
@@ -633,9 +633,9 @@ export interface CheckedFlow {
   steps: (
     FlowStepSend | FlowStepWait | FlowStepDigest | FlowStepBranch | FlowStepHttp | FlowStepUpdateContact | FlowStepStop
   )[];
-  /** When it was created. */
+  /** When the flow was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the flow last changed. */
   updatedAt: string;
   /** Loops of steps that can send repeatedly. */
   warnings: CheckedFlowWarningsItem[];
@@ -657,17 +657,17 @@ export interface CheckedTemplate {
   name: string;
   /** Version number, from 1. */
   version: number;
-  /** Text, in Liquid. Empty if it is made from `html`. */
+  /** Text, in Liquid. Empty if the text is generated from `html`. */
   body: string;
   /** Subject of an email, in Liquid, or null. */
   subject: string | null;
   /** HTML version of an email, in Liquid, or null. */
   html: string | null;
-  /** Names of the variables that it uses. */
+  /** Names of the variables that the template uses. */
   variables: string[];
-  /** When it was created. */
+  /** When the template was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the template last changed. */
   updatedAt: string;
   /** Variables of the text for which none of your 1,000 newest contacts has a value. */
   warnings: CheckedTemplateWarningsItem[];
@@ -703,9 +703,9 @@ export interface Contact {
   tags: string[];
   /** Consent by channel. */
   consent: ContactConsent;
-  /** When it was created. */
+  /** When the contact was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the contact last changed. */
   updatedAt: string;
 }
 
@@ -724,9 +724,9 @@ export interface ContactChanges {
   locale?: string | null;
   /** IANA time zone, such as `Europe/Berlin`. */
   timezone?: string | null;
-  /** Your own fields, at most 16 kB as JSON. Replaces all of them. */
+  /** Your own fields, at most 16 kB as JSON. Replaces all stored attributes. */
   attributes?: Attributes;
-  /** Tags, at most 50 of 64 characters. Replaces all of them. */
+  /** Tags, at most 50 of 64 characters. Replaces all stored tags. */
   tags?: string[];
   /** Consent by channel. Omitted channels stay unchanged. */
   consent?: ContactChangesConsent;
@@ -782,7 +782,7 @@ export interface ContactConsentEmail {
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
   /** Source of the consent. Null if unknown. */
   source: string | null;
-  /** When the contact gave or withdrew it. Null if unknown. */
+  /** When the contact gave or withdrew consent. Null if unknown. */
   at: string | null;
 }
 
@@ -792,7 +792,7 @@ export interface ContactConsentSms {
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
   /** Source of the consent. Null if unknown. */
   source: string | null;
-  /** When the contact gave or withdrew it. Null if unknown. */
+  /** When the contact gave or withdrew consent. Null if unknown. */
   at: string | null;
 }
 
@@ -802,7 +802,7 @@ export interface ContactConsentWhatsapp {
   status: 'subscribed' | 'unsubscribed' | 'unknown' | Other;
   /** Source of the consent. Null if unknown. */
   source: string | null;
-  /** When the contact gave or withdrew it. Null if unknown. */
+  /** When the contact gave or withdrew consent. Null if unknown. */
   at: string | null;
 }
 
@@ -877,7 +877,7 @@ export interface ContactsExportQuery {
 }
 
 export interface ContactsImportQuery {
-  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused. */
+  /** ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused. */
   defaultCountry?: string;
   /** Whether to update existing contacts. Otherwise their rows are refused. */
   update?: 'true' | 'false';
@@ -887,7 +887,7 @@ export interface ContactsImportQuery {
   columns?: string;
   /** What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. */
   otherColumns?: 'refuse' | 'attributes' | 'ignore';
-  /** The order of day and month in dates such as 03/04/2026. Without it, such dates are refused. */
+  /** The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused. */
   dateOrder?: 'dmy' | 'mdy';
   /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. */
   dryRun?: 'true' | 'false';
@@ -971,7 +971,7 @@ export interface ConversationsListQuery {
   after?: string;
   /** Only conversations with this contact’s phone number and email address. */
   contactId?: string;
-  /** `true` lists only unread items, `false` only read ones. */
+  /** `true` lists only unread items, `false` only read items. */
   unread?: 'true' | 'false';
 }
 
@@ -984,27 +984,27 @@ export interface CreatedChannel {
   provider: 'twilio' | 'vonage' | 'smtp' | 'ses' | 'postmark' | 'cloud' | 'sandbox' | Other;
   /** Your name for the channel. */
   name: string;
-  /** `paused` channels send nothing. */
+  /** A `paused` channel sends nothing. */
   status: 'connected' | 'paused' | Other;
-  /** Why it was paused. Null while it is connected. */
+  /** Why the channel was paused. Null while the channel is connected. */
   statusReason: string | null;
   /** Priority among channels of the same kind: the lowest number is tried first. */
   priority: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond: number | null;
-  /** Open and click tracking of emails. Null for none. */
+  /** Open and click tracking of emails. Null for no tracking. */
   tracking: CreatedChannelTracking | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies: CreatedChannelKeywordRepliesItem[];
   /** Settings of the provider. */
   settings: Record<string, string | number | boolean>;
   /** Callback URLs to enter at the provider, by purpose. */
   callbackUrls: Record<string, string>;
-  /** When it was connected. */
+  /** When the channel was connected. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the channel last changed. */
   updatedAt: string;
-  /** Secret for signing bounces. Only for SMTP, and shown only in this response. */
+  /** Secret with which your mail server reports bounces and replies. Only for SMTP, and shown only in this response. */
   bounceSecret?: string;
 }
 
@@ -1039,7 +1039,7 @@ export interface Delivery {
   payload: string;
   /** The attempts, oldest first. */
   attempts: DeliveryAttemptsItem[];
-  /** When the next attempt is due; null after the last one. */
+  /** When the next attempt is due; null after the last attempt. */
   nextAttemptAt: string | null;
   /** When the event happened. */
   createdAt: string;
@@ -1052,7 +1052,7 @@ export interface DeliveryAttemptsItem {
   at: string;
   /** The request as sent. */
   request: DeliveryAttemptsItemRequest;
-  /** HTTP status of the receiver's response; null if there was none. */
+  /** HTTP status of the receiver's response; null if there was no response. */
   status: number | null;
   /** Duration of the attempt in milliseconds. */
   durationMs: number;
@@ -1100,11 +1100,11 @@ export interface Domain {
   status: 'unverified' | 'verified' | Other;
   /** DNS records to publish. */
   records: DomainRecordsItem[];
-  /** When it was verified. Null until then. */
+  /** When the domain was verified. Null until then. */
   verifiedAt: string | null;
   /** When DNS was last checked. Null until then. */
   checkedAt: string | null;
-  /** When it was added. */
+  /** When the domain was added. */
   createdAt: string;
 }
 
@@ -1115,7 +1115,7 @@ export interface DomainPage {
 }
 
 export interface DomainRecordsItem {
-  /** Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered. */
+  /** Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither DKIM nor SPF. `mx`: where bounces are delivered. */
   purpose: 'dkim' | 'spf' | 'dmarc' | 'mx' | Other;
   /** Type of the DNS record. */
   type: 'TXT' | 'MX' | Other;
@@ -1151,7 +1151,7 @@ export interface Flow {
   status: 'draft' | 'active' | 'paused' | 'archived' | Other;
   /** Version number, from 1. */
   version: number;
-  /** Starts runs in addition to API requests. */
+  /** Event that starts runs, in addition to API requests. */
   trigger: FlowTriggerApi | FlowTriggerContactCreated | FlowTriggerTagAdded | FlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact: boolean;
@@ -1159,9 +1159,9 @@ export interface Flow {
   steps: (
     FlowStepSend | FlowStepWait | FlowStepDigest | FlowStepBranch | FlowStepHttp | FlowStepUpdateContact | FlowStepStop
   )[];
-  /** When it was created. */
+  /** When the flow was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the flow last changed. */
   updatedAt: string;
 }
 
@@ -1178,7 +1178,7 @@ export interface FlowChanges {
     | NewFlowStepUpdateContact
     | NewFlowStepStop
   )[];
-  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
+  /** Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
@@ -1201,7 +1201,7 @@ export interface FlowStepBranch {
   type: 'branch';
   /** Up to 20 cases. The first case whose condition is met decides. */
   cases: FlowStepBranchCasesItem[];
-  /** ID of the next step if no condition is met. Without it, the run is completed. */
+  /** ID of the next step if no condition is met. If omitted, the run is then completed. */
   next?: string;
 }
 
@@ -1241,7 +1241,7 @@ export interface FlowStepBranchCasesItemIf2 {
 }
 
 export interface FlowStepBranchCasesItemIf3 {
-  /** ID of a send step. If it sent several messages in the run, the last one counts. */
+  /** ID of a send step. If the step sent several messages in the run, the last message counts. */
   message: string;
   /** Statuses to accept. The message must have one of them. */
   status: (
@@ -1289,9 +1289,9 @@ export interface FlowStepDigest {
   id: string;
   /** Type of the step. */
   type: 'digest';
-  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100. */
+  /** Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100. */
   seconds: number;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -1306,7 +1306,7 @@ export interface FlowStepHttp {
   url: string;
   /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
   headers: Record<string, string>;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -1329,7 +1329,7 @@ export interface FlowStepSend {
   category?: 'transactional' | 'marketing' | Other;
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -1345,13 +1345,13 @@ export interface FlowStepUpdateContact {
   id: string;
   /** Type of the step. */
   type: 'update_contact';
-  /** Attributes to set. Others stay unchanged. */
+  /** Attributes to set. Other attributes stay unchanged. */
   attributes?: Attributes;
   /** Tags to add, at most 50. */
   addTags: string[];
   /** Tags to remove, at most 50. */
   removeTags: string[];
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -1366,7 +1366,7 @@ export interface FlowStepWait {
   until?: string;
   /** Event that ends the wait. */
   event?: FlowStepWaitEventTagAdded | FlowStepWaitEventMessageReceived | FlowStepWaitEventMessageStatus;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
   /** ID of the next step if the event did not happen. Default: `next`. */
   onTimeout?: string;
@@ -1382,9 +1382,9 @@ export interface FlowStepWaitEventMessageReceived {
 export interface FlowStepWaitEventMessageStatus {
   /** Type of the event. */
   type: 'message_status';
-  /** ID of the send step. If it sent several messages in the run, the last one counts. */
+  /** ID of the send step. If the step sent several messages in the run, the last message counts. */
   message: string;
-  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
+  /** The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages. */
   status: ('delivered' | 'read' | 'failed' | 'replied' | Other)[];
 }
 
@@ -1470,7 +1470,7 @@ export interface ImportReportErrorsItem {
 export interface InboundMessage {
   /** ID of the message. */
   inboundMessageId: string;
-  /** ID of the conversation that it belongs to. */
+  /** ID of the conversation that the message belongs to. */
   conversationId: string;
   /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -1482,7 +1482,7 @@ export interface InboundMessage {
   contactId: string | null;
   /** Text of the message. For an email, without the quoted email and up to 20,000 characters. */
   body: string;
-  /** Keyword, if the text is one. Null for other texts. */
+  /** Keyword that the text consists of. Null for other texts. */
   keyword: 'stop' | 'start' | 'help' | Other | null;
   /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
   type: string;
@@ -1490,7 +1490,7 @@ export interface InboundMessage {
   media: InboundMessageMediaItem[];
   /** Button or list entry that the person chose, or null. */
   choice: InboundMessageChoice | null;
-  /** ID of the WhatsApp group it was written in, or null. */
+  /** ID of the WhatsApp group that the message was written in, or null. */
   groupId: string | null;
   /** Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts. */
   content: Record<string, unknown> | null;
@@ -1500,9 +1500,9 @@ export interface InboundMessage {
   providerMessageId: string | null;
   /** Deadline for replying over WhatsApp without a template. Null for other channels. */
   replyUntil: string | null;
-  /** When it was received. */
+  /** When the message was received. */
   receivedAt: string;
-  /** When it was marked as read. Null while it is unread. */
+  /** When the message was marked as read. Null while the message is unread. */
   readAt: string | null;
 }
 
@@ -1549,7 +1549,7 @@ export interface InboxListQuery {
   from?: string;
   /** Only messages received at this time or later. */
   since?: string;
-  /** `true` lists only unread items, `false` only read ones. */
+  /** `true` lists only unread items, `false` only read items. */
   unread?: 'true' | 'false';
 }
 
@@ -1577,7 +1577,7 @@ export interface ListedMessage {
   body: string;
   /** Subject of an email, or null. */
   subject: string | null;
-  /** ID of the template it was made from, or null. */
+  /** ID of the template that the message was made from, or null. */
   templateId: string | null;
   /** ID of the contact. Null if it was sent to an address without a contact. */
   contactId: string | null;
@@ -1602,21 +1602,21 @@ export interface ListedMessage {
   attempts: number;
   /** Whether the message may have been sent twice because the provider’s response was lost. */
   possibleDuplicate: boolean;
-  /** When it is scheduled to be sent. Null for immediately. */
+  /** When the message is scheduled to be sent. Null for immediately. */
   scheduledAt: string | null;
-  /** When it expires if it has not been sent. Null for never. */
+  /** When the message expires if it has not been sent by then. Null for never. */
   expiresAt: string | null;
-  /** When it was accepted. */
+  /** When the message was accepted. */
   createdAt: string;
-  /** When the provider accepted it. Null until then. */
+  /** When the provider accepted the message. Null until then. */
   sentAt: string | null;
-  /** When it was delivered. Null if unknown. */
+  /** When the message was delivered. Null if unknown. */
   deliveredAt: string | null;
-  /** When it was read. Null if unknown. */
+  /** When the message was read. Null if unknown. */
   readAt: string | null;
-  /** When it failed. Null if it did not. */
+  /** When the message failed. Null otherwise. */
   failedAt: string | null;
-  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise. */
+  /** Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise. */
   error: ListedMessageError | null;
 }
 
@@ -1638,7 +1638,7 @@ export interface ListedMessagePage {
 export interface Listener {
   /** ID of the webhook. */
   webhookId: string;
-  /** Name of the delivered event; `*` for all. */
+  /** Name of the delivered event; `*` for all events. */
   event: string;
   /** Your note about the webhook. */
   description: string | null;
@@ -1659,7 +1659,7 @@ export interface Message {
   body: string;
   /** Subject of an email, or null. */
   subject: string | null;
-  /** ID of the template it was made from, or null. */
+  /** ID of the template that the message was made from, or null. */
   templateId: string | null;
   /** ID of the contact. Null if it was sent to an address without a contact. */
   contactId: string | null;
@@ -1684,21 +1684,21 @@ export interface Message {
   attempts: number;
   /** Whether the message may have been sent twice because the provider’s response was lost. */
   possibleDuplicate: boolean;
-  /** When it is scheduled to be sent. Null for immediately. */
+  /** When the message is scheduled to be sent. Null for immediately. */
   scheduledAt: string | null;
-  /** When it expires if it has not been sent. Null for never. */
+  /** When the message expires if it has not been sent by then. Null for never. */
   expiresAt: string | null;
-  /** When it was accepted. */
+  /** When the message was accepted. */
   createdAt: string;
-  /** When the provider accepted it. Null until then. */
+  /** When the provider accepted the message. Null until then. */
   sentAt: string | null;
-  /** When it was delivered. Null if unknown. */
+  /** When the message was delivered. Null if unknown. */
   deliveredAt: string | null;
-  /** When it was read. Null if unknown. */
+  /** When the message was read. Null if unknown. */
   readAt: string | null;
-  /** When it failed. Null if it did not. */
+  /** When the message failed. Null otherwise. */
   failedAt: string | null;
-  /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise. */
+  /** Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise. */
   error: MessageError | null;
   /** Always `outbound`. */
   direction: 'outbound';
@@ -1708,7 +1708,7 @@ export interface Message {
   templateVersion: number | null;
   /** Values of the template’s variables, or null. */
   variables: Variables | null;
-  /** The provider’s ID of the message. Null until it is accepted. */
+  /** The provider’s ID of the message. Null until the provider accepts the message. */
   providerMessageId: string | null;
   /** Sender of an email. Null for the channel’s sender. */
   from: string | null;
@@ -1732,13 +1732,13 @@ export interface Message {
   attachments: MessageAttachmentsItem[];
   /** ID of the inbound message that this message replies to, or null. */
   inReplyTo: string | null;
-  /** Whether it is a test. Statistics do not count tests. */
+  /** Whether the message is a test. Statistics do not count tests. */
   test: boolean;
-  /** When it was queued for sending. Null until then. */
+  /** When the message was queued for sending. Null until then. */
   queuedAt: string | null;
-  /** When it was canceled. Null if it was not. */
+  /** When the message was canceled. Null otherwise. */
   canceledAt: string | null;
-  /** When it expired. Null if it did not. */
+  /** When the message expired. Null otherwise. */
   expiredAt: string | null;
   /** Status changes, oldest first. */
   events: MessageEventsItem[];
@@ -1758,7 +1758,7 @@ export interface MessageAttachmentsItem {
 export interface MessageCopiesItem {
   /** ID of the copy. */
   messageId: string;
-  /** Whether other recipients see this one (`cc`) or not (`bcc`). */
+  /** Whether other recipients see the recipient of this copy (`cc`) or not (`bcc`). */
   type: 'cc' | 'bcc' | Other;
 }
 
@@ -1948,7 +1948,7 @@ export interface NewCampaign {
 export interface NewCampaignAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the rate counts. */
+  /** Minimum number of outcomes before the failure rate is checked. */
   after?: number;
 }
 
@@ -1957,11 +1957,11 @@ export interface NewCampaignSchedule {
   at?: string;
   /** IANA time zone of `at`, or `contact` for each contact’s own time zone. */
   timezone?: string;
-  /** Hours when nothing is sent. Messages wait until they end. */
+  /** Hours when nothing is sent. Messages wait until the end of these hours. */
   quietHours?: NewCampaignScheduleQuietHours;
 }
 
-/** Hours when nothing is sent. Messages wait until they end. */
+/** Hours when nothing is sent. Messages wait until the end of these hours. */
 export interface NewCampaignScheduleQuietHours {
   /** Start of the quiet hours, such as `21:00`. */
   start: string;
@@ -2036,7 +2036,7 @@ export interface NewChannelCloud {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'whatsapp';
@@ -2052,9 +2052,9 @@ export interface NewChannelCloud {
 export interface NewChannelCloudCredentials {
   /** Access token of a system user. */
   accessToken: string;
-  /** App secret, which signs Meta’s webhooks. */
+  /** App secret. Meta signs webhooks with it. */
   appSecret: string;
-  /** Value of your choice, to enter with the webhook at Meta. */
+  /** Value of your choice, which you also enter for the webhook at Meta. */
   verifyToken: string;
 }
 
@@ -2089,9 +2089,9 @@ export interface NewChannelPostmark {
 export interface NewChannelPostmarkCredentials {
   /** API token of the server. */
   serverToken: string;
-  /** Username of your choice, to enter with the webhook at Postmark. */
+  /** Username of your choice, which you also enter for the webhook at Postmark. */
   webhookUsername?: string;
-  /** Password of your choice, to enter with the webhook at Postmark. */
+  /** Password of your choice, which you also enter for the webhook at Postmark. */
   webhookPassword: string;
 }
 
@@ -2126,7 +2126,7 @@ export interface NewChannelSandbox {
   perSecond?: number | null;
   /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
   tracking?: NewChannelSandboxTracking;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp';
@@ -2242,7 +2242,7 @@ export interface NewChannelSmtpSettings {
   port?: number;
   /** Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used. */
   secure?: boolean;
-  /** Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail. */
+  /** Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, the password and the mail can be read on the network. */
   requireTls?: boolean;
   /** Sender: `hello@example.com`, or with a name `Example <hello@example.com>`. */
   from: string;
@@ -2271,7 +2271,7 @@ export interface NewChannelTwilio {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'sms';
@@ -2293,7 +2293,7 @@ export interface NewChannelTwilioCredentials {
 
 /** Settings of the provider. */
 export interface NewChannelTwilioSettings {
-  /** Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`. */
+  /** Sender: a number in E.164 format, a short code or a name. Provide either this or `messagingServiceSid`. */
   from?: string;
   /** SID of the messaging service that chooses the sender. */
   messagingServiceSid?: string;
@@ -2308,7 +2308,7 @@ export interface NewChannelVonage {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP. */
+  /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
   /** Kind of channel. */
   channel: 'sms';
@@ -2326,7 +2326,7 @@ export interface NewChannelVonageCredentials {
   applicationId: string;
   /** Private key of the application, in PEM. */
   privateKey: string;
-  /** Signature secret of the account, which signs its webhooks. */
+  /** Signature secret of the account. Vonage signs webhooks with it. */
   signatureSecret: string;
 }
 
@@ -2413,7 +2413,7 @@ export interface NewFlow {
     | NewFlowStepUpdateContact
     | NewFlowStepStop
   )[];
-  /** Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
+  /** Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain. */
   trigger?: NewFlowTriggerApi | NewFlowTriggerContactCreated | NewFlowTriggerTagAdded | NewFlowTriggerKeyword;
   /** Whether each contact can go through the flow only once. */
   oncePerContact?: boolean;
@@ -2434,7 +2434,7 @@ export interface NewFlowStepBranch {
   type: 'branch';
   /** Up to 20 cases. The first case whose condition is met decides. */
   cases: NewFlowStepBranchCasesItem[];
-  /** ID of the next step if no condition is met. Without it, the run is completed. */
+  /** ID of the next step if no condition is met. If omitted, the run is then completed. */
   next?: string;
 }
 
@@ -2477,7 +2477,7 @@ export interface NewFlowStepBranchCasesItemIf2 {
 }
 
 export interface NewFlowStepBranchCasesItemIf3 {
-  /** ID of a send step. If it sent several messages in the run, the last one counts. */
+  /** ID of a send step. If the step sent several messages in the run, the last message counts. */
   message: string;
   /** Statuses to accept. The message must have one of them. */
   status: (
@@ -2514,9 +2514,9 @@ export interface NewFlowStepDigest {
   id: string;
   /** Type of the step. */
   type: 'digest';
-  /** Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100. */
+  /** Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100. */
   seconds: number;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -2531,7 +2531,7 @@ export interface NewFlowStepHttp {
   url: string;
   /** Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same. */
   headers?: Record<string, string>;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -2554,7 +2554,7 @@ export interface NewFlowStepSend {
   category?: 'transactional' | 'marketing';
   /** Key of one of your topics. Makes this a marketing message. */
   topic?: string;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -2570,13 +2570,13 @@ export interface NewFlowStepUpdateContact {
   id: string;
   /** Type of the step. */
   type: 'update_contact';
-  /** Attributes to set. Others stay unchanged. */
+  /** Attributes to set. Other attributes stay unchanged. */
   attributes?: Attributes;
   /** Tags to add, at most 50. */
   addTags?: string[];
   /** Tags to remove, at most 50. */
   removeTags?: string[];
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
 }
 
@@ -2591,7 +2591,7 @@ export interface NewFlowStepWait {
   until?: string;
   /** Event that ends the wait. */
   event?: NewFlowStepWaitEventTagAdded | NewFlowStepWaitEventMessageReceived | NewFlowStepWaitEventMessageStatus;
-  /** ID of the next step. Without it, the run is completed. */
+  /** ID of the next step. If omitted, the run is completed. */
   next?: string;
   /** ID of the next step if the event did not happen. Default: `next`. */
   onTimeout?: string;
@@ -2607,9 +2607,9 @@ export interface NewFlowStepWaitEventMessageReceived {
 export interface NewFlowStepWaitEventMessageStatus {
   /** Type of the event. */
   type: 'message_status';
-  /** ID of the send step. If it sent several messages in the run, the last one counts. */
+  /** ID of the send step. If the step sent several messages in the run, the last message counts. */
   message: string;
-  /** Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages. */
+  /** The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages. */
   status: ('delivered' | 'read' | 'failed' | 'replied')[];
 }
 
@@ -2645,7 +2645,7 @@ export interface NewFlowTriggerTagAdded {
 }
 
 export interface NewListener {
-  /** Name of the event to deliver; `*` for all. */
+  /** Name of the event to deliver; `*` for all events. */
   event?:
     | 'message.sent'
     | 'message.delivered'
@@ -2687,13 +2687,13 @@ export interface NewMessage {
   contactId?: string;
   /** ID of the channel to send over. Default: the first channel by priority. */
   channelId?: string;
-  /** Channels to try next on the same number if this one cannot deliver. */
+  /** Kinds of channels to try next on the same number if `channel` cannot deliver the message. */
   fallback?: ('sms' | 'whatsapp')[];
-  /** When to send it. Default: now. */
+  /** When to send the message. Default: now. */
   scheduledAt?: string;
   /** When to give up if the message has not been sent. */
   expiresAt?: string;
-  /** Hours when nothing is sent. The message waits until they end. */
+  /** Hours when nothing is sent. The message waits until the end of these hours. */
   quietHours?: NewMessageQuietHours;
   /** Up to 50 labels for finding the message. */
   tags?: string[];
@@ -2701,9 +2701,9 @@ export interface NewMessage {
   metadata?: Record<string, string | number | boolean | null>;
   /** Email only. Sender, at one of your verified domains. Default: the channel’s sender. */
   from?: string;
-  /** Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them. */
+  /** Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, the recipients do not see each other. */
   cc?: string[];
-  /** Email only. BCC recipients, whom others do not see, at most 20. */
+  /** Email only. BCC recipients, whom other recipients do not see, at most 20. */
   bcc?: string[];
   /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: NewMessageTracking;
@@ -2730,7 +2730,7 @@ export interface NewMessageAttachmentsItem {
   contentId?: string;
 }
 
-/** Hours when nothing is sent. The message waits until they end. */
+/** Hours when nothing is sent. The message waits until the end of these hours. */
 export interface NewMessageQuietHours {
   /** Start of the quiet hours, such as `21:00`. */
   start: string;
@@ -2837,7 +2837,7 @@ export interface NewSuppression {
 export interface NewTemplate {
   /** Your name for the template. */
   name: string;
-  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`. */
+  /** Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`. */
   body?: string;
   /** Subject of an email, in Liquid. */
   subject?: string | null;
@@ -2855,7 +2855,7 @@ export interface NewTopic {
 }
 
 export interface NewWebhook {
-  /** Name of the event to deliver; `*` for all. */
+  /** Name of the event to deliver; `*` for all events. */
   event:
     | 'message.sent'
     | 'message.delivered'
@@ -2924,9 +2924,9 @@ export interface RenderedTemplate {
 export interface ReportedDelivery {
   /** ID of the delivery. */
   deliveryId: string;
-  /** `pending` if it will be streamed again. */
+  /** `pending` if the delivery will be streamed again. */
   status: 'pending' | 'delivered' | 'failed' | Other;
-  /** When it will be streamed again. Null once it has ended. */
+  /** When the delivery will be streamed again. Null after the delivery has ended. */
   nextAttemptAt: string | null;
 }
 
@@ -2947,7 +2947,7 @@ export interface Run {
   variables: Variables;
   /** ID of the current step. Null once the run has ended. */
   stepId: string | null;
-  /** When the run continues. Null once it has ended. */
+  /** When the run continues. Null after the run has ended. */
   dueAt: string | null;
   /** Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The run's HTTP responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled. */
   error:
@@ -2963,9 +2963,9 @@ export interface Run {
     | null;
   /** Completed steps, oldest first. */
   history: RunHistoryItem[];
-  /** When it started. */
+  /** When the run started. */
   createdAt: string;
-  /** When it ended. Null while it is running. */
+  /** When the run ended. Null while the run is active. */
   endedAt: string | null;
 }
 
@@ -3027,9 +3027,9 @@ export interface SavedSegment {
   name: string;
   /** Condition that a contact must meet. */
   conditions: Segment;
-  /** When it was created. */
+  /** When the segment was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the segment last changed. */
   updatedAt: string;
 }
 
@@ -3101,9 +3101,9 @@ export interface SignUpForm {
   origins: string[];
   /** URL of the hosted form. */
   url: string;
-  /** When it was created. */
+  /** When the form was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the form last changed. */
   updatedAt: string;
 }
 
@@ -3221,13 +3221,13 @@ export interface Suppression {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** Phone number or email address. Null after the person was erased. */
   address: string | null;
-  /** `marketing` if only marketing is blocked. Null if everything is. */
+  /** `marketing` if only marketing is blocked. Null if all messages are blocked. */
   category: 'marketing' | Other | null;
   /** Key of the topic, if only messages about it are blocked. Null otherwise. */
   topic: string | null;
   /** Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
   reason: string;
-  /** When it was blocked. */
+  /** When the address was blocked. */
   createdAt: string;
 }
 
@@ -3239,7 +3239,7 @@ export interface SuppressionPage {
 }
 
 export interface SuppressionsImportQuery {
-  /** ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused. */
+  /** ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused. */
   defaultCountry?: string;
 }
 
@@ -3279,24 +3279,24 @@ export interface Template {
   name: string;
   /** Version number, from 1. */
   version: number;
-  /** Text, in Liquid. Empty if it is made from `html`. */
+  /** Text, in Liquid. Empty if the text is generated from `html`. */
   body: string;
   /** Subject of an email, in Liquid, or null. */
   subject: string | null;
   /** HTML version of an email, in Liquid, or null. */
   html: string | null;
-  /** Names of the variables that it uses. */
+  /** Names of the variables that the template uses. */
   variables: string[];
-  /** When it was created. */
+  /** When the template was created. */
   createdAt: string;
-  /** When it last changed. */
+  /** When the template last changed. */
   updatedAt: string;
 }
 
 export interface TemplateChanges {
   /** Your name for the template. */
   name?: string;
-  /** Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`. */
+  /** Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`. */
   body?: string;
   /** Subject of an email, in Liquid. */
   subject?: string | null;
@@ -3313,15 +3313,15 @@ export interface TemplatePage {
 export interface TemplateVersion {
   /** Version number, from 1. */
   version: number;
-  /** Text, in Liquid. Empty if it is made from `html`. */
+  /** Text, in Liquid. Empty if the text is generated from `html`. */
   body: string;
   /** Subject of an email, in Liquid, or null. */
   subject: string | null;
   /** HTML version of an email, in Liquid, or null. */
   html: string | null;
-  /** Names of the variables that it uses. */
+  /** Names of the variables that the template uses. */
   variables: string[];
-  /** When it was created. */
+  /** When the template was created. */
   createdAt: string;
 }
 
@@ -3364,7 +3364,7 @@ export interface TestOfTemplate {
 export interface ThreadEntry {
   /** ID of the message or of the inbound message. */
   id: string;
-  /** `inbound` from the person, `outbound` to them. */
+  /** `inbound`: from the person; `outbound`: to the person. */
   direction: 'inbound' | 'outbound' | Other;
   /** Kind of channel. */
   channel: 'sms' | 'email' | 'whatsapp' | Other;
@@ -3397,7 +3397,7 @@ export interface ThreadEntry {
   inReplyTo: string | null;
   /** When the message was received or accepted for sending. */
   at: string;
-  /** When it was read. Null if unknown or unread. */
+  /** When the message was read. Null if unknown or unread. */
   readAt: string | null;
 }
 
@@ -3426,7 +3426,7 @@ export interface Topic {
   name: string;
   /** Description shown to recipients, or null. */
   description: string | null;
-  /** When it was created. */
+  /** When the topic was created. */
   createdAt: string;
 }
 
@@ -3455,7 +3455,7 @@ export type Variables = Record<string, unknown>;
 export interface Webhook {
   /** ID of the webhook. */
   webhookId: string;
-  /** Name of the delivered event; `*` for all. */
+  /** Name of the delivered event; `*` for all events. */
   event: string;
   /** The URL that receives the events. */
   url: string;
@@ -3463,9 +3463,9 @@ export interface Webhook {
   description: string | null;
   /** Whether events are delivered. */
   status: 'enabled' | 'disabled' | Other;
-  /** Why the service disabled the webhook; null if it did not. */
+  /** Why the service disabled the webhook; null otherwise. */
   statusReason: string | null;
-  /** When the first delivery failed since the last success; null if deliveries succeed. */
+  /** When the first delivery after the last success failed; null if deliveries succeed. */
   failingSince: string | null;
   /** When the webhook was disabled; null while it is enabled. */
   disabledAt: string | null;
@@ -3476,7 +3476,7 @@ export interface Webhook {
 }
 
 export interface WebhookChanges {
-  /** Name of the event to deliver; `*` for all. */
+  /** Name of the event to deliver; `*` for all events. */
   event?:
     | 'message.sent'
     | 'message.delivered'
@@ -3526,7 +3526,7 @@ export interface WebhookRecovery {
 export interface WebhookWithSecret {
   /** ID of the webhook. */
   webhookId: string;
-  /** Name of the delivered event; `*` for all. */
+  /** Name of the delivered event; `*` for all events. */
   event: string;
   /** The URL that receives the events. */
   url: string;
@@ -3534,9 +3534,9 @@ export interface WebhookWithSecret {
   description: string | null;
   /** Whether events are delivered. */
   status: 'enabled' | 'disabled' | Other;
-  /** Why the service disabled the webhook; null if it did not. */
+  /** Why the service disabled the webhook; null otherwise. */
   statusReason: string | null;
-  /** When the first delivery failed since the last success; null if deliveries succeed. */
+  /** When the first delivery after the last success failed; null if deliveries succeed. */
   failingSince: string | null;
   /** When the webhook was disabled; null while it is enabled. */
   disabledAt: string | null;

@@ -25,7 +25,7 @@ namespace Messaging;
  * @phpstan-type Audience array{
  *     tags?: list<string>, // Tags that a contact must have. All of them are required.
  *     segment?: Segment, // Condition that a contact must meet.
- *     segmentId?: string, // ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start.
+ *     segmentId?: string, // ID of a saved segment, instead of `segment`. A campaign uses the conditions that the segment has when the campaign starts.
  *     contactIds?: list<string>, // Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
  * }
  *
@@ -52,16 +52,16 @@ namespace Messaging;
  * CampaignChangesAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes.
  * @phpstan-type CampaignChangesAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses.
- *     after?: int, // Minimum number of outcomes before the rate counts.
+ *     after?: int, // Minimum number of outcomes before the failure rate is checked.
  * }
  *
  * @phpstan-type CampaignChangesSchedule array{
  *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: immediately.
  *     timezone?: string, // IANA time zone of `at`, or `contact` for each contact’s own time zone.
- *     quietHours?: CampaignChangesScheduleQuietHours, // Hours when nothing is sent. Messages wait until they end.
+ *     quietHours?: CampaignChangesScheduleQuietHours, // Hours when nothing is sent. Messages wait until the end of these hours.
  * }
  *
- * CampaignChangesScheduleQuietHours: Hours when nothing is sent. Messages wait until they end.
+ * CampaignChangesScheduleQuietHours: Hours when nothing is sent. Messages wait until the end of these hours.
  * @phpstan-type CampaignChangesScheduleQuietHours array{
  *     start: string, // Start of the quiet hours, such as `21:00`.
  *     end: string, // End of the quiet hours, such as `08:00`.
@@ -153,9 +153,9 @@ namespace Messaging;
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set their own. Default: none.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
- *     settings?: array<string, string|int|float|bool>, // New settings. They replace all stored ones.
- *     credentials?: array<string, mixed>, // New secrets. They replace all stored ones.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
+ *     settings?: array<string, string|int|float|bool>, // New settings, which replace all stored settings.
+ *     credentials?: array<string, mixed>, // New secrets, which replace all stored secrets.
  * }
  *
  * @phpstan-type ChannelsUpdateBodyTracking array{
@@ -171,8 +171,8 @@ namespace Messaging;
  *     phone?: string|null, // Phone number in E.164 format, unique in the account.
  *     locale?: string|null, // Language tag, such as `en-GB`.
  *     timezone?: string|null, // IANA time zone, such as `Europe/Berlin`.
- *     attributes?: Attributes, // Your own fields, at most 16 kB as JSON. Replaces all of them.
- *     tags?: list<string>, // Tags, at most 50 of 64 characters. Replaces all of them.
+ *     attributes?: Attributes, // Your own fields, at most 16 kB as JSON. Replaces all stored attributes.
+ *     tags?: list<string>, // Tags, at most 50 of 64 characters. Replaces all stored tags.
  *     consent?: ContactChangesConsent, // Consent by channel. Omitted channels stay unchanged.
  * }
  *
@@ -210,12 +210,12 @@ namespace Messaging;
  * }
  *
  * @phpstan-type ContactsImportQuery array{
- *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
+ *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused.
  *     update?: string, // Whether to update existing contacts. Otherwise their rows are refused. One of true, false.
  *     clearEmpty?: string, // Whether an empty cell removes the value of an existing contact. By default the value stays. One of true, false.
  *     columns?: string, // JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`.
  *     otherColumns?: string, // What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. One of refuse, attributes, ignore.
- *     dateOrder?: string, // The order of day and month in dates such as 03/04/2026. Without it, such dates are refused. One of dmy, mdy.
+ *     dateOrder?: string, // The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused. One of dmy, mdy.
  *     dryRun?: string, // Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. One of true, false.
  * }
  *
@@ -240,7 +240,7 @@ namespace Messaging;
  *     limit?: int, // The maximum number of items to return.
  *     after?: string, // `next` of the previous page.
  *     contactId?: string, // Only conversations with this contact’s phone number and email address.
- *     unread?: string, // `true` lists only unread items, `false` only read ones. One of true, false.
+ *     unread?: string, // `true` lists only unread items, `false` only read items. One of true, false.
  * }
  *
  * @phpstan-type DeliveryReport array{
@@ -261,7 +261,7 @@ namespace Messaging;
  * @phpstan-type FlowChanges array{
  *     name?: string, // Your name for the flow.
  *     steps?: list<NewFlowStepSend|NewFlowStepWait|NewFlowStepDigest|NewFlowStepBranch|NewFlowStepHttp|NewFlowStepUpdateContact|NewFlowStepStop>, // New steps, stored as a new version. Active runs keep their version.
- *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once.
  *     status?: string, // New status. `archived` is final. One of active, paused, archived.
  *     cancelRuns?: bool, // Whether to cancel active runs. Only with the status `paused` or `archived`.
@@ -293,7 +293,7 @@ namespace Messaging;
  *     contactId?: string, // Only messages from this contact’s phone number and email address.
  *     from?: string, // Only messages from this phone number or email address.
  *     since?: string, // Only messages received at this time or later.
- *     unread?: string, // `true` lists only unread items, `false` only read ones. One of true, false.
+ *     unread?: string, // `true` lists only unread items, `false` only read items. One of true, false.
  * }
  *
  * @phpstan-type KeywordReply array{
@@ -344,16 +344,16 @@ namespace Messaging;
  * NewCampaignAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes.
  * @phpstan-type NewCampaignAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses.
- *     after?: int, // Minimum number of outcomes before the rate counts.
+ *     after?: int, // Minimum number of outcomes before the failure rate is checked.
  * }
  *
  * @phpstan-type NewCampaignSchedule array{
  *     at?: string, // When to start, with an offset or as local time in `timezone`. Default: immediately.
  *     timezone?: string, // IANA time zone of `at`, or `contact` for each contact’s own time zone.
- *     quietHours?: NewCampaignScheduleQuietHours, // Hours when nothing is sent. Messages wait until they end.
+ *     quietHours?: NewCampaignScheduleQuietHours, // Hours when nothing is sent. Messages wait until the end of these hours.
  * }
  *
- * NewCampaignScheduleQuietHours: Hours when nothing is sent. Messages wait until they end.
+ * NewCampaignScheduleQuietHours: Hours when nothing is sent. Messages wait until the end of these hours.
  * @phpstan-type NewCampaignScheduleQuietHours array{
  *     start: string, // Start of the quiet hours, such as `21:00`.
  *     end: string, // End of the quiet hours, such as `08:00`.
@@ -399,7 +399,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: 'whatsapp', // Kind of channel.
  *     provider: 'cloud', // Provider that sends the messages.
  *     settings: NewChannelCloudSettings, // Settings of the provider.
@@ -409,8 +409,8 @@ namespace Messaging;
  * NewChannelCloudCredentials: Secrets for the provider. They are encrypted and never shown.
  * @phpstan-type NewChannelCloudCredentials array{
  *     accessToken: string, // Access token of a system user.
- *     appSecret: string, // App secret, which signs Meta’s webhooks.
- *     verifyToken: string, // Value of your choice, to enter with the webhook at Meta.
+ *     appSecret: string, // App secret. Meta signs webhooks with it.
+ *     verifyToken: string, // Value of your choice, which you also enter for the webhook at Meta.
  * }
  *
  * NewChannelCloudSettings: Settings of the provider.
@@ -433,8 +433,8 @@ namespace Messaging;
  * NewChannelPostmarkCredentials: Secrets for the provider. They are encrypted and never shown.
  * @phpstan-type NewChannelPostmarkCredentials array{
  *     serverToken: string, // API token of the server.
- *     webhookUsername?: string, // Username of your choice, to enter with the webhook at Postmark.
- *     webhookPassword: string, // Password of your choice, to enter with the webhook at Postmark.
+ *     webhookUsername?: string, // Username of your choice, which you also enter for the webhook at Postmark.
+ *     webhookPassword: string, // Password of your choice, which you also enter for the webhook at Postmark.
  * }
  *
  * NewChannelPostmarkSettings: Settings of the provider.
@@ -457,7 +457,7 @@ namespace Messaging;
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
  *     tracking?: NewChannelSandboxTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: string, // Kind of channel. One of sms, email, whatsapp.
  *     provider: 'sandbox', // Provider that sends the messages.
  * }
@@ -532,7 +532,7 @@ namespace Messaging;
  *     host: string, // Host name or IP address of the server.
  *     port?: int, // Port of the server.
  *     secure?: bool, // Whether to start the connection with TLS, as on port 465. Otherwise STARTTLS is used.
- *     requireTls?: bool, // Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, others can read the password and the mail.
+ *     requireTls?: bool, // Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: without TLS, the password and the mail can be read on the network.
  *     from: string, // Sender: `hello@example.com`, or with a name `Example <hello@example.com>`.
  *     replyTo?: string, // Reply-to address. Default: the sender.
  *     replyDomain?: string, // Domain whose mail is forwarded to this service, so that replies arrive in the inbox. Replaces `replyTo`.
@@ -550,7 +550,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: 'sms', // Kind of channel.
  *     provider: 'twilio', // Provider that sends the messages.
  *     settings: NewChannelTwilioSettings, // Settings of the provider.
@@ -565,7 +565,7 @@ namespace Messaging;
  *
  * NewChannelTwilioSettings: Settings of the provider.
  * @phpstan-type NewChannelTwilioSettings array{
- *     from?: string, // Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`.
+ *     from?: string, // Sender: a number in E.164 format, a short code or a name. Provide either this or `messagingServiceSid`.
  *     messagingServiceSid?: string, // SID of the messaging service that chooses the sender.
  *     baseUrl?: string, // Base URL of the provider’s API.
  * }
@@ -574,7 +574,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+ *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: 'sms', // Kind of channel.
  *     provider: 'vonage', // Provider that sends the messages.
  *     settings: NewChannelVonageSettings, // Settings of the provider.
@@ -585,7 +585,7 @@ namespace Messaging;
  * @phpstan-type NewChannelVonageCredentials array{
  *     applicationId: string, // ID of your application.
  *     privateKey: string, // Private key of the application, in PEM.
- *     signatureSecret: string, // Signature secret of the account, which signs its webhooks.
+ *     signatureSecret: string, // Signature secret of the account. Vonage signs webhooks with it.
  * }
  *
  * NewChannelVonageSettings: Settings of the provider.
@@ -639,7 +639,7 @@ namespace Messaging;
  * @phpstan-type NewFlow array{
  *     name: string, // Your name for the flow.
  *     steps: list<NewFlowStepSend|NewFlowStepWait|NewFlowStepDigest|NewFlowStepBranch|NewFlowStepHttp|NewFlowStepUpdateContact|NewFlowStepStop>, // Steps, at most 100. A run starts with the first one.
- *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+ *     trigger?: NewFlowTriggerApi|NewFlowTriggerContactCreated|NewFlowTriggerTagAdded|NewFlowTriggerKeyword, // Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
  *     oncePerContact?: bool, // Whether each contact can go through the flow only once.
  * }
  *
@@ -653,7 +653,7 @@ namespace Messaging;
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'branch', // Type of the step.
  *     cases: list<NewFlowStepBranchCasesItem>, // Up to 20 cases. The first case whose condition is met decides.
- *     next?: string, // ID of the next step if no condition is met. Without it, the run is completed.
+ *     next?: string, // ID of the next step if no condition is met. If omitted, the run is then completed.
  * }
  *
  * @phpstan-type NewFlowStepBranchCasesItem array{
@@ -672,7 +672,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewFlowStepBranchCasesItemIf3 array{
- *     message: string, // ID of a send step. If it sent several messages in the run, the last one counts.
+ *     message: string, // ID of a send step. If the step sent several messages in the run, the last message counts.
  *     status: list<string>, // Statuses to accept. The message must have one of them.
  * }
  *
@@ -686,8 +686,8 @@ namespace Messaging;
  * @phpstan-type NewFlowStepDigest array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'digest', // Type of the step.
- *     seconds: int, // Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
- *     next?: string, // ID of the next step. Without it, the run is completed.
+ *     seconds: int, // Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
+ *     next?: string, // ID of the next step. If omitted, the run is completed.
  * }
  *
  * @phpstan-type NewFlowStepHttp array{
@@ -696,7 +696,7 @@ namespace Messaging;
  *     method?: string, // Method of the request. One of GET, POST.
  *     url: string, // URL to request.
  *     headers?: array<string, string>, // Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
- *     next?: string, // ID of the next step. Without it, the run is completed.
+ *     next?: string, // ID of the next step. If omitted, the run is completed.
  * }
  *
  * @phpstan-type NewFlowStepSend array{
@@ -709,7 +709,7 @@ namespace Messaging;
  *     templateId?: string, // ID of the template to use instead of `body`.
  *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not. One of transactional, marketing.
  *     topic?: string, // Key of one of your topics. Makes this a marketing message.
- *     next?: string, // ID of the next step. Without it, the run is completed.
+ *     next?: string, // ID of the next step. If omitted, the run is completed.
  * }
  *
  * @phpstan-type NewFlowStepStop array{
@@ -720,10 +720,10 @@ namespace Messaging;
  * @phpstan-type NewFlowStepUpdateContact array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'update_contact', // Type of the step.
- *     attributes?: Attributes, // Attributes to set. Others stay unchanged.
+ *     attributes?: Attributes, // Attributes to set. Other attributes stay unchanged.
  *     addTags?: list<string>, // Tags to add, at most 50.
  *     removeTags?: list<string>, // Tags to remove, at most 50.
- *     next?: string, // ID of the next step. Without it, the run is completed.
+ *     next?: string, // ID of the next step. If omitted, the run is completed.
  * }
  *
  * @phpstan-type NewFlowStepWait array{
@@ -732,7 +732,7 @@ namespace Messaging;
  *     seconds?: int, // Seconds to wait, at most 366 days. With `event`, the maximum wait.
  *     until?: string, // When to continue, instead of `seconds`.
  *     event?: NewFlowStepWaitEventTagAdded|NewFlowStepWaitEventMessageReceived|NewFlowStepWaitEventMessageStatus, // Event that ends the wait.
- *     next?: string, // ID of the next step. Without it, the run is completed.
+ *     next?: string, // ID of the next step. If omitted, the run is completed.
  *     onTimeout?: string, // ID of the next step if the event did not happen. Default: `next`.
  * }
  *
@@ -743,8 +743,8 @@ namespace Messaging;
  *
  * @phpstan-type NewFlowStepWaitEventMessageStatus array{
  *     type: 'message_status', // Type of the event.
- *     message: string, // ID of the send step. If it sent several messages in the run, the last one counts.
- *     status: list<string>, // Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+ *     message: string, // ID of the send step. If the step sent several messages in the run, the last message counts.
+ *     status: list<string>, // The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
  * }
  *
  * @phpstan-type NewFlowStepWaitEventTagAdded array{
@@ -771,7 +771,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewListener array{
- *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
+ *     event?: string, // Name of the event to deliver; `*` for all events. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
  *     description?: string, // Your note about the webhook.
  * }
  *
@@ -786,15 +786,15 @@ namespace Messaging;
  *     whatsappTemplate?: NewMessageWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent.
  *     contactId?: string, // ID of the contact to message. Templates can use its fields.
  *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority.
- *     fallback?: list<string>, // Channels to try next on the same number if this one cannot deliver.
- *     scheduledAt?: string, // When to send it. Default: now.
+ *     fallback?: list<string>, // Kinds of channels to try next on the same number if `channel` cannot deliver the message.
+ *     scheduledAt?: string, // When to send the message. Default: now.
  *     expiresAt?: string, // When to give up if the message has not been sent.
- *     quietHours?: NewMessageQuietHours, // Hours when nothing is sent. The message waits until they end.
+ *     quietHours?: NewMessageQuietHours, // Hours when nothing is sent. The message waits until the end of these hours.
  *     tags?: list<string>, // Up to 50 labels for finding the message.
  *     metadata?: array<string, string|int|float|bool|null>, // Your own data, returned with the message. At most 4096 bytes as JSON.
  *     from?: string, // Email only. Sender, at one of your verified domains. Default: the channel’s sender.
- *     cc?: list<string>, // Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other recipients do not see them.
- *     bcc?: list<string>, // Email only. BCC recipients, whom others do not see, at most 20.
+ *     cc?: list<string>, // Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, the recipients do not see each other.
+ *     bcc?: list<string>, // Email only. BCC recipients, whom other recipients do not see, at most 20.
  *     tracking?: NewMessageTracking, // Email only. Open and click tracking. Default: the channel’s `tracking`.
  *     replyTo?: string, // Email only. Reply-to address. Default: the channel’s reply-to address.
  *     headers?: array<string, string>, // Email only. Additional headers: auto-submitted, feedback-id, importance, in-reply-to, list-id, organization, precedence, references and names that begin with X-.
@@ -810,7 +810,7 @@ namespace Messaging;
  *     contentId?: string, // Content ID that makes the file an inline image. The HTML shows it as `cid:` followed by this ID.
  * }
  *
- * NewMessageQuietHours: Hours when nothing is sent. The message waits until they end.
+ * NewMessageQuietHours: Hours when nothing is sent. The message waits until the end of these hours.
  * @phpstan-type NewMessageQuietHours array{
  *     start: string, // Start of the quiet hours, such as `21:00`.
  *     end: string, // End of the quiet hours, such as `08:00`.
@@ -881,7 +881,7 @@ namespace Messaging;
  *
  * @phpstan-type NewTemplate array{
  *     name: string, // Your name for the template.
- *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
+ *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`.
  *     subject?: string|null, // Subject of an email, in Liquid.
  *     html?: string|null, // HTML version of an email, in Liquid.
  * }
@@ -893,7 +893,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type NewWebhook array{
- *     event: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
+ *     event: string, // Name of the event to deliver; `*` for all events. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
  *     url: string, // The URL that receives the events.
  *     description?: string, // Your note about the webhook.
  * }
@@ -958,7 +958,7 @@ namespace Messaging;
  * }
  *
  * @phpstan-type SuppressionsImportQuery array{
- *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
+ *     defaultCountry?: string, // ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused.
  * }
  *
  * @phpstan-type SuppressionsLinkPreferencesBody array{
@@ -978,7 +978,7 @@ namespace Messaging;
  *
  * @phpstan-type TemplateChanges array{
  *     name?: string, // Your name for the template.
- *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
+ *     body?: string, // Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`.
  *     subject?: string|null, // Subject of an email, in Liquid.
  *     html?: string|null, // HTML version of an email, in Liquid.
  * }
@@ -1013,7 +1013,7 @@ namespace Messaging;
  * @phpstan-type Variables array<string, mixed>
  *
  * @phpstan-type WebhookChanges array{
- *     event?: string, // Name of the event to deliver; `*` for all. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
+ *     event?: string, // Name of the event to deliver; `*` for all events. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled, *.
  *     url?: string, // The URL that receives the events.
  *     description?: string|null, // Your note about the webhook.
  *     status?: string, // Whether events are delivered. One of enabled, disabled.

@@ -66,10 +66,12 @@ export async function refuseSkipping(
   if (check.skipped < check.count) return skipMissing ? undefined : refuseMissing(db, campaign, check);
   const { count, skippedBy, missingVariables } = check;
   const reasons = [
-    ...missingVariables.map(({ variable, contacts }) => `${variable} has no value for ${contacts}`),
+    ...missingVariables.map(({ variable, contacts }) => `${variable} has no value for ${contacts} of them`),
     ...(skippedBy.opted_out > 0 ? [`${skippedBy.opted_out} opted out`] : []),
     ...(skippedBy.no_address > 0 ? [`${skippedBy.no_address} without an address`] : []),
-    ...(skippedBy.invalid_content > 0 ? [`the text is empty or too long for ${skippedBy.invalid_content}`] : []),
+    ...(skippedBy.invalid_content > 0
+      ? [`the text is empty or too long for ${skippedBy.invalid_content} of them`]
+      : []),
   ];
   const message = `The campaign would skip all ${count} contacts: ${reasons.join(', ')}`;
   throw refusal('no_recipients', message, missingVariables, { skippedBy });

@@ -137,7 +137,7 @@ export async function copiesFor(
     const average = Math.round(work / count);
     throw new TooExpensiveError(
       'body',
-      `Template: ${average} ms per contact; at most ${MAX_PER_CONTACT_MS} are allowed`,
+      `The template takes ${average} ms per contact; at most ${MAX_PER_CONTACT_MS} ms are allowed`,
     );
   }
   // The cursor advances in order, so all contacts after the first unprocessed one are left for the next batch.

@@ -106,6 +106,6 @@ export function readHeader(line: CsvRow, { columns, otherColumns }: Mapping): st
   if (header.includes('email') || header.includes('phone')) return header;
   throw invalidHeader(
     'email',
-    'A column email or phone is required. If the first line names the columns, choose one with `columns`',
+    'A column email or phone is required. If the file has such a column under another name, map it with `columns`',
   );
 }

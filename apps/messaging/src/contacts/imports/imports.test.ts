@@ -133,8 +133,8 @@ test('a row with a different number of columns than the header is refused', asyn
   const body = await upload('email,firstName\na@example.com,A,,\nb@example.com,B,C\nc@example.com\n');
   expect(body).toMatchObject({ created: 1, refused: 2 });
   expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
-    'The row has 3 columns, and the header 2',
-    'The row has 1 columns, and the header 2',
+    'The row has 3 columns, but the header has 2',
+    'The row has 1 columns, but the header has 2',
   ]);
 });
 
@@ -471,7 +471,7 @@ describe('the work of an import', () => {
       ['Import error', 'email', 'First "name"'],
       ['Line 2: Not a valid email address', 'nonsense', "'=Ada"],
       ['Line 3: The row has a quotation mark in the wrong place', '', ''],
-      ['Line 4: The row has 3 columns, and the header 2', 'c@example.com', 'C'],
+      ['Line 4: The row has 3 columns, but the header has 2', 'c@example.com', 'C'],
     ]);
     const corrected = file.replace('nonsense', 'a@example.com').replace(/^"?Line 3.*\r\n/m, '');
     const again = await upload(corrected, `?${asQuery({ 'First "name"': 'firstName' })}`);

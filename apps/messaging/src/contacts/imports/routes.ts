@@ -50,7 +50,7 @@ export const importOperations = [
       'Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; ' +
       'within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, ' +
       'attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) ' +
-      'and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs ' +
+      'and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs ' +
       'separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files ' +
       'can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow ' +
       'its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused ' +
@@ -121,7 +121,8 @@ export const importOperations = [
     tag,
     scope: 'contacts:read',
     summary: 'Download the refused rows of an import',
-    description: 'The rows as in the file, each with its reason. Correct them and import the file.',
+    description:
+      'The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.',
     response: 'text/csv',
     errors: { ...unknown, 429: ['too_many_exports'] },
     example: { params },

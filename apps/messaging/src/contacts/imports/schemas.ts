@@ -15,7 +15,7 @@ const Columns = z
     const wrong = parsed.data && Object.values(parsed.data).find((field) => !isField(field));
     if (parsed.data && wrong === undefined) return parsed.data;
     const message = parsed.data
-      ? `Columns names the unknown field ${wrong?.slice(0, 100)}`
+      ? `\`columns\` contains the unknown field ${wrong?.slice(0, 100)}`
       : 'Columns must be a JSON object such as {"Mail":"email"}';
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -39,7 +39,7 @@ export const ImportQuery = FileQuery.extend({
   dateOrder: z
     .enum(DATE_ORDERS)
     .optional()
-    .describe('The order of day and month in dates such as 03/04/2026. Without it, such dates are refused'),
+    .describe('The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused'),
   dryRun: Switch.meta({
     description:
       'Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an ' +

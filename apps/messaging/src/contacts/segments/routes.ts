@@ -24,8 +24,8 @@ const Segment = z
   .object({
     segmentId: idWith('seg_').describe('ID of the segment'),
     ...fields,
-    createdAt: z.iso.datetime().describe('When it was created'),
-    updatedAt: z.iso.datetime().describe('When it last changed'),
+    createdAt: z.iso.datetime().describe('When the segment was created'),
+    updatedAt: z.iso.datetime().describe('When the segment last changed'),
   })
   .meta({ id: 'SavedSegment' });
 const NewSegment = z.strictObject(fields).meta({ id: 'NewSegment' });

@@ -187,7 +187,7 @@ function mistake(kind: FieldKind, { op, value, type }: Condition): Mistake | nul
     return value === undefined || typeof value === 'boolean' ? null : wrong('Value must be true or false');
   if (value === undefined) return wrong('Value is required');
   if (Array.isArray(value) !== (op === 'in'))
-    return wrong(op === 'in' ? 'Value must be a list' : 'Value must be one value');
+    return wrong(op === 'in' ? 'Value must be a list' : 'Value must not be a list');
   const values = Array.isArray(value) ? value : [value];
   if (kind === 'tags' && op !== 'contains' && op !== 'in' && op !== 'ne') {
     return misused('Conditions on tags support only the operators contains, ne, in and exists');

@@ -17,7 +17,7 @@ const Topic = z
     topic: TopicKey.describe('Key of the topic'),
     name: fields.name,
     description: z.string().nullable().describe('Description shown to recipients, or null'),
-    createdAt: z.iso.datetime().describe('When it was created'),
+    createdAt: z.iso.datetime().describe('When the topic was created'),
   })
   .meta({ id: 'Topic' });
 const NewTopic = z

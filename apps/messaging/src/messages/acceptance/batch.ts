@@ -88,7 +88,7 @@ async function refusalOfEntry(db: Db, addressKey: Buffer, drafts: Drafts, known:
 
 /** Copies count as messages, so entries beyond the maximum size of a batch are refused. */
 export function toSized(inputs: readonly unknown[]): Entry[] {
-  const message = `A batch has at most ${BATCH_SIZE} recipients, those of copies included`;
+  const message = `A batch has at most ${BATCH_SIZE} recipients, including the recipients of copies`;
   let size = 0;
   return inputs.map((input) => {
     const { cc, bcc } = Object(input) as { cc?: unknown; bcc?: unknown };

@@ -85,7 +85,7 @@ export async function acceptBatch(
 function decided(entry: Entry, hasRoom: boolean): Result | undefined {
   if (entry instanceof AppError) return refusedAs(entry);
   if (hasRoom) return undefined;
-  const message = `${MAX_PENDING} messages of your batches are still being prepared. Send this one again later`;
+  const message = `${MAX_PENDING} messages of your batches are still being prepared. Send this message again later`;
   return refusedAs(new AppError(429, 'too_many_pending', message));
 }
 

@@ -92,11 +92,11 @@ export const mailFields = {
     .optional()
     .meta({
       description:
-        'Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, other ' +
-        'recipients do not see them',
+        'Email only. CC recipients, at most 20. Each copy is a separate message with its own status. Over Postmark, the ' +
+        'recipients do not see each other',
     }),
   bcc: z.array(mailbox).max(MAX_COPIES).optional().meta({
-    description: 'Email only. BCC recipients, whom others do not see, at most 20',
+    description: 'Email only. BCC recipients, whom other recipients do not see, at most 20',
   }),
   tracking: Tracking.optional().meta({
     description: 'Email only. Open and click tracking. Default: the channel’s `tracking`',

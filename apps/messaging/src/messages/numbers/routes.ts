@@ -17,7 +17,7 @@ export const numberOperations = [
     summary: 'Read message statistics',
     description:
       'By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. ' +
-      'A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most ' +
+      'A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most ' +
       '366 days at a time.',
     query: NumbersQuery,
     response: Numbers,

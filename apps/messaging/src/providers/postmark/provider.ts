@@ -21,12 +21,12 @@ const Credentials = z.strictObject({
     .string()
     .regex(/^[\w.-]{1,100}$/, 'Must be letters, digits, dots, hyphens or underscores')
     .default('postmark')
-    .describe('Username of your choice, to enter with the webhook at Postmark'),
+    .describe('Username of your choice, which you also enter for the webhook at Postmark'),
   webhookPassword: z
     .string()
     .min(16)
     .max(200)
-    .describe('Password of your choice, to enter with the webhook at Postmark'),
+    .describe('Password of your choice, which you also enter for the webhook at Postmark'),
 });
 
 /** Email through Postmark. */

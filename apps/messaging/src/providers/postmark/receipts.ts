@@ -18,7 +18,7 @@ export const webhookCallback: Callback<Account> = {
   path: '/callbacks/postmark/:channelId',
   summary: "Receive Postmark's webhooks",
   description:
-    'Also the webhook of the inbound stream. Requires basic authentication with the webhookUsername and webhookPassword of the channel.',
+    'Use the same URL for the webhook of the inbound stream. Requires basic authentication with `webhookUsername` and `webhookPassword` of the channel.',
   body: 'application/json',
   limitBytes: MAX_MAIL_BYTES,
   ignoresBody: true,

@@ -25,7 +25,7 @@ const Settings = z.strictObject({
     .meta({
       description:
         'Whether to refuse servers without STARTTLS. Turn it off only for a relay on a network that you trust: ' +
-        'without TLS, others can read the password and the mail',
+        'without TLS, the password and the mail can be read on the network',
     }),
   ...senderFields,
   deliveredOn: z.enum(['accepted', 'dsn']).default('accepted').meta({

@@ -11,7 +11,9 @@ const Settings = z
   .strictObject({
     from: text({ min: 1, max: 20, label: 'From' })
       .optional()
-      .describe('Sender: a number in E.164 format, a short code or a name. Instead of `messagingServiceSid`'),
+      .describe(
+        'Sender: a number in E.164 format, a short code or a name. Provide either this or `messagingServiceSid`',
+      ),
     messagingServiceSid: z
       .string()
       .regex(/^MG[0-9a-f]{32}$/)
@@ -20,7 +22,7 @@ const Settings = z
     baseUrl: baseUrl.default('https://api.twilio.com'),
   })
   .refine(({ from, messagingServiceSid }) => (from === undefined) !== (messagingServiceSid === undefined), {
-    error: 'Either from or messagingServiceSid is required',
+    error: 'Provide exactly one of `from` and `messagingServiceSid`',
     path: ['from'],
   });
 

@@ -24,7 +24,7 @@ const Credentials = z.strictObject({
     .max(10_000)
     .refine(isRsaKey, 'Must be the private key of the application, in PEM')
     .describe('Private key of the application, in PEM'),
-  signatureSecret: secret(200).describe('Signature secret of the account, which signs its webhooks'),
+  signatureSecret: secret(200).describe('Signature secret of the account. Vonage signs webhooks with it'),
 });
 
 function isRsaKey(value: string): boolean {

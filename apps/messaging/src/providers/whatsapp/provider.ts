@@ -16,8 +16,8 @@ const Settings = z.strictObject({
 
 const Credentials = z.strictObject({
   accessToken: secret(2000).describe('Access token of a system user'),
-  appSecret: secret(200).describe('App secret, which signs Meta’s webhooks'),
-  verifyToken: secret(200).describe('Value of your choice, to enter with the webhook at Meta'),
+  appSecret: secret(200).describe('App secret. Meta signs webhooks with it'),
+  verifyToken: secret(200).describe('Value of your choice, which you also enter for the webhook at Meta'),
 });
 
 /** WhatsApp through Meta's Cloud API. */

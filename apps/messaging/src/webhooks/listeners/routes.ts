@@ -80,7 +80,7 @@ export const listenerOperations = [
     description:
       'Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would ' +
       'get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their ' +
-      'reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account ' +
+      'reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account ' +
       'can have at most five streams.',
     response: 'text/event-stream',
     errors: { ...testOnly, 404: ['webhook_not_found'], 429: ['rate_limit_exceeded'] },
@@ -113,8 +113,8 @@ export const listenerOperations = [
     path: '/api/v1/listeners/:webhookId/deliveries/:deliveryId',
     summary: 'Report the result of an attempt of a listener',
     description:
-      'As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten ' +
-      'attempts at most, the next one after 10 seconds at the latest.',
+      'As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any ' +
+      'other result, the delivery is tried again within 10 seconds, up to ten attempts in total.',
     body: Report,
     idempotent: true,
     response: ReportedDelivery,

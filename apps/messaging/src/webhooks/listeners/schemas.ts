@@ -9,7 +9,7 @@ export const NewListener = z
     event: z
       .enum([...EVENTS, '*'])
       .default('*')
-      .describe('Name of the event to deliver; `*` for all'),
+      .describe('Name of the event to deliver; `*` for all events'),
     description: webhookDescription.optional(),
   })
   .meta({ id: 'NewListener' });
@@ -17,7 +17,7 @@ export const NewListener = z
 export const Listener = z
   .object({
     webhookId: webhookFields.id,
-    event: z.string().describe('Name of the delivered event; `*` for all'),
+    event: z.string().describe('Name of the delivered event; `*` for all events'),
     description: webhookFields.description,
     secret: z.string().describe('Secret that verifies the signatures. Shown only in this response'),
   })
@@ -47,8 +47,11 @@ export const Report = z
 export const ReportedDelivery = z
   .object({
     deliveryId: z.string().describe('ID of the delivery'),
-    status: z.enum(['pending', 'delivered', 'failed']).describe('`pending` if it will be streamed again'),
-    nextAttemptAt: z.iso.datetime().nullable().describe('When it will be streamed again. Null once it has ended'),
+    status: z.enum(['pending', 'delivered', 'failed']).describe('`pending` if the delivery will be streamed again'),
+    nextAttemptAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the delivery will be streamed again. Null after the delivery has ended'),
   })
   .meta({ id: 'ReportedDelivery' });
 

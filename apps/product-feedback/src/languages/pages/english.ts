@@ -64,7 +64,7 @@ export const english = {
 
   suggestTitle: (product: string) => `Suggest something for ${product}`,
   sentence: 'In one sentence',
-  similar: 'Is it one of these? Vote for it instead.',
+  similar: 'Is your suggestion one of these? Vote for it instead.',
   different: 'None of these',
   details: 'Details',
   detailsHelp: 'What would it help you with? Only the makers of the product read this.',
@@ -88,7 +88,7 @@ export const english = {
   kind: 'Kind of feedback',
   structured: 'Four questions',
   quick: 'Quick comment',
-  oneIsEnough: 'Answer as many as you like; one is enough.',
+  oneIsEnough: 'Answer as many questions as you like; one is enough.',
   /** The questions of structured feedback, each with a second question that helps. */
   parts: {
     clear: ['What was clear?', 'What did you understand immediately?'],

@@ -242,7 +242,8 @@ export function fromSurveyJs(source: Json): { survey: NewSurvey | null; leftOut:
     if ('any' in expression) return { any: few(expression.any).map((each) => toCondition(each, index)) };
     const place = places.get(expression.name) ?? index;
     const draft = drafts[place];
-    if (!draft || place >= index) throw new SyntaxError(`it needs {${expression.name}}, which does not come before`);
+    if (!draft || place >= index)
+      throw new SyntaxError(`it needs {${expression.name}}, which does not come before this question`);
     return compared(expression, draft, `q${place + 1}`);
   }
 }

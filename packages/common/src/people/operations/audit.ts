@@ -26,7 +26,7 @@ export const auditOperations = [
     summary: 'List the audit log',
     description:
       'Changes to keys, members, webhooks, connections and settings, newest first. Pass `next` as `before` to get the next ' +
-      'page; it is null on the last page.',
+      'page; `next` is null on the last page.',
     query: z.object({
       limit: limitParameter(),
       before: z
@@ -44,7 +44,7 @@ export const auditOperations = [
     }),
     response: z.object({
       data: z.array(AuditLogEntry).describe('Entries, newest first.'),
-      next: z.string().nullable().describe('Pass it as `before` to get the next page; null on the last page.'),
+      next: z.string().nullable().describe('Value of `before` for the next page; null on the last page.'),
     }),
     example: { query: { limit: '20' }, response: { data: [entry], next: null } },
     async handle({ db }, { caller, query: { limit, ...filters } }) {

@@ -72,7 +72,7 @@ export const factorOperations = [
     body: Proof,
     response: z.object({
       secret: z.string().describe('The secret, in base32.'),
-      uri: z.string().describe('The same as an `otpauth:` URI, for a QR code.'),
+      uri: z.string().describe('The secret as an `otpauth:` URI, for a QR code.'),
     }),
     errors: refused,
     async handle(deps, { caller, request, body }, response) {
@@ -154,7 +154,7 @@ export const factorOperations = [
     tag,
     summary: 'Remove a second factor',
     description:
-      'Removing the last second factor also deletes the recovery codes. You cannot remove it while one of your accounts requires one.',
+      'Removing the last second factor also deletes the recovery codes. You cannot remove the last second factor while one of your accounts requires a second factor.',
     destructive: true,
     body: Proof,
     status: 204,
@@ -178,7 +178,7 @@ export const factorOperations = [
     path: '/console/api/recovery-codes',
     tag,
     summary: 'Replace your recovery codes',
-    description: 'The old codes no longer work. The new ones are shown only in this response.',
+    description: 'The old codes no longer work. The new codes are shown only in this response.',
     destructive: true,
     body: Proof,
     response: z.object({ recoveryCodes: RecoveryCodes }),

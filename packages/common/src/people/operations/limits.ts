@@ -12,7 +12,7 @@ export const limitOperations = [
     scope: 'members:read',
     summary: 'List limits and usage',
     description:
-      'Limits of single keys are visible to owners and admins. Reading them costs as much as any other request.',
+      'Limits of single keys are visible only to owners and admins. This request costs as much as any other request.',
     response: z.object({ data: z.array(LimitUse).describe('The limits and how much of each is used.') }),
     example: {
       response: {

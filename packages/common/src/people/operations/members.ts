@@ -94,7 +94,7 @@ export const memberOperations = [
     scope: 'members:read',
     summary: 'Remove a member, or leave',
     description:
-      'Anyone can leave; admins and owners can remove others. The person loses access to this account, and their open ' +
+      'Anyone can leave; admins and owners can remove other members. The person loses access to this account, and their open ' +
       'invitations end. The last owner cannot leave.',
     status: 204,
     errors: changes,
@@ -110,7 +110,7 @@ export const memberOperations = [
     scope: 'members:manage',
     summary: 'Require a second factor of all members',
     description:
-      'For owners who have one themselves. From their next request on, members without a second factor can only add one. Keys and ' +
+      'For owners who have a second factor themselves. From their next request on, members without a second factor can only add one. Keys and ' +
       'people who sign in at the identity provider are not affected.',
     body: z.strictObject({ required: z.boolean().describe('Whether members need a second factor.') }),
     status: 204,
@@ -157,8 +157,8 @@ export const memberOperations = [
     scope: 'members:manage',
     summary: 'Invite a member',
     description:
-      'The invitation is valid for seven days and replaces an earlier one to the same address. If the service can send ' +
-      'mail, the link is emailed; otherwise it is in this response for you to share.',
+      'The invitation is valid for seven days and replaces an earlier invitation to the same address. If the service can send ' +
+      'mail, the link is emailed; otherwise this response contains the link for you to share.',
     body: z.strictObject({ email: Email, role: RoleName }),
     status: 201,
     response: CreatedInvitation,

@@ -137,7 +137,8 @@ export const ownOperations = [
     tag,
     scope: false,
     summary: 'Sign in with a link',
-    description: 'This uses up the link. Opening the link alone does not, because mail scanners open links.',
+    description:
+      'This request uses up the link. Opening the link alone does not, because mail scanners open links, too.',
     body: z.strictObject({ token: Token }),
     response: SessionState,
     errors: { 401: ['invalid_link'], 429: ['too_many_attempts'] },

@@ -21,7 +21,7 @@ import { openChallenge, signIn } from '../sign-in.ts';
 
 const expired = () => new AppError(401, 'sign_in_expired', 'This sign-in has expired. Start again');
 const invalidCode = () =>
-  new AppError(401, 'invalid_code', 'This code is wrong or was already used. Wait for the next one and try again');
+  new AppError(401, 'invalid_code', 'This code is wrong or was already used. Wait for the next code and try again');
 
 /** The second step of signing in, and signing in with a passkey alone. */
 export const secondFactorOperations = [
@@ -68,7 +68,7 @@ export const secondFactorOperations = [
     scope: false,
     summary: 'Begin to sign in with a passkey',
     description:
-      'Returns the options for `navigator.credentials.get()`, as the second step of a sign-in or as the only one.',
+      'Returns the options for `navigator.credentials.get()`, as the second step of a sign-in or as its only step.',
     response: PasskeyOptions,
     errors: { 429: ['too_many_attempts'] },
     async handle(deps, { request }, response) {

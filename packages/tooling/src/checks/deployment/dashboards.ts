@@ -62,7 +62,7 @@ const REQUESTS: Panel[] = [
 
 const QUEUES: Panel = {
   title: 'Oldest due item of each queue',
-  description: 'Near 0 while workers keep up.',
+  description: 'The age is near 0 while workers keep up.',
   unit: 's',
   queries: { '{{queue}}': 'max by (queue) (queue_oldest_due_seconds{$service})' },
 };
@@ -152,7 +152,7 @@ const WORK: Record<string, Panel[]> = {
     attempts('GraphQL queries a second, by server', 'database_reads_total', 'server'),
     {
       title: 'The read replica answers',
-      description: '1 or 0. Empty without DATABASE_REPLICA_URL.',
+      description: '1 while the replica answers, otherwise 0. Empty without DATABASE_REPLICA_URL.',
       queries: { '{{instance}}': 'min by (instance) (database_replica_answers{$service})' },
     },
     webhooks,

@@ -30,7 +30,7 @@ export function simulationRoutes(controls: Controls, reset: () => void): Control
       method: 'GET',
       path: '/messages',
       about:
-        'Messages still kept in full, newest first. Filters: provider, direction (in, out), kind, recipient, text (a part), reference, outcome, after and before (ids), limit. With waitFor=N the answer waits up to timeoutMs for N messages; otherwise 504.',
+        'Messages still kept in full, newest first. Filters: provider, direction (in, out), kind, recipient, text (a part), reference, outcome, after and before (ids), limit. With waitFor=N, the response is sent as soon as N messages have arrived; after timeoutMs, it is 504.',
       answer: ({ query }) => list(controls, query),
     },
     {

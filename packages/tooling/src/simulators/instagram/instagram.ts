@@ -58,7 +58,7 @@ export const instagram = defineSimulator({
       method: 'PUT',
       path: '/comments/:id',
       about:
-        'A comment: its author, the comment that it answers, and whether it accepts private replies (not if deleted or too old).',
+        'A comment: its author, the comment that it answers, and whether it accepts private replies (a deleted or too old comment accepts none).',
       example: { from: '526000000000001', closed: false },
       answer: ({ parameters, body }) => controls.setComment(parameters.id!, Comment.parse(body)),
     },

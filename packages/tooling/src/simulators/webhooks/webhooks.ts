@@ -16,7 +16,7 @@ const MAX_ENDPOINTS = 10_000;
 /** A receiver of webhooks, as a subscriber would run it, at any URL under `/webhooks/{name}`. */
 export const webhooks = defineSimulator({
   name: 'webhooks',
-  about: 'each path below it answers every request with 200',
+  about: 'each path under this address answers every request with 200',
   settings: z.strictObject({}),
   state: (before?: { endpoints: Map<string, Endpoint> }) => before ?? { endpoints: new Map<string, Endpoint>() },
   failure: ({ status = 500, message = 'This failure was requested.' }) => plain(status, message),

@@ -94,7 +94,7 @@ describe('restored backups', () => {
 
   test('a restored backup is refused if its rows differ or are inconsistent', () => {
     const lost = { ...same, copy: 'messages 2' };
-    expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('has other rows than messaging');
+    expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('differ from those of messaging');
     expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);
   });
 });

@@ -14,7 +14,7 @@ const faults: Record<string, Record<string, string>> = {
       AND NOT EXISTS (SELECT FROM events WHERE id = t.event_id)`,
   },
   product_feedback: {
-    'credits out of nothing': 'SELECT coalesce(sum(amount), 0) FROM credit_entries',
+    'credits that do not add up to 0': 'SELECT coalesce(sum(amount), 0) FROM credit_entries',
     'unbalanced transfers': `SELECT count(*) FROM (SELECT FROM credit_entries
       GROUP BY transfer_id HAVING sum(amount) <> 0) AS unbalanced`,
   },
@@ -56,7 +56,7 @@ export function checkRestore(database: string, exec: Exec): void {
     pg_restore ${connect} -d ${copy} --exit-on-error /tmp/${database}.dump
     rm /tmp/${database}.dump`);
   const rows = ask(copy, ROWS);
-  if (rows !== ask(database, ROWS)) throw new Error(`${copy} has other rows than ${database}:\n${rows}`);
+  if (rows !== ask(database, ROWS)) throw new Error(`The rows of ${copy} differ from those of ${database}:\n${rows}`);
   for (const [fault, statement] of Object.entries(faults[database] ?? {})) {
     const count = ask(copy, statement);
     if (Number(count) !== 0) throw new Error(`${copy}: ${count} ${fault}`);

@@ -26,7 +26,7 @@ try {
     await waitFor('Redis', () => exec('redis', 'redis-cli', 'ping'));
     await waitFor('the edge', () => fetch('http://127.0.0.1:4010/control/counts'));
   });
-  await step('a replica of PostgreSQL follows it', async () => {
+  await step('a PostgreSQL replica follows the primary', async () => {
     compose('up', '-d', '--no-build', '--no-deps', replica);
     await waitFor(replica, () => exec(replica, 'pg_isready', '-h', '127.0.0.1', '-U', 'postgres'));
   });

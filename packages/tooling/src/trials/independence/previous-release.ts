@@ -20,7 +20,9 @@ if (service === '' || !existsSync(path.join(root, migrations))) throw new Error(
 const tags = (await run('git', ['tag', '--list', `${service}-v*`, '--sort=-version:refname'], root)).split('\n');
 const release = values.from ?? tags[0] ?? '';
 if (release === '') {
-  console.log(`No release of ${service} is tagged yet (${service}-v…): the trial needs one to run on a newer schema.`);
+  console.log(
+    `No release of ${service} is tagged yet (${service}-v…): the trial needs a release that it can run on a newer schema.`,
+  );
 } else {
   stopOnSignals();
   await testOnNewSchema();

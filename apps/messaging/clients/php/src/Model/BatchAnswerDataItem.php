@@ -20,11 +20,11 @@ final class BatchAnswerDataItem extends Model
     /** Phone number or email address of the recipient. */
     public readonly ?string $to;
     /**
-     * `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+     * `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
      * One of queued, scheduled; a later release may add others.
      */
     public readonly ?string $status;
-    /** When it was accepted. */
+    /** When the message was accepted. */
     public readonly ?string $createdAt;
     /** Position in the request, from 0. */
     public readonly int $index;

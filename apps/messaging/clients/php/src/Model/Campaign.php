@@ -33,7 +33,7 @@ final class Campaign extends Model
      * One of draft, scheduled, running, paused, completed, canceled; a later release may add others.
      */
     public readonly string $status;
-    /** Why it paused automatically. Null otherwise. */
+    /** Why the campaign paused automatically. Null otherwise. */
     public readonly ?string $statusReason;
     /** Text, in Liquid. Null with a template or several variants. */
     public readonly ?string $body;
@@ -54,21 +54,21 @@ final class Campaign extends Model
     public readonly ?CampaignThrottle $throttle;
     /** Open and click tracking of emails. Null if the channel’s `tracking` applies. */
     public readonly ?CampaignTracking $tracking;
-    /** When it pauses automatically. */
+    /** When the campaign pauses automatically. */
     public readonly CampaignAutoPause $autoPause;
-    /** Number of contacts in the audience when it started. Null until then. */
+    /** Number of contacts in the audience when the campaign started. Null before the start. */
     public readonly ?int $audienceSize;
-    /** Counts of its messages. */
+    /** Counts of the campaign’s messages. */
     public readonly CampaignStats $stats;
-    /** When it is scheduled to start. Null for immediately. */
+    /** When the campaign is scheduled to start. Null for an immediate start. */
     public readonly ?string $startAt;
-    /** When it was created. */
+    /** When the campaign was created. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the campaign last changed. */
     public readonly string $updatedAt;
-    /** When it started. Null until then. */
+    /** When the campaign started. Null until then. */
     public readonly ?string $startedAt;
-    /** When it was completed or canceled. Null until then. */
+    /** When the campaign was completed or canceled. Null until then. */
     public readonly ?string $endedAt;
 
     public function __construct(\stdClass $raw)

@@ -8,12 +8,12 @@ namespace Messaging\Model;
 
 use Messaging\Model;
 
-/** When it pauses automatically. */
+/** When the campaign pauses automatically. */
 final class CampaignAutoPause extends Model
 {
-    /** Share of failures, from 0 to 1, above which it pauses. */
+    /** Share of failures, from 0 to 1, above which the campaign pauses. */
     public readonly float $failureRate;
-    /** Minimum number of outcomes before the rate counts. */
+    /** Minimum number of outcomes before the failure rate is checked. */
     public readonly int $after;
 
     public function __construct(\stdClass $raw)

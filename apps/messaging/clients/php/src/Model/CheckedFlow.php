@@ -21,7 +21,7 @@ final class CheckedFlow extends Model
     public readonly string $status;
     /** Version number, from 1. */
     public readonly int $version;
-    /** Starts runs in addition to API requests. */
+    /** Event that starts runs, in addition to API requests. */
     public readonly CheckedFlowTrigger $trigger;
     /** Whether each contact can go through the flow only once. */
     public readonly bool $oncePerContact;
@@ -30,9 +30,9 @@ final class CheckedFlow extends Model
      * @var list<CheckedFlowStepsItem>
      */
     public readonly array $steps;
-    /** When it was created. */
+    /** When the flow was created. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the flow last changed. */
     public readonly string $updatedAt;
     /**
      * Loops of steps that can send repeatedly.

@@ -19,10 +19,10 @@ final class CheckedFlowStepsItemEvent extends Model
     public readonly ?string $tag;
     /** Whole text of the message, ignoring case. Default: any text. */
     public readonly ?string $keyword;
-    /** ID of the send step. If it sent several messages in the run, the last one counts. */
+    /** ID of the send step. If the step sent several messages in the run, the last message counts. */
     public readonly ?string $message;
     /**
-     * Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+     * The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
      * @var ?list<string>
      */
     public readonly ?array $status;

@@ -16,20 +16,20 @@ final class CheckedTemplate extends Model
     public readonly string $name;
     /** Version number, from 1. */
     public readonly int $version;
-    /** Text, in Liquid. Empty if it is made from `html`. */
+    /** Text, in Liquid. Empty if the text is generated from `html`. */
     public readonly string $body;
     /** Subject of an email, in Liquid, or null. */
     public readonly ?string $subject;
     /** HTML version of an email, in Liquid, or null. */
     public readonly ?string $html;
     /**
-     * Names of the variables that it uses.
+     * Names of the variables that the template uses.
      * @var list<string>
      */
     public readonly array $variables;
-    /** When it was created. */
+    /** When the template was created. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the template last changed. */
     public readonly string $updatedAt;
     /**
      * Variables of the text for which none of your 1,000 newest contacts has a value.

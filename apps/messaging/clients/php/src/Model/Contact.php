@@ -38,9 +38,9 @@ final class Contact extends Model
     public readonly array $tags;
     /** Consent by channel. */
     public readonly ContactConsent $consent;
-    /** When it was created. */
+    /** When the contact was created. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the contact last changed. */
     public readonly string $updatedAt;
 
     public function __construct(\stdClass $raw)

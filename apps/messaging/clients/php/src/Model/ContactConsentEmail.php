@@ -18,7 +18,7 @@ final class ContactConsentEmail extends Model
     public readonly string $status;
     /** Source of the consent. Null if unknown. */
     public readonly ?string $source;
-    /** When the contact gave or withdrew it. Null if unknown. */
+    /** When the contact gave or withdrew consent. Null if unknown. */
     public readonly ?string $at;
 
     public function __construct(\stdClass $raw)

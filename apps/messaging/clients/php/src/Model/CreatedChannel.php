@@ -25,20 +25,20 @@ final class CreatedChannel extends Model
     /** Your name for the channel. */
     public readonly string $name;
     /**
-     * `paused` channels send nothing.
+     * A `paused` channel sends nothing.
      * One of connected, paused; a later release may add others.
      */
     public readonly string $status;
-    /** Why it was paused. Null while it is connected. */
+    /** Why the channel was paused. Null while the channel is connected. */
     public readonly ?string $statusReason;
     /** Priority among channels of the same kind: the lowest number is tried first. */
     public readonly int $priority;
     /** Maximum number of messages per second. Null for no limit. */
     public readonly ?int $perSecond;
-    /** Open and click tracking of emails. Null for none. */
+    /** Open and click tracking of emails. Null for no tracking. */
     public readonly ?CreatedChannelTracking $tracking;
     /**
-     * SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+     * SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
      * @var list<CreatedChannelKeywordRepliesItem>
      */
     public readonly array $keywordReplies;
@@ -52,11 +52,11 @@ final class CreatedChannel extends Model
      * @var array<string, string>
      */
     public readonly array $callbackUrls;
-    /** When it was connected. */
+    /** When the channel was connected. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the channel last changed. */
     public readonly string $updatedAt;
-    /** Secret for signing bounces. Only for SMTP, and shown only in this response. */
+    /** Secret with which your mail server reports bounces and replies. Only for SMTP, and shown only in this response. */
     public readonly ?string $bounceSecret;
 
     public function __construct(\stdClass $raw)

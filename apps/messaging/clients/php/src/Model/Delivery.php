@@ -28,7 +28,7 @@ final class Delivery extends Model
      * @var list<DeliveryAttemptsItem>
      */
     public readonly array $attempts;
-    /** When the next attempt is due; null after the last one. */
+    /** When the next attempt is due; null after the last attempt. */
     public readonly ?string $nextAttemptAt;
     /** When the event happened. */
     public readonly string $createdAt;

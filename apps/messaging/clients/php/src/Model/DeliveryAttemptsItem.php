@@ -14,7 +14,7 @@ final class DeliveryAttemptsItem extends Model
     public readonly string $at;
     /** The request as sent. */
     public readonly DeliveryAttemptsItemRequest $request;
-    /** HTTP status of the receiver's response; null if there was none. */
+    /** HTTP status of the receiver's response; null if there was no response. */
     public readonly ?int $status;
     /** Duration of the attempt in milliseconds. */
     public readonly int $durationMs;

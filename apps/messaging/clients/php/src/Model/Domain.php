@@ -24,11 +24,11 @@ final class Domain extends Model
      * @var list<DomainRecordsItem>
      */
     public readonly array $records;
-    /** When it was verified. Null until then. */
+    /** When the domain was verified. Null until then. */
     public readonly ?string $verifiedAt;
     /** When DNS was last checked. Null until then. */
     public readonly ?string $checkedAt;
-    /** When it was added. */
+    /** When the domain was added. */
     public readonly string $createdAt;
 
     public function __construct(\stdClass $raw)

@@ -11,7 +11,7 @@ use Messaging\Model;
 final class DomainRecordsItem extends Model
 {
     /**
-     * Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
+     * Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither DKIM nor SPF. `mx`: where bounces are delivered.
      * One of dkim, spf, dmarc, mx; a later release may add others.
      */
     public readonly string $purpose;

@@ -21,7 +21,7 @@ final class FlowStepBranchCasesItemIf extends Model
     public readonly ?string $op;
     /** Value to compare with; a list for `in`. */
     public readonly mixed $value;
-    /** ID of a send step. If it sent several messages in the run, the last one counts. */
+    /** ID of a send step. If the step sent several messages in the run, the last message counts. */
     public readonly ?string $message;
     /**
      * Statuses to accept. The message must have one of them.

@@ -37,7 +37,7 @@ final class FlowStepsItem extends Model
     public readonly ?string $category;
     /** Key of one of your topics. Makes this a marketing message. */
     public readonly ?string $topic;
-    /** ID of the next step. Without it, the run is completed. */
+    /** ID of the next step. If omitted, the run is completed. */
     public readonly ?string $next;
     /** Seconds to wait, at most 366 days. With `event`, the maximum wait. */
     public readonly ?int $seconds;
@@ -65,7 +65,7 @@ final class FlowStepsItem extends Model
      */
     public readonly ?array $headers;
     /**
-     * Attributes to set. Others stay unchanged.
+     * Attributes to set. Other attributes stay unchanged.
      * @var ?array<string, mixed>
      */
     public readonly ?array $attributes;

@@ -12,7 +12,7 @@ final class InboundMessage extends Model
 {
     /** ID of the message. */
     public readonly string $inboundMessageId;
-    /** ID of the conversation that it belongs to. */
+    /** ID of the conversation that the message belongs to. */
     public readonly string $conversationId;
     /**
      * Kind of channel.
@@ -28,7 +28,7 @@ final class InboundMessage extends Model
     /** Text of the message. For an email, without the quoted email and up to 20,000 characters. */
     public readonly string $body;
     /**
-     * Keyword, if the text is one. Null for other texts.
+     * Keyword that the text consists of. Null for other texts.
      * One of stop, start, help; a later release may add others.
      */
     public readonly ?string $keyword;
@@ -41,7 +41,7 @@ final class InboundMessage extends Model
     public readonly array $media;
     /** Button or list entry that the person chose, or null. */
     public readonly ?InboundMessageChoice $choice;
-    /** ID of the WhatsApp group it was written in, or null. */
+    /** ID of the WhatsApp group that the message was written in, or null. */
     public readonly ?string $groupId;
     /**
      * Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
@@ -54,9 +54,9 @@ final class InboundMessage extends Model
     public readonly ?string $providerMessageId;
     /** Deadline for replying over WhatsApp without a template. Null for other channels. */
     public readonly ?string $replyUntil;
-    /** When it was received. */
+    /** When the message was received. */
     public readonly string $receivedAt;
-    /** When it was marked as read. Null while it is unread. */
+    /** When the message was marked as read. Null while the message is unread. */
     public readonly ?string $readAt;
 
     public function __construct(\stdClass $raw)

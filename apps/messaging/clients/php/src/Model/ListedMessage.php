@@ -25,7 +25,7 @@ final class ListedMessage extends Model
     public readonly string $body;
     /** Subject of an email, or null. */
     public readonly ?string $subject;
-    /** ID of the template it was made from, or null. */
+    /** ID of the template that the message was made from, or null. */
     public readonly ?string $templateId;
     /** ID of the contact. Null if it was sent to an address without a contact. */
     public readonly ?string $contactId;
@@ -64,21 +64,21 @@ final class ListedMessage extends Model
     public readonly int $attempts;
     /** Whether the message may have been sent twice because the provider’s response was lost. */
     public readonly bool $possibleDuplicate;
-    /** When it is scheduled to be sent. Null for immediately. */
+    /** When the message is scheduled to be sent. Null for immediately. */
     public readonly ?string $scheduledAt;
-    /** When it expires if it has not been sent. Null for never. */
+    /** When the message expires if it has not been sent by then. Null for never. */
     public readonly ?string $expiresAt;
-    /** When it was accepted. */
+    /** When the message was accepted. */
     public readonly string $createdAt;
-    /** When the provider accepted it. Null until then. */
+    /** When the provider accepted the message. Null until then. */
     public readonly ?string $sentAt;
-    /** When it was delivered. Null if unknown. */
+    /** When the message was delivered. Null if unknown. */
     public readonly ?string $deliveredAt;
-    /** When it was read. Null if unknown. */
+    /** When the message was read. Null if unknown. */
     public readonly ?string $readAt;
-    /** When it failed. Null if it did not. */
+    /** When the message failed. Null otherwise. */
     public readonly ?string $failedAt;
-    /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise. */
+    /** Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise. */
     public readonly ?ListedMessageError $error;
 
     public function __construct(\stdClass $raw)

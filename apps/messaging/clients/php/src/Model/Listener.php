@@ -12,7 +12,7 @@ final class Listener extends Model
 {
     /** ID of the webhook. */
     public readonly string $webhookId;
-    /** Name of the delivered event; `*` for all. */
+    /** Name of the delivered event; `*` for all events. */
     public readonly string $event;
     /** Your note about the webhook. */
     public readonly ?string $description;

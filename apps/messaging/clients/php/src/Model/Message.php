@@ -25,7 +25,7 @@ final class Message extends Model
     public readonly string $body;
     /** Subject of an email, or null. */
     public readonly ?string $subject;
-    /** ID of the template it was made from, or null. */
+    /** ID of the template that the message was made from, or null. */
     public readonly ?string $templateId;
     /** ID of the contact. Null if it was sent to an address without a contact. */
     public readonly ?string $contactId;
@@ -64,21 +64,21 @@ final class Message extends Model
     public readonly int $attempts;
     /** Whether the message may have been sent twice because the provider’s response was lost. */
     public readonly bool $possibleDuplicate;
-    /** When it is scheduled to be sent. Null for immediately. */
+    /** When the message is scheduled to be sent. Null for immediately. */
     public readonly ?string $scheduledAt;
-    /** When it expires if it has not been sent. Null for never. */
+    /** When the message expires if it has not been sent by then. Null for never. */
     public readonly ?string $expiresAt;
-    /** When it was accepted. */
+    /** When the message was accepted. */
     public readonly string $createdAt;
-    /** When the provider accepted it. Null until then. */
+    /** When the provider accepted the message. Null until then. */
     public readonly ?string $sentAt;
-    /** When it was delivered. Null if unknown. */
+    /** When the message was delivered. Null if unknown. */
     public readonly ?string $deliveredAt;
-    /** When it was read. Null if unknown. */
+    /** When the message was read. Null if unknown. */
     public readonly ?string $readAt;
-    /** When it failed. Null if it did not. */
+    /** When the message failed. Null otherwise. */
     public readonly ?string $failedAt;
-    /** Why it failed or, while it is being retried, why the last attempt failed. Null otherwise. */
+    /** Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise. */
     public readonly ?MessageError $error;
     /** Always `outbound`. */
     public readonly string $direction;
@@ -91,7 +91,7 @@ final class Message extends Model
      * @var ?array<string, mixed>
      */
     public readonly ?array $variables;
-    /** The provider’s ID of the message. Null until it is accepted. */
+    /** The provider’s ID of the message. Null until the provider accepts the message. */
     public readonly ?string $providerMessageId;
     /** Sender of an email. Null for the channel’s sender. */
     public readonly ?string $from;
@@ -127,13 +127,13 @@ final class Message extends Model
     public readonly array $attachments;
     /** ID of the inbound message that this message replies to, or null. */
     public readonly ?string $inReplyTo;
-    /** Whether it is a test. Statistics do not count tests. */
+    /** Whether the message is a test. Statistics do not count tests. */
     public readonly bool $test;
-    /** When it was queued for sending. Null until then. */
+    /** When the message was queued for sending. Null until then. */
     public readonly ?string $queuedAt;
-    /** When it was canceled. Null if it was not. */
+    /** When the message was canceled. Null otherwise. */
     public readonly ?string $canceledAt;
-    /** When it expired. Null if it did not. */
+    /** When the message expired. Null otherwise. */
     public readonly ?string $expiredAt;
     /**
      * Status changes, oldest first.

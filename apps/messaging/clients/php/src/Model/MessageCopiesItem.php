@@ -13,7 +13,7 @@ final class MessageCopiesItem extends Model
     /** ID of the copy. */
     public readonly string $messageId;
     /**
-     * Whether other recipients see this one (`cc`) or not (`bcc`).
+     * Whether other recipients see the recipient of this copy (`cc`) or not (`bcc`).
      * One of cc, bcc; a later release may add others.
      */
     public readonly string $type;

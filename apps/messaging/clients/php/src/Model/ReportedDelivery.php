@@ -13,11 +13,11 @@ final class ReportedDelivery extends Model
     /** ID of the delivery. */
     public readonly string $deliveryId;
     /**
-     * `pending` if it will be streamed again.
+     * `pending` if the delivery will be streamed again.
      * One of pending, delivered, failed; a later release may add others.
      */
     public readonly string $status;
-    /** When it will be streamed again. Null once it has ended. */
+    /** When the delivery will be streamed again. Null after the delivery has ended. */
     public readonly ?string $nextAttemptAt;
 
     public function __construct(\stdClass $raw)

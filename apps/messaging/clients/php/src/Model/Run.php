@@ -32,7 +32,7 @@ final class Run extends Model
     public readonly array $variables;
     /** ID of the current step. Null once the run has ended. */
     public readonly ?string $stepId;
-    /** When the run continues. Null once it has ended. */
+    /** When the run continues. Null after the run has ended. */
     public readonly ?string $dueAt;
     /**
      * Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The run's HTTP responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
@@ -44,9 +44,9 @@ final class Run extends Model
      * @var list<RunHistoryItem>
      */
     public readonly array $history;
-    /** When it started. */
+    /** When the run started. */
     public readonly string $createdAt;
-    /** When it ended. Null while it is running. */
+    /** When the run ended. Null while the run is active. */
     public readonly ?string $endedAt;
 
     public function __construct(\stdClass $raw)

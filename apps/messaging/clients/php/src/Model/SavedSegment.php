@@ -16,9 +16,9 @@ final class SavedSegment extends Model
     public readonly string $name;
     /** Condition that a contact must meet. */
     public readonly mixed $conditions;
-    /** When it was created. */
+    /** When the segment was created. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the segment last changed. */
     public readonly string $updatedAt;
 
     public function __construct(\stdClass $raw)

@@ -35,9 +35,9 @@ final class SignUpForm extends Model
     public readonly array $origins;
     /** URL of the hosted form. */
     public readonly string $url;
-    /** When it was created. */
+    /** When the form was created. */
     public readonly string $createdAt;
-    /** When it last changed. */
+    /** When the form last changed. */
     public readonly string $updatedAt;
 
     public function __construct(\stdClass $raw)

@@ -20,7 +20,7 @@ final class Suppression extends Model
     /** Phone number or email address. Null after the person was erased. */
     public readonly ?string $address;
     /**
-     * `marketing` if only marketing is blocked. Null if everything is.
+     * `marketing` if only marketing is blocked. Null if all messages are blocked.
      * One of marketing; a later release may add others.
      */
     public readonly ?string $category;
@@ -28,7 +28,7 @@ final class Suppression extends Model
     public readonly ?string $topic;
     /** Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
     public readonly string $reason;
-    /** When it was blocked. */
+    /** When the address was blocked. */
     public readonly string $createdAt;
 
     public function __construct(\stdClass $raw)

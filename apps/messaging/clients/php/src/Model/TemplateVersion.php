@@ -12,18 +12,18 @@ final class TemplateVersion extends Model
 {
     /** Version number, from 1. */
     public readonly int $version;
-    /** Text, in Liquid. Empty if it is made from `html`. */
+    /** Text, in Liquid. Empty if the text is generated from `html`. */
     public readonly string $body;
     /** Subject of an email, in Liquid, or null. */
     public readonly ?string $subject;
     /** HTML version of an email, in Liquid, or null. */
     public readonly ?string $html;
     /**
-     * Names of the variables that it uses.
+     * Names of the variables that the template uses.
      * @var list<string>
      */
     public readonly array $variables;
-    /** When it was created. */
+    /** When the template was created. */
     public readonly string $createdAt;
 
     public function __construct(\stdClass $raw)

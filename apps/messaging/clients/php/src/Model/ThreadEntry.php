@@ -13,7 +13,7 @@ final class ThreadEntry extends Model
     /** ID of the message or of the inbound message. */
     public readonly string $id;
     /**
-     * `inbound` from the person, `outbound` to them.
+     * `inbound`: from the person; `outbound`: to the person.
      * One of inbound, outbound; a later release may add others.
      */
     public readonly string $direction;
@@ -46,7 +46,7 @@ final class ThreadEntry extends Model
     public readonly ?string $inReplyTo;
     /** When the message was received or accepted for sending. */
     public readonly string $at;
-    /** When it was read. Null if unknown or unread. */
+    /** When the message was read. Null if unknown or unread. */
     public readonly ?string $readAt;
 
     public function __construct(\stdClass $raw)

@@ -16,7 +16,7 @@ final class Topic extends Model
     public readonly string $name;
     /** Description shown to recipients, or null. */
     public readonly ?string $description;
-    /** When it was created. */
+    /** When the topic was created. */
     public readonly string $createdAt;
 
     public function __construct(\stdClass $raw)

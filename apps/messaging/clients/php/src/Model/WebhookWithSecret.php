@@ -12,7 +12,7 @@ final class WebhookWithSecret extends Model
 {
     /** ID of the webhook. */
     public readonly string $webhookId;
-    /** Name of the delivered event; `*` for all. */
+    /** Name of the delivered event; `*` for all events. */
     public readonly string $event;
     /** The URL that receives the events. */
     public readonly string $url;
@@ -23,9 +23,9 @@ final class WebhookWithSecret extends Model
      * One of enabled, disabled; a later release may add others.
      */
     public readonly string $status;
-    /** Why the service disabled the webhook; null if it did not. */
+    /** Why the service disabled the webhook; null otherwise. */
     public readonly ?string $statusReason;
-    /** When the first delivery failed since the last success; null if deliveries succeed. */
+    /** When the first delivery after the last success failed; null if deliveries succeed. */
     public readonly ?string $failingSince;
     /** When the webhook was disabled; null while it is enabled. */
     public readonly ?string $disabledAt;

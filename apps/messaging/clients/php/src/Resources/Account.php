@@ -28,7 +28,7 @@ final class Account
 
     /**
      * Change the settings of the account.
-     * New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+     * New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
      * Scope: account:write.
      *
      * @param array<string, mixed>|\stdClass $body see AccountChanges in Types

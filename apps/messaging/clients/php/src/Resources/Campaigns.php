@@ -77,7 +77,7 @@ final class Campaigns
 
     /**
      * Change a campaign.
-     * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
+     * Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $body see CampaignChanges in Types
@@ -90,7 +90,7 @@ final class Campaigns
 
     /**
      * Start or schedule a campaign.
-     * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
+     * Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; `details` has the reasons.
      * Scope: campaigns:write.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsStartQuery in Types
@@ -178,7 +178,7 @@ final class Campaigns
 
     /**
      * List the contacts that a campaign skipped.
-     * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
+     * Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.
      * Scope: campaigns:read.
      *
      * @param array<string, mixed>|\stdClass $query see CampaignsListSkippedQuery in Types

@@ -77,7 +77,7 @@ final class Channels
 
     /**
      * Disconnect a channel.
-     * Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
+     * The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
      * Scope: channels:write.
      */
     public function disconnect(string $channelId, ?CallOptions $options = null): void

@@ -19,7 +19,7 @@ final class Conversations
 
     /**
      * List conversations.
-     * One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
+     * One conversation for each address that has sent a message. The latest conversation comes first. Send `next` as `after` to get the next page; `next` is null on the last page.
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListQuery in Types
@@ -63,7 +63,7 @@ final class Conversations
 
     /**
      * List the messages of a conversation.
-     * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
+     * Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see ConversationsListMessagesQuery in Types

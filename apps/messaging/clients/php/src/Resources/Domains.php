@@ -65,7 +65,7 @@ final class Domains
 
     /**
      * Remove a domain.
-     * Its key is deleted. Queued messages with a `from` address of the domain fail.
+     * The domain’s key is deleted. Queued messages with a `from` address of the domain fail.
      * Scope: channels:write.
      */
     public function delete(string $domainId, ?CallOptions $options = null): void
@@ -75,7 +75,7 @@ final class Domains
 
     /**
      * Check the DNS records of a domain.
-     * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+     * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
      * Scope: channels:write.
      */
     public function check(string $domainId, ?CallOptions $options = null): Model\Domain

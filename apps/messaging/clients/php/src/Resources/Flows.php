@@ -64,7 +64,7 @@ final class Flows
 
     /**
      * Change, activate, pause or archive a flow.
-     * An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
+     * Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
      * Scope: flows:write.
      *
      * @param array<string, mixed>|\stdClass $body see FlowChanges in Types

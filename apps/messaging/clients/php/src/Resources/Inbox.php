@@ -19,7 +19,7 @@ final class Inbox
 
     /**
      * List inbound messages.
-     * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+     * Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
      * Scope: inbox:read.
      *
      * @param array<string, mixed>|\stdClass $query see InboxListQuery in Types
@@ -65,7 +65,7 @@ final class Inbox
 
     /**
      * Reply to an inbound message.
-     * Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+     * Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
      * Scope: inbox:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewReply in Types
@@ -77,7 +77,7 @@ final class Inbox
 
     /**
      * Download a file of an inbound message.
-     * Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
+     * The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. An account can run two downloads at a time.
      * Scope: inbox:read.
      *
      * @return \Generator<string>

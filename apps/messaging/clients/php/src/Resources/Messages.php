@@ -31,7 +31,7 @@ final class Messages
 
     /**
      * Send up to 1000 messages.
-     * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+     * Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
      * Scope: messages:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewBatch in Types
@@ -43,7 +43,7 @@ final class Messages
 
     /**
      * Read the progress of a batch.
-     * Only batches that took long have an ID. They can be read for 24 hours.
+     * Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.
      * Scope: messages:read.
      */
     public function getBatch(string $batchId, ?CallOptions $options = null): Model\BatchAnswer

@@ -19,7 +19,7 @@ final class SignUpForms
 
     /**
      * Create a sign-up form.
-     * People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+     * People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a contact with consent, and the person’s earlier opt-outs of everything, of marketing and of the form’s topic are removed.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewSignUpForm in Types

@@ -19,7 +19,7 @@ final class Suppressions
 
     /**
      * List suppressions.
-     * Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+     * Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
      * Scope: contacts:read.
      *
      * @param array<string, mixed>|\stdClass $query see SuppressionsListQuery in Types
@@ -80,7 +80,7 @@ final class Suppressions
 
     /**
      * Create a preference page link.
-     * On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
+     * On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $body see SuppressionsLinkPreferencesBody in Types
@@ -101,7 +101,7 @@ final class Suppressions
 
     /**
      * Remove a suppression.
-     * Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
+     * Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.
      * Scope: contacts:write.
      */
     public function delete(string $suppressionId, ?CallOptions $options = null): void

@@ -88,7 +88,7 @@ final class Templates
 
     /**
      * Delete a template.
-     * Messages made from it are kept.
+     * Messages made from the template are kept.
      * Scope: templates:write.
      */
     public function delete(string $templateId, ?CallOptions $options = null): void

@@ -45,7 +45,7 @@ final class Webhooks
 
     /**
      * Create a webhook.
-     * Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+     * Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewWebhook in Types
@@ -87,7 +87,7 @@ final class Webhooks
 
     /**
      * Replace the secret of a webhook.
-     * The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+     * For 24 hours, deliveries are signed with the old secret, too. `X-Service-Signature` uses the oldest secret until it expires.
      * Scope: webhooks:write.
      */
     public function rotateSecret(string $webhookId, ?CallOptions $options = null): Model\WebhookWithSecret
@@ -132,7 +132,7 @@ final class Webhooks
 
     /**
      * Redeliver a delivery.
-     * Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+     * The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
      * Scope: webhooks:write.
      */
     public function redeliver(string $webhookId, string $deliveryId, ?CallOptions $options = null): Model\Delivery
@@ -142,7 +142,7 @@ final class Webhooks
 
     /**
      * Resend undelivered events since a time.
-     * Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+     * Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see WebhookRecovery in Types
@@ -166,7 +166,7 @@ final class Webhooks
 
     /**
      * Stream the deliveries of a listener.
-     * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
+     * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
      * Scope: webhooks:write.
      *
      * @return \Generator<ServerSentEvent>
@@ -178,7 +178,7 @@ final class Webhooks
 
     /**
      * Report the result of an attempt of a listener.
-     * As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
+     * As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any other result, the delivery is tried again within 10 seconds, up to ten attempts in total.
      * Scope: webhooks:write.
      *
      * @param array<string, mixed>|\stdClass $body see DeliveryReport in Types

@@ -27,14 +27,14 @@ class Messages:
 
     def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return m.BatchAnswer.from_raw(self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
 
     def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Read the progress of a batch.
-        Only batches that took long have an ID. They can be read for 24 hours.
+        Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.
         Scope: messages:read.
         """
         return m.BatchAnswer.from_raw(self._core.json(Request("GET", f'/api/v1/message-batches/{segment("batchId", batch_id)}'), options))
@@ -76,14 +76,14 @@ class AsyncMessages:
 
     async def send_batch(self, body: t.NewBatch, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Send up to 1000 messages.
-        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+        Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
         Scope: messages:write.
         """
         return m.BatchAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/messages/batch", body=body), options))
 
     async def get_batch(self, batch_id: str, **options: Unpack[CallOptions]) -> m.BatchAnswer:
         """Read the progress of a batch.
-        Only batches that took long have an ID. They can be read for 24 hours.
+        Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.
         Scope: messages:read.
         """
         return m.BatchAnswer.from_raw(await self._core.json(Request("GET", f'/api/v1/message-batches/{segment("batchId", batch_id)}'), options))
@@ -156,7 +156,7 @@ class Templates:
 
     def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a template.
-        Messages made from it are kept.
+        Messages made from the template are kept.
         Scope: templates:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
@@ -220,7 +220,7 @@ class AsyncTemplates:
 
     async def delete(self, template_id: str, **options: Unpack[CallOptions]) -> None:
         """Delete a template.
-        Messages made from it are kept.
+        Messages made from the template are kept.
         Scope: templates:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/templates/{segment("templateId", template_id)}'), options)
@@ -246,7 +246,7 @@ class Inbox:
 
     def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboundMessagePage:
         """List inbound messages.
-        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+        Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: inbox:read.
         """
         return m.InboundMessagePage.from_raw(self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
@@ -270,14 +270,14 @@ class Inbox:
 
     def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> m.AcceptedMessage:
         """Reply to an inbound message.
-        Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+        Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
         Scope: inbox:write.
         """
         return m.AcceptedMessage.from_raw(self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options))
 
     def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download a file of an inbound message.
-        Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
+        The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. An account can run two downloads at a time.
         Scope: inbox:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
@@ -296,7 +296,7 @@ class AsyncInbox:
 
     async def list(self, query: Optional[t.InboxListQuery] = None, **options: Unpack[CallOptions]) -> m.InboundMessagePage:
         """List inbound messages.
-        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+        Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: inbox:read.
         """
         return m.InboundMessagePage.from_raw(await self._core.json(Request("GET", "/api/v1/inbound-messages", query=query), options))
@@ -321,14 +321,14 @@ class AsyncInbox:
 
     async def reply(self, inbound_message_id: str, body: t.NewReply, **options: Unpack[CallOptions]) -> m.AcceptedMessage:
         """Reply to an inbound message.
-        Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+        Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
         Scope: inbox:write.
         """
         return m.AcceptedMessage.from_raw(await self._core.json(Request("POST", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/reply', body=body), options))
 
     async def download_media(self, inbound_message_id: str, position: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download a file of an inbound message.
-        Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
+        The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. An account can run two downloads at a time.
         Scope: inbox:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/inbound-messages/{segment("inboundMessageId", inbound_message_id)}/media/{segment("position", position)}'), options)
@@ -347,7 +347,7 @@ class Conversations:
 
     def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationPage:
         """List conversations.
-        One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
+        One conversation for each address that has sent a message. The latest conversation comes first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: inbox:read.
         """
         return m.ConversationPage.from_raw(self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
@@ -371,7 +371,7 @@ class Conversations:
 
     def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ThreadEntryPage:
         """List the messages of a conversation.
-        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
+        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: inbox:read.
         """
         return m.ThreadEntryPage.from_raw(self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
@@ -393,7 +393,7 @@ class AsyncConversations:
 
     async def list(self, query: Optional[t.ConversationsListQuery] = None, **options: Unpack[CallOptions]) -> m.ConversationPage:
         """List conversations.
-        One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
+        One conversation for each address that has sent a message. The latest conversation comes first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: inbox:read.
         """
         return m.ConversationPage.from_raw(await self._core.json(Request("GET", "/api/v1/conversations", query=query), options))
@@ -418,7 +418,7 @@ class AsyncConversations:
 
     async def list_messages(self, conversation_id: str, query: Optional[t.ConversationsListMessagesQuery] = None, **options: Unpack[CallOptions]) -> m.ThreadEntryPage:
         """List the messages of a conversation.
-        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
+        Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: inbox:read.
         """
         return m.ThreadEntryPage.from_raw(await self._core.json(Request("GET", f'/api/v1/conversations/{segment("conversationId", conversation_id)}/messages', query=query), options))
@@ -441,7 +441,7 @@ class Numbers:
 
     def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> m.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
         return m.MessageNumbers.from_raw(self._core.json(Request("GET", "/api/v1/numbers", query=query), options))
@@ -453,7 +453,7 @@ class AsyncNumbers:
 
     async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> m.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
         Scope: messages:read.
         """
         return m.MessageNumbers.from_raw(await self._core.json(Request("GET", "/api/v1/numbers", query=query), options))
@@ -489,7 +489,7 @@ class Contacts:
 
     def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Import contacts from CSV.
-        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
         Scope: contacts:write.
         """
         return m.ContactImport.from_raw(self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
@@ -516,7 +516,7 @@ class Contacts:
 
     def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download the refused rows of an import.
-        The rows as in the file, each with its reason. Correct them and import the file.
+        The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
         Scope: contacts:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}/refused-rows'), options)
@@ -543,7 +543,7 @@ class Contacts:
 
     def export_personal_data(self, contact_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export the personal data of a contact.
-        A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+        A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
         Scope: personal-data:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
@@ -580,7 +580,7 @@ class AsyncContacts:
 
     async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Import contacts from CSV.
-        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
         Scope: contacts:write.
         """
         return m.ContactImport.from_raw(await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
@@ -607,7 +607,7 @@ class AsyncContacts:
 
     async def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download the refused rows of an import.
-        The rows as in the file, each with its reason. Correct them and import the file.
+        The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
         Scope: contacts:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}/refused-rows'), options)
@@ -634,7 +634,7 @@ class AsyncContacts:
 
     async def export_personal_data(self, contact_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export the personal data of a contact.
-        A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+        A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
         Scope: personal-data:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
@@ -733,7 +733,7 @@ class Suppressions:
 
     def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionPage:
         """List suppressions.
-        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+        Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: contacts:read.
         """
         return m.SuppressionPage.from_raw(self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
@@ -765,7 +765,7 @@ class Suppressions:
 
     def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> m.SuppressionsLinkPreferencesAnswer:
         """Create a preference page link.
-        On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
+        On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
         Scope: contacts:write.
         """
         return m.SuppressionsLinkPreferencesAnswer.from_raw(self._core.json(Request("POST", "/api/v1/preference-links", body=body), options))
@@ -778,7 +778,7 @@ class Suppressions:
 
     def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
-        Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
+        Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.
         Scope: contacts:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -790,7 +790,7 @@ class AsyncSuppressions:
 
     async def list(self, query: Optional[t.SuppressionsListQuery] = None, **options: Unpack[CallOptions]) -> m.SuppressionPage:
         """List suppressions.
-        Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+        Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
         Scope: contacts:read.
         """
         return m.SuppressionPage.from_raw(await self._core.json(Request("GET", "/api/v1/suppressions", query=query), options))
@@ -823,7 +823,7 @@ class AsyncSuppressions:
 
     async def link_preferences(self, body: t.SuppressionsLinkPreferencesBody, **options: Unpack[CallOptions]) -> m.SuppressionsLinkPreferencesAnswer:
         """Create a preference page link.
-        On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
+        On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
         Scope: contacts:write.
         """
         return m.SuppressionsLinkPreferencesAnswer.from_raw(await self._core.json(Request("POST", "/api/v1/preference-links", body=body), options))
@@ -836,7 +836,7 @@ class AsyncSuppressions:
 
     async def delete(self, suppression_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a suppression.
-        Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
+        Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.
         Scope: contacts:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/suppressions/{segment("suppressionId", suppression_id)}'), options)
@@ -910,7 +910,7 @@ class SignUpForms:
 
     def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Create a sign-up form.
-        People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+        People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a contact with consent, and the person’s earlier opt-outs of everything, of marketing and of the form’s topic are removed.
         Scope: contacts:write.
         """
         return m.SignUpForm.from_raw(self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options))
@@ -971,7 +971,7 @@ class AsyncSignUpForms:
 
     async def create(self, body: t.NewSignUpForm, **options: Unpack[CallOptions]) -> m.SignUpForm:
         """Create a sign-up form.
-        People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+        People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a contact with consent, and the person’s earlier opt-outs of everything, of marketing and of the form’s topic are removed.
         Scope: contacts:write.
         """
         return m.SignUpForm.from_raw(await self._core.json(Request("POST", "/api/v1/sign-up-forms", body=body), options))
@@ -1065,7 +1065,7 @@ class Channels:
 
     def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
         """Disconnect a channel.
-        Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
+        The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
         Scope: channels:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
@@ -1129,7 +1129,7 @@ class AsyncChannels:
 
     async def disconnect(self, channel_id: str, **options: Unpack[CallOptions]) -> None:
         """Disconnect a channel.
-        Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
+        The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
         Scope: channels:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/channels/{segment("channelId", channel_id)}'), options)
@@ -1185,14 +1185,14 @@ class Domains:
 
     def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a domain.
-        Its key is deleted. Queued messages with a `from` address of the domain fail.
+        The domain’s key is deleted. Queued messages with a `from` address of the domain fail.
         Scope: channels:write.
         """
         return self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
 
     def check(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Check the DNS records of a domain.
-        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
         Scope: channels:write.
         """
         return m.Domain.from_raw(self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options))
@@ -1229,14 +1229,14 @@ class AsyncDomains:
 
     async def delete(self, domain_id: str, **options: Unpack[CallOptions]) -> None:
         """Remove a domain.
-        Its key is deleted. Queued messages with a `from` address of the domain fail.
+        The domain’s key is deleted. Queued messages with a `from` address of the domain fail.
         Scope: channels:write.
         """
         return await self._core.none(Request("DELETE", f'/api/v1/domains/{segment("domainId", domain_id)}'), options)
 
     async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Check the DNS records of a domain.
-        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
         Scope: channels:write.
         """
         return m.Domain.from_raw(await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options))
@@ -1278,14 +1278,14 @@ class Campaigns:
 
     def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Change a campaign.
-        Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
+        Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.
         Scope: campaigns:write.
         """
         return m.Campaign.from_raw(self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options))
 
     def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Start or schedule a campaign.
-        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; `details` has the reasons.
         Scope: campaigns:write.
         """
         return m.Campaign.from_raw(self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options))
@@ -1337,7 +1337,7 @@ class Campaigns:
 
     def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.SkippedContactPage:
         """List the contacts that a campaign skipped.
-        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
+        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.
         Scope: campaigns:read.
         """
         return m.SkippedContactPage.from_raw(self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
@@ -1391,14 +1391,14 @@ class AsyncCampaigns:
 
     async def update(self, campaign_id: str, body: t.CampaignChanges, query: Optional[t.CampaignsUpdateQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Change a campaign.
-        Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
+        Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.
         Scope: campaigns:write.
         """
         return m.Campaign.from_raw(await self._core.json(Request("PUT", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}', body=body, query=query), options))
 
     async def start(self, campaign_id: str, query: Optional[t.CampaignsStartQuery] = None, **options: Unpack[CallOptions]) -> m.Campaign:
         """Start or schedule a campaign.
-        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
+        Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; `details` has the reasons.
         Scope: campaigns:write.
         """
         return m.Campaign.from_raw(await self._core.json(Request("POST", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/start', query=query), options))
@@ -1451,7 +1451,7 @@ class AsyncCampaigns:
 
     async def list_skipped(self, campaign_id: str, query: Optional[t.CampaignsListSkippedQuery] = None, **options: Unpack[CallOptions]) -> m.SkippedContactPage:
         """List the contacts that a campaign skipped.
-        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
+        Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.
         Scope: campaigns:read.
         """
         return m.SkippedContactPage.from_raw(await self._core.json(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/skipped', query=query), options))
@@ -1498,7 +1498,7 @@ class Flows:
 
     def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Change, activate, pause or archive a flow.
-        An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
+        Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
         return m.CheckedFlow.from_raw(self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options))
@@ -1551,7 +1551,7 @@ class AsyncFlows:
 
     async def update(self, flow_id: str, body: t.FlowChanges, **options: Unpack[CallOptions]) -> m.CheckedFlow:
         """Change, activate, pause or archive a flow.
-        An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
+        Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
         Scope: flows:write.
         """
         return m.CheckedFlow.from_raw(await self._core.json(Request("PUT", f'/api/v1/flows/{segment("flowId", flow_id)}', body=body), options))
@@ -1626,7 +1626,7 @@ class Webhooks:
 
     def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Create a webhook.
-        Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+        Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
         Scope: webhooks:write.
         """
         return m.WebhookWithSecret.from_raw(self._core.json(Request("POST", "/api/v1/webhooks", body=body), options))
@@ -1652,7 +1652,7 @@ class Webhooks:
 
     def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Replace the secret of a webhook.
-        The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+        For 24 hours, deliveries are signed with the old secret, too. `X-Service-Signature` uses the oldest secret until it expires.
         Scope: webhooks:write.
         """
         return m.WebhookWithSecret.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options))
@@ -1677,14 +1677,14 @@ class Webhooks:
 
     def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> m.Delivery:
         """Redeliver a delivery.
-        Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+        The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
         Scope: webhooks:write.
         """
         return m.Delivery.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options))
 
     def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> m.WebhooksRecoverAnswer:
         """Resend undelivered events since a time.
-        Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+        Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
         Scope: webhooks:write.
         """
         return m.WebhooksRecoverAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options))
@@ -1698,14 +1698,14 @@ class Webhooks:
 
     def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
 
     def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> m.ReportedDelivery:
         """Report the result of an attempt of a listener.
-        As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
+        As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any other result, the delivery is tried again within 10 seconds, up to ten attempts in total.
         Scope: webhooks:write.
         """
         return m.ReportedDelivery.from_raw(self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options))
@@ -1736,7 +1736,7 @@ class AsyncWebhooks:
 
     async def create(self, body: t.NewWebhook, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Create a webhook.
-        Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+        Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
         Scope: webhooks:write.
         """
         return m.WebhookWithSecret.from_raw(await self._core.json(Request("POST", "/api/v1/webhooks", body=body), options))
@@ -1762,7 +1762,7 @@ class AsyncWebhooks:
 
     async def rotate_secret(self, webhook_id: str, **options: Unpack[CallOptions]) -> m.WebhookWithSecret:
         """Replace the secret of a webhook.
-        The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+        For 24 hours, deliveries are signed with the old secret, too. `X-Service-Signature` uses the oldest secret until it expires.
         Scope: webhooks:write.
         """
         return m.WebhookWithSecret.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/rotate'), options))
@@ -1788,14 +1788,14 @@ class AsyncWebhooks:
 
     async def redeliver(self, webhook_id: str, delivery_id: str, **options: Unpack[CallOptions]) -> m.Delivery:
         """Redeliver a delivery.
-        Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+        The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
         Scope: webhooks:write.
         """
         return m.Delivery.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}/redeliver'), options))
 
     async def recover(self, webhook_id: str, body: t.WebhookRecovery, **options: Unpack[CallOptions]) -> m.WebhooksRecoverAnswer:
         """Resend undelivered events since a time.
-        Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+        Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
         Scope: webhooks:write.
         """
         return m.WebhooksRecoverAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/webhooks/{segment("webhookId", webhook_id)}/recover', body=body), options))
@@ -1809,14 +1809,14 @@ class AsyncWebhooks:
 
     async def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return await self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
 
     async def report_delivery(self, webhook_id: str, delivery_id: str, body: t.DeliveryReport, **options: Unpack[CallOptions]) -> m.ReportedDelivery:
         """Report the result of an attempt of a listener.
-        As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
+        As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any other result, the delivery is tried again within 10 seconds, up to ten attempts in total.
         Scope: webhooks:write.
         """
         return m.ReportedDelivery.from_raw(await self._core.json(Request("POST", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries/{segment("deliveryId", delivery_id)}', body=body), options))
@@ -1841,7 +1841,7 @@ class Account:
 
     def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> m.AccountSettings:
         """Change the settings of the account.
-        New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+        New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
         Scope: account:write.
         """
         return m.AccountSettings.from_raw(self._core.json(Request("PUT", "/api/v1/account", body=body), options))
@@ -1859,7 +1859,7 @@ class AsyncAccount:
 
     async def update(self, body: t.AccountChanges, **options: Unpack[CallOptions]) -> m.AccountSettings:
         """Change the settings of the account.
-        New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+        New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
         Scope: account:write.
         """
         return m.AccountSettings.from_raw(await self._core.json(Request("PUT", "/api/v1/account", body=body), options))

@@ -16,9 +16,9 @@ class AcceptedMessage(Model):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: Phone number or email address of the recipient.
     to: str
-    #: `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+    #: `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
     status: Union[Literal["queued", "scheduled"], str]
-    #: When it was accepted.
+    #: When the message was accepted.
     created_at: str
 
     @classmethod
@@ -119,9 +119,9 @@ class BatchAnswerDataItem(Model):
     channel: Optional[Union[Literal["sms", "email", "whatsapp"], str]]
     #: Phone number or email address of the recipient.
     to: Optional[str]
-    #: `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+    #: `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
     status: Optional[Union[Literal["queued", "scheduled"], str]]
-    #: When it was accepted.
+    #: When the message was accepted.
     created_at: Optional[str]
     #: Position in the request, from 0.
     index: int
@@ -181,7 +181,7 @@ class Campaign(Model):
     topic: Optional[str]
     #: Status of the campaign.
     status: Union[Literal["draft", "scheduled", "running", "paused", "completed", "canceled"], str]
-    #: Why it paused automatically. Null otherwise.
+    #: Why the campaign paused automatically. Null otherwise.
     status_reason: Optional[str]
     #: Text, in Liquid. Null with a template or several variants.
     body: Optional[str]
@@ -199,21 +199,21 @@ class Campaign(Model):
     throttle: Optional[CampaignThrottle]
     #: Open and click tracking of emails. Null if the channel’s `tracking` applies.
     tracking: Optional[CampaignTracking]
-    #: When it pauses automatically.
+    #: When the campaign pauses automatically.
     auto_pause: CampaignAutoPause
-    #: Number of contacts in the audience when it started. Null until then.
+    #: Number of contacts in the audience when the campaign started. Null before the start.
     audience_size: Optional[int]
-    #: Counts of its messages.
+    #: Counts of the campaign’s messages.
     stats: CampaignStats
-    #: When it is scheduled to start. Null for immediately.
+    #: When the campaign is scheduled to start. Null for an immediate start.
     start_at: Optional[str]
-    #: When it was created.
+    #: When the campaign was created.
     created_at: str
-    #: When it last changed.
+    #: When the campaign last changed.
     updated_at: str
-    #: When it started. Null until then.
+    #: When the campaign started. Null until then.
     started_at: Optional[str]
-    #: When it was completed or canceled. Null until then.
+    #: When the campaign was completed or canceled. Null until then.
     ended_at: Optional[str]
 
     @classmethod
@@ -250,11 +250,11 @@ class Campaign(Model):
 
 @dataclass(frozen=True)
 class CampaignAutoPause(Model):
-    """When it pauses automatically."""
+    """When the campaign pauses automatically."""
 
-    #: Share of failures, from 0 to 1, above which it pauses.
+    #: Share of failures, from 0 to 1, above which the campaign pauses.
     failure_rate: float
-    #: Minimum number of outcomes before the rate counts.
+    #: Minimum number of outcomes before the failure rate is checked.
     after: int
 
     @classmethod
@@ -637,25 +637,25 @@ class Channel(Model):
     provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
     #: Your name for the channel.
     name: str
-    #: `paused` channels send nothing.
+    #: A `paused` channel sends nothing.
     status: Union[Literal["connected", "paused"], str]
-    #: Why it was paused. Null while it is connected.
+    #: Why the channel was paused. Null while the channel is connected.
     status_reason: Optional[str]
     #: Priority among channels of the same kind: the lowest number is tried first.
     priority: int
     #: Maximum number of messages per second. Null for no limit.
     per_second: Optional[int]
-    #: Open and click tracking of emails. Null for none.
+    #: Open and click tracking of emails. Null for no tracking.
     tracking: Optional[ChannelTracking]
-    #: SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    #: SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keyword_replies: List[ChannelKeywordRepliesItem]
     #: Settings of the provider.
     settings: Dict[str, Union[str, float, bool]]
     #: Callback URLs to enter at the provider, by purpose.
     callback_urls: Dict[str, str]
-    #: When it was connected.
+    #: When the channel was connected.
     created_at: str
-    #: When it last changed.
+    #: When the channel last changed.
     updated_at: str
 
     @classmethod
@@ -766,15 +766,15 @@ class CheckedFlow(Model):
     status: Union[Literal["draft", "active", "paused", "archived"], str]
     #: Version number, from 1.
     version: int
-    #: Starts runs in addition to API requests.
+    #: Event that starts runs, in addition to API requests.
     trigger: CheckedFlowTrigger
     #: Whether each contact can go through the flow only once.
     once_per_contact: bool
     #: Steps, as in the request.
     steps: List[CheckedFlowStepsItem]
-    #: When it was created.
+    #: When the flow was created.
     created_at: str
-    #: When it last changed.
+    #: When the flow last changed.
     updated_at: str
     #: Loops of steps that can send repeatedly.
     warnings: List[CheckedFlowWarningsItem]
@@ -817,7 +817,7 @@ class CheckedFlowStepsItem(Model):
     category: Optional[Union[Literal["transactional", "marketing"], str]]
     #: Key of one of your topics. Makes this a marketing message.
     topic: Optional[str]
-    #: ID of the next step. Without it, the run is completed.
+    #: ID of the next step. If omitted, the run is completed.
     next: Optional[str]
     #: Seconds to wait, at most 366 days. With `event`, the maximum wait.
     seconds: Optional[int]
@@ -835,7 +835,7 @@ class CheckedFlowStepsItem(Model):
     url: Optional[str]
     #: Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
     headers: Optional[Dict[str, str]]
-    #: Attributes to set. Others stay unchanged.
+    #: Attributes to set. Other attributes stay unchanged.
     attributes: Optional[Dict[str, Any]]
     #: Tags to add, at most 50.
     add_tags: Optional[List[str]]
@@ -879,9 +879,9 @@ class CheckedFlowStepsItemEvent(Model):
     tag: Optional[str]
     #: Whole text of the message, ignoring case. Default: any text.
     keyword: Optional[str]
-    #: ID of the send step. If it sent several messages in the run, the last one counts.
+    #: ID of the send step. If the step sent several messages in the run, the last message counts.
     message: Optional[str]
-    #: Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+    #: The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
     status: Optional[List[Union[Literal["delivered", "read", "failed", "replied"], str]]]
 
     @classmethod
@@ -945,17 +945,17 @@ class CheckedTemplate(Model):
     name: str
     #: Version number, from 1.
     version: int
-    #: Text, in Liquid. Empty if it is made from `html`.
+    #: Text, in Liquid. Empty if the text is generated from `html`.
     body: str
     #: Subject of an email, in Liquid, or null.
     subject: Optional[str]
     #: HTML version of an email, in Liquid, or null.
     html: Optional[str]
-    #: Names of the variables that it uses.
+    #: Names of the variables that the template uses.
     variables: List[str]
-    #: When it was created.
+    #: When the template was created.
     created_at: str
-    #: When it last changed.
+    #: When the template last changed.
     updated_at: str
     #: Variables of the text for which none of your 1,000 newest contacts has a value.
     warnings: List[CheckedTemplateWarningsItem]
@@ -1019,9 +1019,9 @@ class Contact(Model):
     tags: List[str]
     #: Consent by channel.
     consent: ContactConsent
-    #: When it was created.
+    #: When the contact was created.
     created_at: str
-    #: When it last changed.
+    #: When the contact last changed.
     updated_at: str
 
     @classmethod
@@ -1075,7 +1075,7 @@ class ContactConsentEmail(Model):
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
     #: Source of the consent. Null if unknown.
     source: Optional[str]
-    #: When the contact gave or withdrew it. Null if unknown.
+    #: When the contact gave or withdrew consent. Null if unknown.
     at: Optional[str]
 
     @classmethod
@@ -1097,7 +1097,7 @@ class ContactConsentSms(Model):
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
     #: Source of the consent. Null if unknown.
     source: Optional[str]
-    #: When the contact gave or withdrew it. Null if unknown.
+    #: When the contact gave or withdrew consent. Null if unknown.
     at: Optional[str]
 
     @classmethod
@@ -1119,7 +1119,7 @@ class ContactConsentWhatsapp(Model):
     status: Union[Literal["subscribed", "unsubscribed", "unknown"], str]
     #: Source of the consent. Null if unknown.
     source: Optional[str]
-    #: When the contact gave or withdrew it. Null if unknown.
+    #: When the contact gave or withdrew consent. Null if unknown.
     at: Optional[str]
 
     @classmethod
@@ -1357,27 +1357,27 @@ class CreatedChannel(Model):
     provider: Union[Literal["twilio", "vonage", "smtp", "ses", "postmark", "cloud", "sandbox"], str]
     #: Your name for the channel.
     name: str
-    #: `paused` channels send nothing.
+    #: A `paused` channel sends nothing.
     status: Union[Literal["connected", "paused"], str]
-    #: Why it was paused. Null while it is connected.
+    #: Why the channel was paused. Null while the channel is connected.
     status_reason: Optional[str]
     #: Priority among channels of the same kind: the lowest number is tried first.
     priority: int
     #: Maximum number of messages per second. Null for no limit.
     per_second: Optional[int]
-    #: Open and click tracking of emails. Null for none.
+    #: Open and click tracking of emails. Null for no tracking.
     tracking: Optional[CreatedChannelTracking]
-    #: SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    #: SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keyword_replies: List[CreatedChannelKeywordRepliesItem]
     #: Settings of the provider.
     settings: Dict[str, Union[str, float, bool]]
     #: Callback URLs to enter at the provider, by purpose.
     callback_urls: Dict[str, str]
-    #: When it was connected.
+    #: When the channel was connected.
     created_at: str
-    #: When it last changed.
+    #: When the channel last changed.
     updated_at: str
-    #: Secret for signing bounces. Only for SMTP, and shown only in this response.
+    #: Secret with which your mail server reports bounces and replies. Only for SMTP, and shown only in this response.
     bounce_secret: Optional[str]
 
     @classmethod
@@ -1457,7 +1457,7 @@ class Delivery(Model):
     payload: str
     #: The attempts, oldest first.
     attempts: List[DeliveryAttemptsItem]
-    #: When the next attempt is due; null after the last one.
+    #: When the next attempt is due; null after the last attempt.
     next_attempt_at: Optional[str]
     #: When the event happened.
     created_at: str
@@ -1487,7 +1487,7 @@ class DeliveryAttemptsItem(Model):
     at: str
     #: The request as sent.
     request: DeliveryAttemptsItemRequest
-    #: HTTP status of the receiver's response; null if there was none.
+    #: HTTP status of the receiver's response; null if there was no response.
     status: Optional[int]
     #: Duration of the attempt in milliseconds.
     duration_ms: int
@@ -1555,11 +1555,11 @@ class Domain(Model):
     status: Union[Literal["unverified", "verified"], str]
     #: DNS records to publish.
     records: List[DomainRecordsItem]
-    #: When it was verified. Null until then.
+    #: When the domain was verified. Null until then.
     verified_at: Optional[str]
     #: When DNS was last checked. Null until then.
     checked_at: Optional[str]
-    #: When it was added.
+    #: When the domain was added.
     created_at: str
 
     @classmethod
@@ -1595,7 +1595,7 @@ class DomainPage(Model):
 
 @dataclass(frozen=True)
 class DomainRecordsItem(Model):
-    #: Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
+    #: Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither DKIM nor SPF. `mx`: where bounces are delivered.
     purpose: Union[Literal["dkim", "spf", "dmarc", "mx"], str]
     #: Type of the DNS record.
     type: Union[Literal["TXT", "MX"], str]
@@ -1638,15 +1638,15 @@ class Flow(Model):
     status: Union[Literal["draft", "active", "paused", "archived"], str]
     #: Version number, from 1.
     version: int
-    #: Starts runs in addition to API requests.
+    #: Event that starts runs, in addition to API requests.
     trigger: FlowTrigger
     #: Whether each contact can go through the flow only once.
     once_per_contact: bool
     #: Steps, as in the request.
     steps: List[FlowStepsItem]
-    #: When it was created.
+    #: When the flow was created.
     created_at: str
-    #: When it last changed.
+    #: When the flow last changed.
     updated_at: str
 
     @classmethod
@@ -1709,7 +1709,7 @@ class FlowStepBranchCasesItemIf(Model):
     op: Optional[Union[Literal["eq", "ne", "lt", "lte", "gt", "gte", "contains", "startsWith", "in", "exists", "inLastDays", "notInLastDays", "inNextDays"], str]]
     #: Value to compare with; a list for `in`.
     value: Optional[Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    #: ID of a send step. If it sent several messages in the run, the last one counts.
+    #: ID of a send step. If the step sent several messages in the run, the last message counts.
     message: Optional[str]
     #: Statuses to accept. The message must have one of them.
     status: Optional[List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]]
@@ -1754,7 +1754,7 @@ class FlowStepsItem(Model):
     category: Optional[Union[Literal["transactional", "marketing"], str]]
     #: Key of one of your topics. Makes this a marketing message.
     topic: Optional[str]
-    #: ID of the next step. Without it, the run is completed.
+    #: ID of the next step. If omitted, the run is completed.
     next: Optional[str]
     #: Seconds to wait, at most 366 days. With `event`, the maximum wait.
     seconds: Optional[int]
@@ -1772,7 +1772,7 @@ class FlowStepsItem(Model):
     url: Optional[str]
     #: Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
     headers: Optional[Dict[str, str]]
-    #: Attributes to set. Others stay unchanged.
+    #: Attributes to set. Other attributes stay unchanged.
     attributes: Optional[Dict[str, Any]]
     #: Tags to add, at most 50.
     add_tags: Optional[List[str]]
@@ -1816,9 +1816,9 @@ class FlowStepsItemEvent(Model):
     tag: Optional[str]
     #: Whole text of the message, ignoring case. Default: any text.
     keyword: Optional[str]
-    #: ID of the send step. If it sent several messages in the run, the last one counts.
+    #: ID of the send step. If the step sent several messages in the run, the last message counts.
     message: Optional[str]
-    #: Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+    #: The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
     status: Optional[List[Union[Literal["delivered", "read", "failed", "replied"], str]]]
 
     @classmethod
@@ -1907,7 +1907,7 @@ class ImportReportErrorsItem(Model):
 class InboundMessage(Model):
     #: ID of the message.
     inbound_message_id: str
-    #: ID of the conversation that it belongs to.
+    #: ID of the conversation that the message belongs to.
     conversation_id: str
     #: Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -1919,7 +1919,7 @@ class InboundMessage(Model):
     contact_id: Optional[str]
     #: Text of the message. For an email, without the quoted email and up to 20,000 characters.
     body: str
-    #: Keyword, if the text is one. Null for other texts.
+    #: Keyword that the text consists of. Null for other texts.
     keyword: Optional[Union[Literal["stop", "start", "help"], str]]
     #: Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
     type: str
@@ -1927,7 +1927,7 @@ class InboundMessage(Model):
     media: List[InboundMessageMediaItem]
     #: Button or list entry that the person chose, or null.
     choice: Optional[InboundMessageChoice]
-    #: ID of the WhatsApp group it was written in, or null.
+    #: ID of the WhatsApp group that the message was written in, or null.
     group_id: Optional[str]
     #: Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
     content: Optional[Dict[str, Any]]
@@ -1937,9 +1937,9 @@ class InboundMessage(Model):
     provider_message_id: Optional[str]
     #: Deadline for replying over WhatsApp without a template. Null for other channels.
     reply_until: Optional[str]
-    #: When it was received.
+    #: When the message was received.
     received_at: str
-    #: When it was marked as read. Null while it is unread.
+    #: When the message was marked as read. Null while the message is unread.
     read_at: Optional[str]
 
     @classmethod
@@ -2039,7 +2039,7 @@ class ListedMessage(Model):
     body: str
     #: Subject of an email, or null.
     subject: Optional[str]
-    #: ID of the template it was made from, or null.
+    #: ID of the template that the message was made from, or null.
     template_id: Optional[str]
     #: ID of the contact. Null if it was sent to an address without a contact.
     contact_id: Optional[str]
@@ -2063,21 +2063,21 @@ class ListedMessage(Model):
     attempts: int
     #: Whether the message may have been sent twice because the provider’s response was lost.
     possible_duplicate: bool
-    #: When it is scheduled to be sent. Null for immediately.
+    #: When the message is scheduled to be sent. Null for immediately.
     scheduled_at: Optional[str]
-    #: When it expires if it has not been sent. Null for never.
+    #: When the message expires if it has not been sent by then. Null for never.
     expires_at: Optional[str]
-    #: When it was accepted.
+    #: When the message was accepted.
     created_at: str
-    #: When the provider accepted it. Null until then.
+    #: When the provider accepted the message. Null until then.
     sent_at: Optional[str]
-    #: When it was delivered. Null if unknown.
+    #: When the message was delivered. Null if unknown.
     delivered_at: Optional[str]
-    #: When it was read. Null if unknown.
+    #: When the message was read. Null if unknown.
     read_at: Optional[str]
-    #: When it failed. Null if it did not.
+    #: When the message failed. Null otherwise.
     failed_at: Optional[str]
-    #: Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
+    #: Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise.
     error: Optional[ListedMessageError]
 
     @classmethod
@@ -2154,7 +2154,7 @@ class ListedMessagePage(Model):
 class Listener(Model):
     #: ID of the webhook.
     webhook_id: str
-    #: Name of the delivered event; `*` for all.
+    #: Name of the delivered event; `*` for all events.
     event: str
     #: Your note about the webhook.
     description: Optional[str]
@@ -2187,7 +2187,7 @@ class Message(Model):
     body: str
     #: Subject of an email, or null.
     subject: Optional[str]
-    #: ID of the template it was made from, or null.
+    #: ID of the template that the message was made from, or null.
     template_id: Optional[str]
     #: ID of the contact. Null if it was sent to an address without a contact.
     contact_id: Optional[str]
@@ -2211,21 +2211,21 @@ class Message(Model):
     attempts: int
     #: Whether the message may have been sent twice because the provider’s response was lost.
     possible_duplicate: bool
-    #: When it is scheduled to be sent. Null for immediately.
+    #: When the message is scheduled to be sent. Null for immediately.
     scheduled_at: Optional[str]
-    #: When it expires if it has not been sent. Null for never.
+    #: When the message expires if it has not been sent by then. Null for never.
     expires_at: Optional[str]
-    #: When it was accepted.
+    #: When the message was accepted.
     created_at: str
-    #: When the provider accepted it. Null until then.
+    #: When the provider accepted the message. Null until then.
     sent_at: Optional[str]
-    #: When it was delivered. Null if unknown.
+    #: When the message was delivered. Null if unknown.
     delivered_at: Optional[str]
-    #: When it was read. Null if unknown.
+    #: When the message was read. Null if unknown.
     read_at: Optional[str]
-    #: When it failed. Null if it did not.
+    #: When the message failed. Null otherwise.
     failed_at: Optional[str]
-    #: Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
+    #: Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise.
     error: Optional[MessageError]
     #: Always `outbound`.
     direction: Literal["outbound"]
@@ -2235,7 +2235,7 @@ class Message(Model):
     template_version: Optional[int]
     #: Values of the template’s variables, or null.
     variables: Optional[Dict[str, Any]]
-    #: The provider’s ID of the message. Null until it is accepted.
+    #: The provider’s ID of the message. Null until the provider accepts the message.
     provider_message_id: Optional[str]
     #: Sender of an email. Null for the channel’s sender.
     from_: Optional[str]
@@ -2259,13 +2259,13 @@ class Message(Model):
     attachments: List[MessageAttachmentsItem]
     #: ID of the inbound message that this message replies to, or null.
     in_reply_to: Optional[str]
-    #: Whether it is a test. Statistics do not count tests.
+    #: Whether the message is a test. Statistics do not count tests.
     test: bool
-    #: When it was queued for sending. Null until then.
+    #: When the message was queued for sending. Null until then.
     queued_at: Optional[str]
-    #: When it was canceled. Null if it was not.
+    #: When the message was canceled. Null otherwise.
     canceled_at: Optional[str]
-    #: When it expired. Null if it did not.
+    #: When the message expired. Null otherwise.
     expired_at: Optional[str]
     #: Status changes, oldest first.
     events: List[MessageEventsItem]
@@ -2352,7 +2352,7 @@ class MessageAttachmentsItem(Model):
 class MessageCopiesItem(Model):
     #: ID of the copy.
     message_id: str
-    #: Whether other recipients see this one (`cc`) or not (`bcc`).
+    #: Whether other recipients see the recipient of this copy (`cc`) or not (`bcc`).
     type: Union[Literal["cc", "bcc"], str]
 
     @classmethod
@@ -2647,9 +2647,9 @@ class RenderedTemplate(Model):
 class ReportedDelivery(Model):
     #: ID of the delivery.
     delivery_id: str
-    #: `pending` if it will be streamed again.
+    #: `pending` if the delivery will be streamed again.
     status: Union[Literal["pending", "delivered", "failed"], str]
-    #: When it will be streamed again. Null once it has ended.
+    #: When the delivery will be streamed again. Null after the delivery has ended.
     next_attempt_at: Optional[str]
 
     @classmethod
@@ -2681,15 +2681,15 @@ class Run(Model):
     variables: Dict[str, Any]
     #: ID of the current step. Null once the run has ended.
     step_id: Optional[str]
-    #: When the run continues. Null once it has ended.
+    #: When the run continues. Null after the run has ended.
     due_at: Optional[str]
     #: Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The run's HTTP responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
     error: Optional[Union[Literal["too_many_steps", "too_many_messages", "too_many_messages_to_person", "answers_too_long", "circle_without_wait", "worker_stopped", "flow_paused", "flow_archived"], str]]
     #: Completed steps, oldest first.
     history: List[RunHistoryItem]
-    #: When it started.
+    #: When the run started.
     created_at: str
-    #: When it ended. Null while it is running.
+    #: When the run ended. Null while the run is active.
     ended_at: Optional[str]
 
     @classmethod
@@ -2781,9 +2781,9 @@ class SavedSegment(Model):
     name: str
     #: Condition that a contact must meet.
     conditions: Any
-    #: When it was created.
+    #: When the segment was created.
     created_at: str
-    #: When it last changed.
+    #: When the segment last changed.
     updated_at: str
 
     @classmethod
@@ -2879,9 +2879,9 @@ class SignUpForm(Model):
     origins: List[str]
     #: URL of the hosted form.
     url: str
-    #: When it was created.
+    #: When the form was created.
     created_at: str
-    #: When it last changed.
+    #: When the form last changed.
     updated_at: str
 
     @classmethod
@@ -3044,13 +3044,13 @@ class Suppression(Model):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: Phone number or email address. Null after the person was erased.
     address: Optional[str]
-    #: `marketing` if only marketing is blocked. Null if everything is.
+    #: `marketing` if only marketing is blocked. Null if all messages are blocked.
     category: Optional[Union[Literal["marketing"], str]]
     #: Key of the topic, if only messages about it are blocked. Null otherwise.
     topic: Optional[str]
     #: Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
     reason: str
-    #: When it was blocked.
+    #: When the address was blocked.
     created_at: str
 
     @classmethod
@@ -3107,17 +3107,17 @@ class Template(Model):
     name: str
     #: Version number, from 1.
     version: int
-    #: Text, in Liquid. Empty if it is made from `html`.
+    #: Text, in Liquid. Empty if the text is generated from `html`.
     body: str
     #: Subject of an email, in Liquid, or null.
     subject: Optional[str]
     #: HTML version of an email, in Liquid, or null.
     html: Optional[str]
-    #: Names of the variables that it uses.
+    #: Names of the variables that the template uses.
     variables: List[str]
-    #: When it was created.
+    #: When the template was created.
     created_at: str
-    #: When it last changed.
+    #: When the template last changed.
     updated_at: str
 
     @classmethod
@@ -3157,15 +3157,15 @@ class TemplatePage(Model):
 class TemplateVersion(Model):
     #: Version number, from 1.
     version: int
-    #: Text, in Liquid. Empty if it is made from `html`.
+    #: Text, in Liquid. Empty if the text is generated from `html`.
     body: str
     #: Subject of an email, in Liquid, or null.
     subject: Optional[str]
     #: HTML version of an email, in Liquid, or null.
     html: Optional[str]
-    #: Names of the variables that it uses.
+    #: Names of the variables that the template uses.
     variables: List[str]
-    #: When it was created.
+    #: When the template was created.
     created_at: str
 
     @classmethod
@@ -3200,7 +3200,7 @@ class TemplateVersionList(Model):
 class ThreadEntry(Model):
     #: ID of the message or of the inbound message.
     id: str
-    #: `inbound` from the person, `outbound` to them.
+    #: `inbound`: from the person; `outbound`: to the person.
     direction: Union[Literal["inbound", "outbound"], str]
     #: Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -3222,7 +3222,7 @@ class ThreadEntry(Model):
     in_reply_to: Optional[str]
     #: When the message was received or accepted for sending.
     at: str
-    #: When it was read. Null if unknown or unread.
+    #: When the message was read. Null if unknown or unread.
     read_at: Optional[str]
 
     @classmethod
@@ -3294,7 +3294,7 @@ class Topic(Model):
     name: str
     #: Description shown to recipients, or null.
     description: Optional[str]
-    #: When it was created.
+    #: When the topic was created.
     created_at: str
 
     @classmethod
@@ -3344,7 +3344,7 @@ class TriggeredEvent(Model):
 class Webhook(Model):
     #: ID of the webhook.
     webhook_id: str
-    #: Name of the delivered event; `*` for all.
+    #: Name of the delivered event; `*` for all events.
     event: str
     #: The URL that receives the events.
     url: str
@@ -3352,9 +3352,9 @@ class Webhook(Model):
     description: Optional[str]
     #: Whether events are delivered.
     status: Union[Literal["enabled", "disabled"], str]
-    #: Why the service disabled the webhook; null if it did not.
+    #: Why the service disabled the webhook; null otherwise.
     status_reason: Optional[str]
-    #: When the first delivery failed since the last success; null if deliveries succeed.
+    #: When the first delivery after the last success failed; null if deliveries succeed.
     failing_since: Optional[str]
     #: When the webhook was disabled; null while it is enabled.
     disabled_at: Optional[str]
@@ -3423,7 +3423,7 @@ class WebhookRecentDeliveries(Model):
 class WebhookWithSecret(Model):
     #: ID of the webhook.
     webhook_id: str
-    #: Name of the delivered event; `*` for all.
+    #: Name of the delivered event; `*` for all events.
     event: str
     #: The URL that receives the events.
     url: str
@@ -3431,9 +3431,9 @@ class WebhookWithSecret(Model):
     description: Optional[str]
     #: Whether events are delivered.
     status: Union[Literal["enabled", "disabled"], str]
-    #: Why the service disabled the webhook; null if it did not.
+    #: Why the service disabled the webhook; null otherwise.
     status_reason: Optional[str]
-    #: When the first delivery failed since the last success; null if deliveries succeed.
+    #: When the first delivery after the last success failed; null if deliveries succeed.
     failing_since: Optional[str]
     #: When the webhook was disabled; null while it is enabled.
     disabled_at: Optional[str]

@@ -29,7 +29,7 @@ class Audience(TypedDict):
     tags: NotRequired[List[str]]
     # Condition that a contact must meet.
     segment: NotRequired[Segment]
-    # ID of a saved segment, instead of `segment`. A campaign keeps the conditions that it has at the start.
+    # ID of a saved segment, instead of `segment`. A campaign uses the conditions that the segment has when the campaign starts.
     segmentId: NotRequired[str]
     # Restricts the audience to these contact IDs, at most 10,000. Empty for no restriction.
     contactIds: NotRequired[List[str]]
@@ -76,7 +76,7 @@ class CampaignChangesAutoPause(TypedDict):
 
     # Share of failures, from 0 to 1, above which the campaign pauses.
     failureRate: float
-    # Minimum number of outcomes before the rate counts.
+    # Minimum number of outcomes before the failure rate is checked.
     after: NotRequired[int]
 
 
@@ -85,12 +85,12 @@ class CampaignChangesSchedule(TypedDict):
     at: NotRequired[str]
     # IANA time zone of `at`, or `contact` for each contact’s own time zone.
     timezone: NotRequired[str]
-    # Hours when nothing is sent. Messages wait until they end.
+    # Hours when nothing is sent. Messages wait until the end of these hours.
     quietHours: NotRequired[CampaignChangesScheduleQuietHours]
 
 
 class CampaignChangesScheduleQuietHours(TypedDict):
-    """Hours when nothing is sent. Messages wait until they end."""
+    """Hours when nothing is sent. Messages wait until the end of these hours."""
 
     # Start of the quiet hours, such as `21:00`.
     start: str
@@ -229,11 +229,11 @@ class ChannelsUpdateBody(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
-    # New settings. They replace all stored ones.
+    # New settings, which replace all stored settings.
     settings: NotRequired[Dict[str, Union[str, float, bool]]]
-    # New secrets. They replace all stored ones.
+    # New secrets, which replace all stored secrets.
     credentials: NotRequired[Dict[str, Any]]
 
 
@@ -259,9 +259,9 @@ class ContactChanges(TypedDict):
     locale: NotRequired[Union[str, None]]
     # IANA time zone, such as `Europe/Berlin`.
     timezone: NotRequired[Union[str, None]]
-    # Your own fields, at most 16 kB as JSON. Replaces all of them.
+    # Your own fields, at most 16 kB as JSON. Replaces all stored attributes.
     attributes: NotRequired[Attributes]
-    # Tags, at most 50 of 64 characters. Replaces all of them.
+    # Tags, at most 50 of 64 characters. Replaces all stored tags.
     tags: NotRequired[List[str]]
     # Consent by channel. Omitted channels stay unchanged.
     consent: NotRequired[ContactChangesConsent]
@@ -316,7 +316,7 @@ class ContactsExportQuery(TypedDict):
 
 
 class ContactsImportQuery(TypedDict):
-    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
+    # ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused.
     defaultCountry: NotRequired[str]
     # Whether to update existing contacts. Otherwise their rows are refused.
     update: NotRequired[Union[Literal["true", "false"], str]]
@@ -326,7 +326,7 @@ class ContactsImportQuery(TypedDict):
     columns: NotRequired[str]
     # What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them.
     otherColumns: NotRequired[Union[Literal["refuse", "attributes", "ignore"], str]]
-    # The order of day and month in dates such as 03/04/2026. Without it, such dates are refused.
+    # The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused.
     dateOrder: NotRequired[Union[Literal["dmy", "mdy"], str]]
     # Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
@@ -367,7 +367,7 @@ class ConversationsListQuery(TypedDict):
     after: NotRequired[str]
     # Only conversations with this contact’s phone number and email address.
     contactId: NotRequired[str]
-    # `true` lists only unread items, `false` only read ones.
+    # `true` lists only unread items, `false` only read items.
     unread: NotRequired[Union[Literal["true", "false"], str]]
 
 
@@ -400,7 +400,7 @@ class FlowChanges(TypedDict):
     name: NotRequired[str]
     # New steps, stored as a new version. Active runs keep their version.
     steps: NotRequired[List[Union[NewFlowStepSend, NewFlowStepWait, NewFlowStepDigest, NewFlowStepBranch, NewFlowStepHttp, NewFlowStepUpdateContact, NewFlowStepStop]]]
-    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+    # Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     # Whether each contact can go through the flow only once.
     oncePerContact: NotRequired[bool]
@@ -532,7 +532,7 @@ class NewCampaignAutoPause(TypedDict):
 
     # Share of failures, from 0 to 1, above which the campaign pauses.
     failureRate: float
-    # Minimum number of outcomes before the rate counts.
+    # Minimum number of outcomes before the failure rate is checked.
     after: NotRequired[int]
 
 
@@ -541,12 +541,12 @@ class NewCampaignSchedule(TypedDict):
     at: NotRequired[str]
     # IANA time zone of `at`, or `contact` for each contact’s own time zone.
     timezone: NotRequired[str]
-    # Hours when nothing is sent. Messages wait until they end.
+    # Hours when nothing is sent. Messages wait until the end of these hours.
     quietHours: NotRequired[NewCampaignScheduleQuietHours]
 
 
 class NewCampaignScheduleQuietHours(TypedDict):
-    """Hours when nothing is sent. Messages wait until they end."""
+    """Hours when nothing is sent. Messages wait until the end of these hours."""
 
     # Start of the quiet hours, such as `21:00`.
     start: str
@@ -614,7 +614,7 @@ class NewChannelCloud(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Literal["whatsapp"]
@@ -631,9 +631,9 @@ class NewChannelCloudCredentials(TypedDict):
 
     # Access token of a system user.
     accessToken: str
-    # App secret, which signs Meta’s webhooks.
+    # App secret. Meta signs webhooks with it.
     appSecret: str
-    # Value of your choice, to enter with the webhook at Meta.
+    # Value of your choice, which you also enter for the webhook at Meta.
     verifyToken: str
 
 
@@ -670,9 +670,9 @@ class NewChannelPostmarkCredentials(TypedDict):
 
     # API token of the server.
     serverToken: str
-    # Username of your choice, to enter with the webhook at Postmark.
+    # Username of your choice, which you also enter for the webhook at Postmark.
     webhookUsername: NotRequired[str]
-    # Password of your choice, to enter with the webhook at Postmark.
+    # Password of your choice, which you also enter for the webhook at Postmark.
     webhookPassword: str
 
 NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
@@ -702,7 +702,7 @@ class NewChannelSandbox(TypedDict):
     perSecond: NotRequired[Union[int, None]]
     # Email only. Open and click tracking for messages that do not set their own. Default: none.
     tracking: NotRequired[NewChannelSandboxTracking]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Union[Literal["sms", "email", "whatsapp"], str]
@@ -835,7 +835,7 @@ class NewChannelTwilio(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Literal["sms"]
@@ -869,7 +869,7 @@ class NewChannelVonage(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+    # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
     # Kind of channel.
     channel: Literal["sms"]
@@ -888,7 +888,7 @@ class NewChannelVonageCredentials(TypedDict):
     applicationId: str
     # Private key of the application, in PEM.
     privateKey: str
-    # Signature secret of the account, which signs its webhooks.
+    # Signature secret of the account. Vonage signs webhooks with it.
     signatureSecret: str
 
 NewChannelVonageSettings = TypedDict("NewChannelVonageSettings", {
@@ -968,7 +968,7 @@ class NewFlow(TypedDict):
     name: str
     # Steps, at most 100. A run starts with the first one.
     steps: List[Union[NewFlowStepSend, NewFlowStepWait, NewFlowStepDigest, NewFlowStepBranch, NewFlowStepHttp, NewFlowStepUpdateContact, NewFlowStepStop]]
-    # Starts runs in addition to API requests. A tag counts regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
+    # Event that starts runs, in addition to API requests. A tag starts a run regardless of what adds it. If flows start each other through tags, each flow runs once in the chain.
     trigger: NotRequired[Union[NewFlowTriggerApi, NewFlowTriggerContactCreated, NewFlowTriggerTagAdded, NewFlowTriggerKeyword]]
     # Whether each contact can go through the flow only once.
     oncePerContact: NotRequired[bool]
@@ -989,7 +989,7 @@ class NewFlowStepBranch(TypedDict):
     type: Literal["branch"]
     # Up to 20 cases. The first case whose condition is met decides.
     cases: List[NewFlowStepBranchCasesItem]
-    # ID of the next step if no condition is met. Without it, the run is completed.
+    # ID of the next step if no condition is met. If omitted, the run is then completed.
     next: NotRequired[str]
 
 NewFlowStepBranchCasesItem = TypedDict("NewFlowStepBranchCasesItem", {
@@ -1013,7 +1013,7 @@ class NewFlowStepBranchCasesItemIf2(TypedDict):
 
 
 class NewFlowStepBranchCasesItemIf3(TypedDict):
-    # ID of a send step. If it sent several messages in the run, the last one counts.
+    # ID of a send step. If the step sent several messages in the run, the last message counts.
     message: str
     # Statuses to accept. The message must have one of them.
     status: List[Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "replied"], str]]
@@ -1035,9 +1035,9 @@ class NewFlowStepDigest(TypedDict):
     id: str
     # Type of the step.
     type: Literal["digest"]
-    # Seconds to collect, at most 366 days. Later runs of the flow for the same person end here. The first run then continues with `steps.<id>.total` and `steps.<id>.events`: the variables and start of each run, oldest first, at most 100.
+    # Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
     seconds: int
-    # ID of the next step. Without it, the run is completed.
+    # ID of the next step. If omitted, the run is completed.
     next: NotRequired[str]
 
 
@@ -1052,7 +1052,7 @@ class NewFlowStepHttp(TypedDict):
     url: str
     # Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
     headers: NotRequired[Dict[str, str]]
-    # ID of the next step. Without it, the run is completed.
+    # ID of the next step. If omitted, the run is completed.
     next: NotRequired[str]
 
 
@@ -1075,7 +1075,7 @@ class NewFlowStepSend(TypedDict):
     category: NotRequired[Union[Literal["transactional", "marketing"], str]]
     # Key of one of your topics. Makes this a marketing message.
     topic: NotRequired[str]
-    # ID of the next step. Without it, the run is completed.
+    # ID of the next step. If omitted, the run is completed.
     next: NotRequired[str]
 
 
@@ -1091,13 +1091,13 @@ class NewFlowStepUpdateContact(TypedDict):
     id: str
     # Type of the step.
     type: Literal["update_contact"]
-    # Attributes to set. Others stay unchanged.
+    # Attributes to set. Other attributes stay unchanged.
     attributes: NotRequired[Attributes]
     # Tags to add, at most 50.
     addTags: NotRequired[List[str]]
     # Tags to remove, at most 50.
     removeTags: NotRequired[List[str]]
-    # ID of the next step. Without it, the run is completed.
+    # ID of the next step. If omitted, the run is completed.
     next: NotRequired[str]
 
 
@@ -1112,7 +1112,7 @@ class NewFlowStepWait(TypedDict):
     until: NotRequired[str]
     # Event that ends the wait.
     event: NotRequired[Union[NewFlowStepWaitEventTagAdded, NewFlowStepWaitEventMessageReceived, NewFlowStepWaitEventMessageStatus]]
-    # ID of the next step. Without it, the run is completed.
+    # ID of the next step. If omitted, the run is completed.
     next: NotRequired[str]
     # ID of the next step if the event did not happen. Default: `next`.
     onTimeout: NotRequired[str]
@@ -1128,9 +1128,9 @@ class NewFlowStepWaitEventMessageReceived(TypedDict):
 class NewFlowStepWaitEventMessageStatus(TypedDict):
     # Type of the event.
     type: Literal["message_status"]
-    # ID of the send step. If it sent several messages in the run, the last one counts.
+    # ID of the send step. If the step sent several messages in the run, the last message counts.
     message: str
-    # Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+    # The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
     status: List[Union[Literal["delivered", "read", "failed", "replied"], str]]
 
 
@@ -1166,7 +1166,7 @@ class NewFlowTriggerTagAdded(TypedDict):
 
 
 class NewListener(TypedDict):
-    # Name of the event to deliver; `*` for all.
+    # Name of the event to deliver; `*` for all events.
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     # Your note about the webhook.
     description: NotRequired[str]
@@ -1212,7 +1212,7 @@ class NewMessageAttachmentsItem(TypedDict):
 
 
 class NewMessageQuietHours(TypedDict):
-    """Hours when nothing is sent. The message waits until they end."""
+    """Hours when nothing is sent. The message waits until the end of these hours."""
 
     # Start of the quiet hours, such as `21:00`.
     start: str
@@ -1322,7 +1322,7 @@ class NewSuppression(TypedDict):
 class NewTemplate(TypedDict):
     # Your name for the template.
     name: str
-    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
+    # Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`.
     body: NotRequired[str]
     # Subject of an email, in Liquid.
     subject: NotRequired[Union[str, None]]
@@ -1340,7 +1340,7 @@ class NewTopic(TypedDict):
 
 
 class NewWebhook(TypedDict):
-    # Name of the event to deliver; `*` for all.
+    # Name of the event to deliver; `*` for all events.
     event: Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]
     # The URL that receives the events.
     url: str
@@ -1424,7 +1424,7 @@ SimulatedMessage = TypedDict("SimulatedMessage", {
 
 
 class SuppressionsImportQuery(TypedDict):
-    # ISO 3166 country of phone numbers without a country code, such as `DE`. Without it, such numbers are refused.
+    # ISO 3166 country of phone numbers without a country code, such as `DE`. If omitted, such numbers are refused.
     defaultCountry: NotRequired[str]
 
 
@@ -1455,7 +1455,7 @@ class SuppressionsListQuery(TypedDict):
 class TemplateChanges(TypedDict):
     # Your name for the template.
     name: NotRequired[str]
-    # Text in Liquid: `Hi {{ firstName }}`. If empty, it is made from `html`.
+    # Text in Liquid: `Hi {{ firstName }}`. If empty, the text is generated from `html`.
     body: NotRequired[str]
     # Subject of an email, in Liquid.
     subject: NotRequired[Union[str, None]]
@@ -1502,7 +1502,7 @@ class TopicChanges(TypedDict):
 
 
 class WebhookChanges(TypedDict):
-    # Name of the event to deliver; `*` for all.
+    # Name of the event to deliver; `*` for all events.
     event: NotRequired[Union[Literal["message.sent", "message.delivered", "message.read", "message.failed", "message.opened", "message.clicked", "message.received", "contact.created", "contact.subscribed", "contact.unsubscribed", "contact.deleted", "sign_up.confirmed", "campaign.completed", "channel.paused", "webhook.disabled", "*"], str]]
     # The URL that receives the events.
     url: NotRequired[str]

@@ -16,10 +16,10 @@ module Messaging
       # @return [String] Phone number or email address of the recipient.
       attr_reader :to
 
-      # @return [String] `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+      # @return [String] `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
       attr_reader :status
 
-      # @return [String] When it was accepted.
+      # @return [String] When the message was accepted.
       attr_reader :created_at
 
       def initialize(raw)
@@ -120,10 +120,10 @@ module Messaging
       # @return [String, nil] Phone number or email address of the recipient.
       attr_reader :to
 
-      # @return [String, nil] `scheduled` if it will be sent later, at `scheduledAt` or after quiet hours.
+      # @return [String, nil] `scheduled` if the message will be sent later, at `scheduledAt` or after quiet hours.
       attr_reader :status
 
-      # @return [String, nil] When it was accepted.
+      # @return [String, nil] When the message was accepted.
       attr_reader :created_at
 
       # @return [Integer] Position in the request, from 0.
@@ -189,7 +189,7 @@ module Messaging
       # @return [String] Status of the campaign.
       attr_reader :status
 
-      # @return [String, nil] Why it paused automatically. Null otherwise.
+      # @return [String, nil] Why the campaign paused automatically. Null otherwise.
       attr_reader :status_reason
 
       # @return [String, nil] Text, in Liquid. Null with a template or several variants.
@@ -216,28 +216,28 @@ module Messaging
       # @return [CampaignTracking, nil] Open and click tracking of emails. Null if the channel’s `tracking` applies.
       attr_reader :tracking
 
-      # @return [CampaignAutoPause] When it pauses automatically.
+      # @return [CampaignAutoPause] When the campaign pauses automatically.
       attr_reader :auto_pause
 
-      # @return [Integer, nil] Number of contacts in the audience when it started. Null until then.
+      # @return [Integer, nil] Number of contacts in the audience when the campaign started. Null before the start.
       attr_reader :audience_size
 
-      # @return [CampaignStats] Counts of its messages.
+      # @return [CampaignStats] Counts of the campaign’s messages.
       attr_reader :stats
 
-      # @return [String, nil] When it is scheduled to start. Null for immediately.
+      # @return [String, nil] When the campaign is scheduled to start. Null for an immediate start.
       attr_reader :start_at
 
-      # @return [String] When it was created.
+      # @return [String] When the campaign was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the campaign last changed.
       attr_reader :updated_at
 
-      # @return [String, nil] When it started. Null until then.
+      # @return [String, nil] When the campaign started. Null until then.
       attr_reader :started_at
 
-      # @return [String, nil] When it was completed or canceled. Null until then.
+      # @return [String, nil] When the campaign was completed or canceled. Null until then.
       attr_reader :ended_at
 
       def initialize(raw)
@@ -271,12 +271,12 @@ module Messaging
       end
     end
 
-    # When it pauses automatically.
+    # When the campaign pauses automatically.
     class CampaignAutoPause < Model
-      # @return [Float] Share of failures, from 0 to 1, above which it pauses.
+      # @return [Float] Share of failures, from 0 to 1, above which the campaign pauses.
       attr_reader :failure_rate
 
-      # @return [Integer] Minimum number of outcomes before the rate counts.
+      # @return [Integer] Minimum number of outcomes before the failure rate is checked.
       attr_reader :after
 
       def initialize(raw)
@@ -684,10 +684,10 @@ module Messaging
       # @return [String] Your name for the channel.
       attr_reader :name
 
-      # @return [String] `paused` channels send nothing.
+      # @return [String] A `paused` channel sends nothing.
       attr_reader :status
 
-      # @return [String, nil] Why it was paused. Null while it is connected.
+      # @return [String, nil] Why the channel was paused. Null while the channel is connected.
       attr_reader :status_reason
 
       # @return [Integer] Priority among channels of the same kind: the lowest number is tried first.
@@ -696,10 +696,10 @@ module Messaging
       # @return [Integer, nil] Maximum number of messages per second. Null for no limit.
       attr_reader :per_second
 
-      # @return [ChannelTracking, nil] Open and click tracking of emails. Null for none.
+      # @return [ChannelTracking, nil] Open and click tracking of emails. Null for no tracking.
       attr_reader :tracking
 
-      # @return [Array<ChannelKeywordRepliesItem>] SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+      # @return [Array<ChannelKeywordRepliesItem>] SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
       attr_reader :keyword_replies
 
       # @return [Hash<Symbol, Object>] Settings of the provider.
@@ -708,10 +708,10 @@ module Messaging
       # @return [Hash<Symbol, String>] Callback URLs to enter at the provider, by purpose.
       attr_reader :callback_urls
 
-      # @return [String] When it was connected.
+      # @return [String] When the channel was connected.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the channel last changed.
       attr_reader :updated_at
 
       def initialize(raw)
@@ -824,7 +824,7 @@ module Messaging
       # @return [Integer] Version number, from 1.
       attr_reader :version
 
-      # @return [CheckedFlowTrigger] Starts runs in addition to API requests.
+      # @return [CheckedFlowTrigger] Event that starts runs, in addition to API requests.
       attr_reader :trigger
 
       # @return [Boolean] Whether each contact can go through the flow only once.
@@ -833,10 +833,10 @@ module Messaging
       # @return [Array<CheckedFlowStepsItem>] Steps, as in the request.
       attr_reader :steps
 
-      # @return [String] When it was created.
+      # @return [String] When the flow was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the flow last changed.
       attr_reader :updated_at
 
       # @return [Array<CheckedFlowWarningsItem>] Loops of steps that can send repeatedly.
@@ -887,7 +887,7 @@ module Messaging
       # @return [String, nil] Key of one of your topics. Makes this a marketing message.
       attr_reader :topic
 
-      # @return [String, nil] ID of the next step. Without it, the run is completed.
+      # @return [String, nil] ID of the next step. If omitted, the run is completed.
       attr_reader :next
 
       # @return [Integer, nil] Seconds to wait, at most 366 days. With `event`, the maximum wait.
@@ -914,7 +914,7 @@ module Messaging
       # @return [Hash<Symbol, String>, nil] Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
       attr_reader :headers
 
-      # @return [Hash<Symbol, Object>, nil] Attributes to set. Others stay unchanged.
+      # @return [Hash<Symbol, Object>, nil] Attributes to set. Other attributes stay unchanged.
       attr_reader :attributes
 
       # @return [Array<String>, nil] Tags to add, at most 50.
@@ -961,10 +961,10 @@ module Messaging
       # @return [String, nil] Whole text of the message, ignoring case. Default: any text.
       attr_reader :keyword
 
-      # @return [String, nil] ID of the send step. If it sent several messages in the run, the last one counts.
+      # @return [String, nil] ID of the send step. If the step sent several messages in the run, the last message counts.
       attr_reader :message
 
-      # @return [Array<String>, nil] Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+      # @return [Array<String>, nil] The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
       attr_reader :status
 
       def initialize(raw)
@@ -1029,7 +1029,7 @@ module Messaging
       # @return [Integer] Version number, from 1.
       attr_reader :version
 
-      # @return [String] Text, in Liquid. Empty if it is made from `html`.
+      # @return [String] Text, in Liquid. Empty if the text is generated from `html`.
       attr_reader :body
 
       # @return [String, nil] Subject of an email, in Liquid, or null.
@@ -1038,13 +1038,13 @@ module Messaging
       # @return [String, nil] HTML version of an email, in Liquid, or null.
       attr_reader :html
 
-      # @return [Array<String>] Names of the variables that it uses.
+      # @return [Array<String>] Names of the variables that the template uses.
       attr_reader :variables
 
-      # @return [String] When it was created.
+      # @return [String] When the template was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the template last changed.
       attr_reader :updated_at
 
       # @return [Array<CheckedTemplateWarningsItem>] Variables of the text for which none of your 1,000 newest contacts has a value.
@@ -1117,10 +1117,10 @@ module Messaging
       # @return [ContactConsent] Consent by channel.
       attr_reader :consent
 
-      # @return [String] When it was created.
+      # @return [String] When the contact was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the contact last changed.
       attr_reader :updated_at
 
       def initialize(raw)
@@ -1172,7 +1172,7 @@ module Messaging
       # @return [String, nil] Source of the consent. Null if unknown.
       attr_reader :source
 
-      # @return [String, nil] When the contact gave or withdrew it. Null if unknown.
+      # @return [String, nil] When the contact gave or withdrew consent. Null if unknown.
       attr_reader :at
 
       def initialize(raw)
@@ -1193,7 +1193,7 @@ module Messaging
       # @return [String, nil] Source of the consent. Null if unknown.
       attr_reader :source
 
-      # @return [String, nil] When the contact gave or withdrew it. Null if unknown.
+      # @return [String, nil] When the contact gave or withdrew consent. Null if unknown.
       attr_reader :at
 
       def initialize(raw)
@@ -1214,7 +1214,7 @@ module Messaging
       # @return [String, nil] Source of the consent. Null if unknown.
       attr_reader :source
 
-      # @return [String, nil] When the contact gave or withdrew it. Null if unknown.
+      # @return [String, nil] When the contact gave or withdrew consent. Null if unknown.
       attr_reader :at
 
       def initialize(raw)
@@ -1465,10 +1465,10 @@ module Messaging
       # @return [String] Your name for the channel.
       attr_reader :name
 
-      # @return [String] `paused` channels send nothing.
+      # @return [String] A `paused` channel sends nothing.
       attr_reader :status
 
-      # @return [String, nil] Why it was paused. Null while it is connected.
+      # @return [String, nil] Why the channel was paused. Null while the channel is connected.
       attr_reader :status_reason
 
       # @return [Integer] Priority among channels of the same kind: the lowest number is tried first.
@@ -1477,10 +1477,10 @@ module Messaging
       # @return [Integer, nil] Maximum number of messages per second. Null for no limit.
       attr_reader :per_second
 
-      # @return [CreatedChannelTracking, nil] Open and click tracking of emails. Null for none.
+      # @return [CreatedChannelTracking, nil] Open and click tracking of emails. Null for no tracking.
       attr_reader :tracking
 
-      # @return [Array<CreatedChannelKeywordRepliesItem>] SMS and WhatsApp only. Replies to STOP, START and HELP, by the language of the contact. People with another language get the first one. A person gets each reply at most once in 24 hours, even after STOP.
+      # @return [Array<CreatedChannelKeywordRepliesItem>] SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
       attr_reader :keyword_replies
 
       # @return [Hash<Symbol, Object>] Settings of the provider.
@@ -1489,13 +1489,13 @@ module Messaging
       # @return [Hash<Symbol, String>] Callback URLs to enter at the provider, by purpose.
       attr_reader :callback_urls
 
-      # @return [String] When it was connected.
+      # @return [String] When the channel was connected.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the channel last changed.
       attr_reader :updated_at
 
-      # @return [String, nil] Secret for signing bounces. Only for SMTP, and shown only in this response.
+      # @return [String, nil] Secret with which your mail server reports bounces and replies. Only for SMTP, and shown only in this response.
       attr_reader :bounce_secret
 
       def initialize(raw)
@@ -1579,7 +1579,7 @@ module Messaging
       # @return [Array<DeliveryAttemptsItem>] The attempts, oldest first.
       attr_reader :attempts
 
-      # @return [String, nil] When the next attempt is due; null after the last one.
+      # @return [String, nil] When the next attempt is due; null after the last attempt.
       attr_reader :next_attempt_at
 
       # @return [String] When the event happened.
@@ -1611,7 +1611,7 @@ module Messaging
       # @return [DeliveryAttemptsItemRequest] The request as sent.
       attr_reader :request
 
-      # @return [Integer, nil] HTTP status of the receiver's response; null if there was none.
+      # @return [Integer, nil] HTTP status of the receiver's response; null if there was no response.
       attr_reader :status
 
       # @return [Integer] Duration of the attempt in milliseconds.
@@ -1682,13 +1682,13 @@ module Messaging
       # @return [Array<DomainRecordsItem>] DNS records to publish.
       attr_reader :records
 
-      # @return [String, nil] When it was verified. Null until then.
+      # @return [String, nil] When the domain was verified. Null until then.
       attr_reader :verified_at
 
       # @return [String, nil] When DNS was last checked. Null until then.
       attr_reader :checked_at
 
-      # @return [String] When it was added.
+      # @return [String] When the domain was added.
       attr_reader :created_at
 
       def initialize(raw)
@@ -1722,7 +1722,7 @@ module Messaging
     end
 
     class DomainRecordsItem < Model
-      # @return [String] Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither. `mx`: where bounces are delivered.
+      # @return [String] Purpose of the record. `dkim`: the signing key. `spf`: who may send. `dmarc`: what receivers do with mail that passes neither DKIM nor SPF. `mx`: where bounces are delivered.
       attr_reader :purpose
 
       # @return [String] Type of the DNS record.
@@ -1774,7 +1774,7 @@ module Messaging
       # @return [Integer] Version number, from 1.
       attr_reader :version
 
-      # @return [FlowTrigger] Starts runs in addition to API requests.
+      # @return [FlowTrigger] Event that starts runs, in addition to API requests.
       attr_reader :trigger
 
       # @return [Boolean] Whether each contact can go through the flow only once.
@@ -1783,10 +1783,10 @@ module Messaging
       # @return [Array<FlowStepsItem>] Steps, as in the request.
       attr_reader :steps
 
-      # @return [String] When it was created.
+      # @return [String] When the flow was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the flow last changed.
       attr_reader :updated_at
 
       def initialize(raw)
@@ -1850,7 +1850,7 @@ module Messaging
       # @return [Object, nil] Value to compare with; a list for `in`.
       attr_reader :value
 
-      # @return [String, nil] ID of a send step. If it sent several messages in the run, the last one counts.
+      # @return [String, nil] ID of a send step. If the step sent several messages in the run, the last message counts.
       attr_reader :message
 
       # @return [Array<String>, nil] Statuses to accept. The message must have one of them.
@@ -1905,7 +1905,7 @@ module Messaging
       # @return [String, nil] Key of one of your topics. Makes this a marketing message.
       attr_reader :topic
 
-      # @return [String, nil] ID of the next step. Without it, the run is completed.
+      # @return [String, nil] ID of the next step. If omitted, the run is completed.
       attr_reader :next
 
       # @return [Integer, nil] Seconds to wait, at most 366 days. With `event`, the maximum wait.
@@ -1932,7 +1932,7 @@ module Messaging
       # @return [Hash<Symbol, String>, nil] Headers of the request, at most 20. Values are encrypted and shown as `********`. Sending the asterisks back keeps the value if the step and the origin of the URL are the same.
       attr_reader :headers
 
-      # @return [Hash<Symbol, Object>, nil] Attributes to set. Others stay unchanged.
+      # @return [Hash<Symbol, Object>, nil] Attributes to set. Other attributes stay unchanged.
       attr_reader :attributes
 
       # @return [Array<String>, nil] Tags to add, at most 50.
@@ -1979,10 +1979,10 @@ module Messaging
       # @return [String, nil] Whole text of the message, ignoring case. Default: any text.
       attr_reader :keyword
 
-      # @return [String, nil] ID of the send step. If it sent several messages in the run, the last one counts.
+      # @return [String, nil] ID of the send step. If the step sent several messages in the run, the last message counts.
       attr_reader :message
 
-      # @return [Array<String>, nil] Statuses that end the wait. One of them is enough. `failed` includes canceled, expired and refused messages.
+      # @return [Array<String>, nil] The wait ends when the message has one of these statuses. `failed` includes canceled, expired and refused messages.
       attr_reader :status
 
       def initialize(raw)
@@ -2073,7 +2073,7 @@ module Messaging
       # @return [String] ID of the message.
       attr_reader :inbound_message_id
 
-      # @return [String] ID of the conversation that it belongs to.
+      # @return [String] ID of the conversation that the message belongs to.
       attr_reader :conversation_id
 
       # @return [String] Kind of channel.
@@ -2091,7 +2091,7 @@ module Messaging
       # @return [String] Text of the message. For an email, without the quoted email and up to 20,000 characters.
       attr_reader :body
 
-      # @return [String, nil] Keyword, if the text is one. Null for other texts.
+      # @return [String, nil] Keyword that the text consists of. Null for other texts.
       attr_reader :keyword
 
       # @return [String] Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
@@ -2103,7 +2103,7 @@ module Messaging
       # @return [InboundMessageChoice, nil] Button or list entry that the person chose, or null.
       attr_reader :choice
 
-      # @return [String, nil] ID of the WhatsApp group it was written in, or null.
+      # @return [String, nil] ID of the WhatsApp group that the message was written in, or null.
       attr_reader :group_id
 
       # @return [Hash<Symbol, Object>, nil] Content as the provider sent it, up to 8 kB. For an email: `subject`, `from`, `references`, and `text` with the quoted email, if there is one. Null for texts.
@@ -2118,10 +2118,10 @@ module Messaging
       # @return [String, nil] Deadline for replying over WhatsApp without a template. Null for other channels.
       attr_reader :reply_until
 
-      # @return [String] When it was received.
+      # @return [String] When the message was received.
       attr_reader :received_at
 
-      # @return [String, nil] When it was marked as read. Null while it is unread.
+      # @return [String, nil] When the message was marked as read. Null while the message is unread.
       attr_reader :read_at
 
       def initialize(raw)
@@ -2224,7 +2224,7 @@ module Messaging
       # @return [String, nil] Subject of an email, or null.
       attr_reader :subject
 
-      # @return [String, nil] ID of the template it was made from, or null.
+      # @return [String, nil] ID of the template that the message was made from, or null.
       attr_reader :template_id
 
       # @return [String, nil] ID of the contact. Null if it was sent to an address without a contact.
@@ -2260,28 +2260,28 @@ module Messaging
       # @return [Boolean] Whether the message may have been sent twice because the provider’s response was lost.
       attr_reader :possible_duplicate
 
-      # @return [String, nil] When it is scheduled to be sent. Null for immediately.
+      # @return [String, nil] When the message is scheduled to be sent. Null for immediately.
       attr_reader :scheduled_at
 
-      # @return [String, nil] When it expires if it has not been sent. Null for never.
+      # @return [String, nil] When the message expires if it has not been sent by then. Null for never.
       attr_reader :expires_at
 
-      # @return [String] When it was accepted.
+      # @return [String] When the message was accepted.
       attr_reader :created_at
 
-      # @return [String, nil] When the provider accepted it. Null until then.
+      # @return [String, nil] When the provider accepted the message. Null until then.
       attr_reader :sent_at
 
-      # @return [String, nil] When it was delivered. Null if unknown.
+      # @return [String, nil] When the message was delivered. Null if unknown.
       attr_reader :delivered_at
 
-      # @return [String, nil] When it was read. Null if unknown.
+      # @return [String, nil] When the message was read. Null if unknown.
       attr_reader :read_at
 
-      # @return [String, nil] When it failed. Null if it did not.
+      # @return [String, nil] When the message failed. Null otherwise.
       attr_reader :failed_at
 
-      # @return [ListedMessageError, nil] Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
+      # @return [ListedMessageError, nil] Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise.
       attr_reader :error
 
       def initialize(raw)
@@ -2357,7 +2357,7 @@ module Messaging
       # @return [String] ID of the webhook.
       attr_reader :webhook_id
 
-      # @return [String] Name of the delivered event; `*` for all.
+      # @return [String] Name of the delivered event; `*` for all events.
       attr_reader :event
 
       # @return [String, nil] Your note about the webhook.
@@ -2396,7 +2396,7 @@ module Messaging
       # @return [String, nil] Subject of an email, or null.
       attr_reader :subject
 
-      # @return [String, nil] ID of the template it was made from, or null.
+      # @return [String, nil] ID of the template that the message was made from, or null.
       attr_reader :template_id
 
       # @return [String, nil] ID of the contact. Null if it was sent to an address without a contact.
@@ -2432,28 +2432,28 @@ module Messaging
       # @return [Boolean] Whether the message may have been sent twice because the provider’s response was lost.
       attr_reader :possible_duplicate
 
-      # @return [String, nil] When it is scheduled to be sent. Null for immediately.
+      # @return [String, nil] When the message is scheduled to be sent. Null for immediately.
       attr_reader :scheduled_at
 
-      # @return [String, nil] When it expires if it has not been sent. Null for never.
+      # @return [String, nil] When the message expires if it has not been sent by then. Null for never.
       attr_reader :expires_at
 
-      # @return [String] When it was accepted.
+      # @return [String] When the message was accepted.
       attr_reader :created_at
 
-      # @return [String, nil] When the provider accepted it. Null until then.
+      # @return [String, nil] When the provider accepted the message. Null until then.
       attr_reader :sent_at
 
-      # @return [String, nil] When it was delivered. Null if unknown.
+      # @return [String, nil] When the message was delivered. Null if unknown.
       attr_reader :delivered_at
 
-      # @return [String, nil] When it was read. Null if unknown.
+      # @return [String, nil] When the message was read. Null if unknown.
       attr_reader :read_at
 
-      # @return [String, nil] When it failed. Null if it did not.
+      # @return [String, nil] When the message failed. Null otherwise.
       attr_reader :failed_at
 
-      # @return [MessageError, nil] Why it failed or, while it is being retried, why the last attempt failed. Null otherwise.
+      # @return [MessageError, nil] Why the message failed or, while it is being retried, why the last attempt failed. Null otherwise.
       attr_reader :error
 
       # @return [String] Always `outbound`.
@@ -2468,7 +2468,7 @@ module Messaging
       # @return [Hash<Symbol, Object>, nil] Values of the template’s variables, or null.
       attr_reader :variables
 
-      # @return [String, nil] The provider’s ID of the message. Null until it is accepted.
+      # @return [String, nil] The provider’s ID of the message. Null until the provider accepts the message.
       attr_reader :provider_message_id
 
       # @return [String, nil] Sender of an email. Null for the channel’s sender.
@@ -2504,16 +2504,16 @@ module Messaging
       # @return [String, nil] ID of the inbound message that this message replies to, or null.
       attr_reader :in_reply_to
 
-      # @return [Boolean] Whether it is a test. Statistics do not count tests.
+      # @return [Boolean] Whether the message is a test. Statistics do not count tests.
       attr_reader :test
 
-      # @return [String, nil] When it was queued for sending. Null until then.
+      # @return [String, nil] When the message was queued for sending. Null until then.
       attr_reader :queued_at
 
-      # @return [String, nil] When it was canceled. Null if it was not.
+      # @return [String, nil] When the message was canceled. Null otherwise.
       attr_reader :canceled_at
 
-      # @return [String, nil] When it expired. Null if it did not.
+      # @return [String, nil] When the message expired. Null otherwise.
       attr_reader :expired_at
 
       # @return [Array<MessageEventsItem>] Status changes, oldest first.
@@ -2601,7 +2601,7 @@ module Messaging
       # @return [String] ID of the copy.
       attr_reader :message_id
 
-      # @return [String] Whether other recipients see this one (`cc`) or not (`bcc`).
+      # @return [String] Whether other recipients see the recipient of this copy (`cc`) or not (`bcc`).
       attr_reader :type
 
       def initialize(raw)
@@ -2916,10 +2916,10 @@ module Messaging
       # @return [String] ID of the delivery.
       attr_reader :delivery_id
 
-      # @return [String] `pending` if it will be streamed again.
+      # @return [String] `pending` if the delivery will be streamed again.
       attr_reader :status
 
-      # @return [String, nil] When it will be streamed again. Null once it has ended.
+      # @return [String, nil] When the delivery will be streamed again. Null after the delivery has ended.
       attr_reader :next_attempt_at
 
       def initialize(raw)
@@ -2957,7 +2957,7 @@ module Messaging
       # @return [String, nil] ID of the current step. Null once the run has ended.
       attr_reader :step_id
 
-      # @return [String, nil] When the run continues. Null once it has ended.
+      # @return [String, nil] When the run continues. Null after the run has ended.
       attr_reader :due_at
 
       # @return [String, nil] Why the run ended early. Null otherwise. `too_many_steps`: The run took 1000 steps. `too_many_messages`: The run sent 100 messages. `too_many_messages_to_person`: Flows sent this person 50 messages within 24 hours. `answers_too_long`: The run's HTTP responses exceed 65536 characters in total. `circle_without_wait`: The run looped without waiting. `worker_stopped`: The run crashed the worker twice. `flow_paused`: The flow was paused and its runs were canceled. `flow_archived`: The flow was archived and its runs were canceled.
@@ -2966,10 +2966,10 @@ module Messaging
       # @return [Array<RunHistoryItem>] Completed steps, oldest first.
       attr_reader :history
 
-      # @return [String] When it started.
+      # @return [String] When the run started.
       attr_reader :created_at
 
-      # @return [String, nil] When it ended. Null while it is running.
+      # @return [String, nil] When the run ended. Null while the run is active.
       attr_reader :ended_at
 
       def initialize(raw)
@@ -3070,10 +3070,10 @@ module Messaging
       # @return [Object] Condition that a contact must meet.
       attr_reader :conditions
 
-      # @return [String] When it was created.
+      # @return [String] When the segment was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the segment last changed.
       attr_reader :updated_at
 
       def initialize(raw)
@@ -3182,10 +3182,10 @@ module Messaging
       # @return [String] URL of the hosted form.
       attr_reader :url
 
-      # @return [String] When it was created.
+      # @return [String] When the form was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the form last changed.
       attr_reader :updated_at
 
       def initialize(raw)
@@ -3351,7 +3351,7 @@ module Messaging
       # @return [String, nil] Phone number or email address. Null after the person was erased.
       attr_reader :address
 
-      # @return [String, nil] `marketing` if only marketing is blocked. Null if everything is.
+      # @return [String, nil] `marketing` if only marketing is blocked. Null if all messages are blocked.
       attr_reader :category
 
       # @return [String, nil] Key of the topic, if only messages about it are blocked. Null otherwise.
@@ -3360,7 +3360,7 @@ module Messaging
       # @return [String] Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
       attr_reader :reason
 
-      # @return [String] When it was blocked.
+      # @return [String] When the address was blocked.
       attr_reader :created_at
 
       def initialize(raw)
@@ -3415,7 +3415,7 @@ module Messaging
       # @return [Integer] Version number, from 1.
       attr_reader :version
 
-      # @return [String] Text, in Liquid. Empty if it is made from `html`.
+      # @return [String] Text, in Liquid. Empty if the text is generated from `html`.
       attr_reader :body
 
       # @return [String, nil] Subject of an email, in Liquid, or null.
@@ -3424,13 +3424,13 @@ module Messaging
       # @return [String, nil] HTML version of an email, in Liquid, or null.
       attr_reader :html
 
-      # @return [Array<String>] Names of the variables that it uses.
+      # @return [Array<String>] Names of the variables that the template uses.
       attr_reader :variables
 
-      # @return [String] When it was created.
+      # @return [String] When the template was created.
       attr_reader :created_at
 
-      # @return [String] When it last changed.
+      # @return [String] When the template last changed.
       attr_reader :updated_at
 
       def initialize(raw)
@@ -3469,7 +3469,7 @@ module Messaging
       # @return [Integer] Version number, from 1.
       attr_reader :version
 
-      # @return [String] Text, in Liquid. Empty if it is made from `html`.
+      # @return [String] Text, in Liquid. Empty if the text is generated from `html`.
       attr_reader :body
 
       # @return [String, nil] Subject of an email, in Liquid, or null.
@@ -3478,10 +3478,10 @@ module Messaging
       # @return [String, nil] HTML version of an email, in Liquid, or null.
       attr_reader :html
 
-      # @return [Array<String>] Names of the variables that it uses.
+      # @return [Array<String>] Names of the variables that the template uses.
       attr_reader :variables
 
-      # @return [String] When it was created.
+      # @return [String] When the template was created.
       attr_reader :created_at
 
       def initialize(raw)
@@ -3513,7 +3513,7 @@ module Messaging
       # @return [String] ID of the message or of the inbound message.
       attr_reader :id
 
-      # @return [String] `inbound` from the person, `outbound` to them.
+      # @return [String] `inbound`: from the person; `outbound`: to the person.
       attr_reader :direction
 
       # @return [String] Kind of channel.
@@ -3546,7 +3546,7 @@ module Messaging
       # @return [String] When the message was received or accepted for sending.
       attr_reader :at
 
-      # @return [String, nil] When it was read. Null if unknown or unread.
+      # @return [String, nil] When the message was read. Null if unknown or unread.
       attr_reader :read_at
 
       def initialize(raw)
@@ -3619,7 +3619,7 @@ module Messaging
       # @return [String, nil] Description shown to recipients, or null.
       attr_reader :description
 
-      # @return [String] When it was created.
+      # @return [String] When the topic was created.
       attr_reader :created_at
 
       def initialize(raw)
@@ -3665,7 +3665,7 @@ module Messaging
       # @return [String] ID of the webhook.
       attr_reader :webhook_id
 
-      # @return [String] Name of the delivered event; `*` for all.
+      # @return [String] Name of the delivered event; `*` for all events.
       attr_reader :event
 
       # @return [String] The URL that receives the events.
@@ -3677,10 +3677,10 @@ module Messaging
       # @return [String] Whether events are delivered.
       attr_reader :status
 
-      # @return [String, nil] Why the service disabled the webhook; null if it did not.
+      # @return [String, nil] Why the service disabled the webhook; null otherwise.
       attr_reader :status_reason
 
-      # @return [String, nil] When the first delivery failed since the last success; null if deliveries succeed.
+      # @return [String, nil] When the first delivery after the last success failed; null if deliveries succeed.
       attr_reader :failing_since
 
       # @return [String, nil] When the webhook was disabled; null while it is enabled.
@@ -3750,7 +3750,7 @@ module Messaging
       # @return [String] ID of the webhook.
       attr_reader :webhook_id
 
-      # @return [String] Name of the delivered event; `*` for all.
+      # @return [String] Name of the delivered event; `*` for all events.
       attr_reader :event
 
       # @return [String] The URL that receives the events.
@@ -3762,10 +3762,10 @@ module Messaging
       # @return [String] Whether events are delivered.
       attr_reader :status
 
-      # @return [String, nil] Why the service disabled the webhook; null if it did not.
+      # @return [String, nil] Why the service disabled the webhook; null otherwise.
       attr_reader :status_reason
 
-      # @return [String, nil] When the first delivery failed since the last success; null if deliveries succeed.
+      # @return [String, nil] When the first delivery after the last success failed; null if deliveries succeed.
       attr_reader :failing_since
 
       # @return [String, nil] When the webhook was disabled; null while it is enabled.

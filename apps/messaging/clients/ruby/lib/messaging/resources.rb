@@ -21,7 +21,7 @@ module Messaging
     end
 
     # Send up to 1000 messages.
-    # Each message is accepted or refused separately; the response has an entry for each, in order. If rendering the texts takes more than a few seconds or makes them very long, the response has the entries that are done, and the others (`pending`) are prepared in the background: `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
+    # Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, and the other messages (`pending`) are prepared in the background. `GET /api/v1/message-batches/{batchId}` reads their results. Batches never delay single messages.
     # Scope: messages:write.
     #
     # @param body [Hash]
@@ -33,7 +33,7 @@ module Messaging
     end
 
     # Read the progress of a batch.
-    # Only batches that took long have an ID. They can be read for 24 hours.
+    # Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.
     # Scope: messages:read.
     #
     # @param batch_id [String]
@@ -160,7 +160,7 @@ module Messaging
     end
 
     # Delete a template.
-    # Messages made from it are kept.
+    # Messages made from the template are kept.
     # Scope: templates:write.
     #
     # @param template_id [String]
@@ -204,7 +204,7 @@ module Messaging
     end
 
     # List inbound messages.
-    # Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+    # Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
     # Scope: inbox:read.
     #
     # @param query [Hash]
@@ -247,7 +247,7 @@ module Messaging
     end
 
     # Reply to an inbound message.
-    # Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier ones of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
+    # Sends a transactional message over the channel that the message arrived on, and marks this message and the earlier messages of the conversation as read. Over WhatsApp, free text is possible for 24 hours after the person’s last message; after that, use an approved template.
     # Scope: inbox:write.
     #
     # @param inbound_message_id [String]
@@ -260,7 +260,7 @@ module Messaging
     end
 
     # Download a file of an inbound message.
-    # Fetched from the provider on request, up to 25 MB, for as long as the provider keeps it. An account can run two downloads at a time.
+    # The file, at most 25 MB, is fetched from the provider on request and is available as long as the provider keeps it. An account can run two downloads at a time.
     # Scope: inbox:read.
     #
     # @param inbound_message_id [String]
@@ -292,7 +292,7 @@ module Messaging
     end
 
     # List conversations.
-    # One for each address that has sent a message, the latest first. Send `next` as `after` to get the next page; it is null on the last page.
+    # One conversation for each address that has sent a message. The latest conversation comes first. Send `next` as `after` to get the next page; `next` is null on the last page.
     # Scope: inbox:read.
     #
     # @param query [Hash]
@@ -334,7 +334,7 @@ module Messaging
     end
 
     # List the messages of a conversation.
-    # Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; it is null on the last page.
+    # Text and WhatsApp messages in both directions, newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
     # Scope: inbox:read.
     #
     # @param conversation_id [String]
@@ -372,7 +372,7 @@ module Messaging
     end
 
     # Read message statistics.
-    # By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`, and also in `opens` and `clicks`; deleting a message does not change the counts. At most 366 days at a time.
+    # By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
     # Scope: messages:read.
     #
     # @param query [Hash]
@@ -433,7 +433,7 @@ module Messaging
     end
 
     # Import contacts from CSV.
-    # Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps others. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+    # Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
     # Scope: contacts:write.
     #
     # @param body [String]
@@ -480,7 +480,7 @@ module Messaging
     end
 
     # Download the refused rows of an import.
-    # The rows as in the file, each with its reason. Correct them and import the file.
+    # The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
     # Scope: contacts:read.
     #
     # @param import_id [String]
@@ -529,7 +529,7 @@ module Messaging
     end
 
     # Export the personal data of a contact.
-    # A JSON array of everything that is stored about a person, for a person who asks for it: every row with its `table` and all columns that have a value. It contains what deleting the contact erases, with copies of the person’s mail to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+    # A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
     # Scope: personal-data:read.
     #
     # @param contact_id [String]
@@ -622,7 +622,7 @@ module Messaging
     end
 
     # List suppressions.
-    # Newest first. Send `next` as `after` to get the next page; it is null on the last page.
+    # Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.
     # Scope: contacts:read.
     #
     # @param query [Hash]
@@ -677,7 +677,7 @@ module Messaging
     end
 
     # Create a preference page link.
-    # On this page, the recipient chooses topics, marketing and everything else. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
+    # On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: give it only to the recipient. Emails can also contain `%preferences_url%`.
     # Scope: contacts:write.
     #
     # @param body [Hash]
@@ -700,7 +700,7 @@ module Messaging
     end
 
     # Remove a suppression.
-    # Remove a suppression only with the recipient’s consent. An entry without an address must first be added again.
+    # Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.
     # Scope: contacts:write.
     #
     # @param suppression_id [String]
@@ -772,7 +772,7 @@ module Messaging
     end
 
     # Create a sign-up form.
-    # People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person is a contact who consents, and earlier opt-outs of everything, of marketing and of the form’s topic are lifted.
+    # People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a contact with consent, and the person’s earlier opt-outs of everything, of marketing and of the form’s topic are removed.
     # Scope: contacts:write.
     #
     # @param body [Hash]
@@ -934,7 +934,7 @@ module Messaging
     end
 
     # Disconnect a channel.
-    # Its credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
+    # The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.
     # Scope: channels:write.
     #
     # @param channel_id [String]
@@ -1030,7 +1030,7 @@ module Messaging
     end
 
     # Remove a domain.
-    # Its key is deleted. Queued messages with a `from` address of the domain fail.
+    # The domain’s key is deleted. Queued messages with a `from` address of the domain fail.
     # Scope: channels:write.
     #
     # @param domain_id [String]
@@ -1042,7 +1042,7 @@ module Messaging
     end
 
     # Check the DNS records of a domain.
-    # Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked every five seconds.
+    # Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
     # Scope: channels:write.
     #
     # @param domain_id [String]
@@ -1114,7 +1114,7 @@ module Messaging
     end
 
     # Change a campaign.
-    # Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as the actions.
+    # Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.
     # Scope: campaigns:write.
     #
     # @param campaign_id [String]
@@ -1128,7 +1128,7 @@ module Messaging
     end
 
     # Start or schedule a campaign.
-    # Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if contacts lack a value; `details` has the reasons.
+    # Fails with `no_recipients` if every contact would be skipped, and with `missing_variables` if some contacts have no value for a variable; `details` has the reasons.
     # Scope: campaigns:write.
     #
     # @param campaign_id [String]
@@ -1221,7 +1221,7 @@ module Messaging
     end
 
     # List the contacts that a campaign skipped.
-    # Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the messages are.
+    # Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.
     # Scope: campaigns:read.
     #
     # @param campaign_id [String]
@@ -1301,7 +1301,7 @@ module Messaging
     end
 
     # Change, activate, pause or archive a flow.
-    # An active flow accepts new runs. Active runs continue in any status, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
+    # Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.
     # Scope: flows:write.
     #
     # @param flow_id [String]
@@ -1401,7 +1401,7 @@ module Messaging
     end
 
     # Create a webhook.
-    # Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only here and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
+    # Events are sent to the URL and signed according to Standard Webhooks. The secret is shown only in this response and when you rotate it. An account can have 100 webhooks. Failed deliveries are retried at increasing intervals; after days of failures, the webhook is disabled.
     # Scope: webhooks:write.
     #
     # @param body [Hash]
@@ -1448,7 +1448,7 @@ module Messaging
     end
 
     # Replace the secret of a webhook.
-    # The old secret keeps signing deliveries next to the new one for 24 hours. `X-Service-Signature` uses the oldest of them until it expires.
+    # For 24 hours, deliveries are signed with the old secret, too. `X-Service-Signature` uses the oldest secret until it expires.
     # Scope: webhooks:write.
     #
     # @param webhook_id [String]
@@ -1492,7 +1492,7 @@ module Messaging
     end
 
     # Redeliver a delivery.
-    # Uses the same `webhook-id` and body. Works for deliveries of any status. The webhook must be enabled.
+    # The new attempts have the same `webhook-id` and body. Deliveries of any status can be resent. The webhook must be enabled.
     # Scope: webhooks:write.
     #
     # @param webhook_id [String]
@@ -1505,7 +1505,7 @@ module Messaging
     end
 
     # Resend undelivered events since a time.
-    # Resends failed and pending deliveries, and events from while the webhook was disabled. Enable the webhook first.
+    # Resends failed and pending deliveries, and events that happened while the webhook was disabled. Enable the webhook first.
     # Scope: webhooks:write.
     #
     # @param webhook_id [String]
@@ -1530,7 +1530,7 @@ module Messaging
     end
 
     # Stream the deliveries of a listener.
-    # Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next one are kept. An account can have at most five streams.
+    # Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
     # Scope: webhooks:write.
     #
     # @param webhook_id [String]
@@ -1542,7 +1542,7 @@ module Messaging
     end
 
     # Report the result of an attempt of a listener.
-    # As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. Anything else is retried: ten attempts at most, the next one after 10 seconds at the latest.
+    # As for any webhook, a status between 200 and 299 ends the delivery, and 410 disables the webhook. After any other result, the delivery is tried again within 10 seconds, up to ten attempts in total.
     # Scope: webhooks:write.
     #
     # @param webhook_id [String]
@@ -1585,7 +1585,7 @@ module Messaging
     end
 
     # Change the settings of the account.
-    # New frequency caps count the messages that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
+    # New frequency caps also count earlier messages, but only those that were created while the account had caps. A message counts at the time at which it is due, even if it is not delivered.
     # Scope: account:write.
     #
     # @param body [Hash]
