@@ -166,6 +166,22 @@ export function testConsole(
       await theirs.waitForSelector('main [aria-label="Actions for Ada Admin"]');
       expect(await theirs.locator(`main [aria-label="Actions for ${OWNER.name}"]`).count()).toBe(0);
     });
+    test('a viewer meets neither refused requests nor primary actions on any screen', async () => {
+      const { page: owner } = await browser.open(`${app.url}/console/settings/members`);
+      await enter(owner);
+      const { page } = await joinAs(browser, owner, { name: 'Vic Viewer', role: 'viewer' });
+      const wrong: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() === 403) wrong.push(`${answer.url()} is refused`);
+      });
+      for (const path of [...paths, ...SHARED_PATHS]) {
+        await goTo(page, path);
+        const offered = await page.locator('main .button.primary').allInnerTexts();
+        const others = offered.filter((text) => text !== 'Change password');
+        wrong.push(...others.map((text) => `${path} offers ${text}`));
+      }
+      expect(wrong).toEqual([]);
+    });
     test('a person adds an authenticator app and a passkey, and confirms the next sign-ins with either', async () => {
       const { page: owner } = await browser.open(`${app.url}/console/settings/members`);
       await enter(owner);

@@ -1,9 +1,8 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { useConsole } from '../context.ts';
-import { screenAt } from '../definition.ts';
 import { FailuresTogether } from '../forms/failures.tsx';
 import { Problem } from '../forms/forms.tsx';
 import { send } from '../http.ts';
@@ -156,8 +155,9 @@ function LoadingFrame() {
 /** The screen, or the reason why this person may not see it. */
 function Allowed({ session }: { session: Session }) {
   const { screens } = useConsole();
-  const { pathname } = useLocation();
-  const screen = screenAt(screens, pathname);
+  // Not the address: until the file of the next screen is loaded, `Outlet` still shows the previous screen.
+  const shown = useMatches().at(-1)?.fullPath;
+  const screen = screens.find(({ path }) => path === shown);
   if (screen?.scope && !session.account?.scopes.includes(screen.scope)) {
     return (
       <div className="empty">
