@@ -2,9 +2,14 @@ import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 
 /**
- * The replies to a comment of `thread`. `OFFSET 0` forces an index scan: without it, PostgreSQL's plan for a table with few
- * comments compares all pairs.
+ * Makes PostgreSQL look up comments by index for the rest of the transaction. Otherwise, with statistics that are older than a
+ * discussion, or mostly those of another discussion, it may read all comments for each reply.
  */
+export async function lookUpByIndex(sql: Sql): Promise<void> {
+  await sql.query('SET LOCAL enable_seqscan = off');
+}
+
+/** The replies to a comment of `thread`. With `OFFSET 0`, PostgreSQL looks them up for each comment instead of comparing all pairs. */
 const REPLIES = 'LATERAL (SELECT * FROM comments WHERE parent_id = thread.id OFFSET 0) AS reply';
 
 const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
@@ -14,6 +19,7 @@ const threadsOf = (roots: string) => `WITH RECURSIVE thread AS (
 
 /** Deletes a comment and its replies. Call it in a transaction. @returns false when the comment does not exist. */
 export async function deleteComment(sql: Sql, actor: string, id: string): Promise<boolean> {
+  await lookUpByIndex(sql);
   // The deletion decrements the counters for hidden comments, too, so hidden comments are counted again first.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${threadsOf('id = $1')} ${counted} AND id IN (SELECT id FROM thread)`, [id]);
@@ -81,11 +87,13 @@ export async function unhideComment(sql: Sql, actor: string, id: string): Promis
  * @returns how many comments the object no longer hides.
  */
 export async function showThreads(sql: Sql, hiddenWith: string): Promise<number> {
+  await lookUpByIndex(sql);
   const ofAuthor = (comment: string) =>
     `(SELECT 'user_' || id FROM users WHERE id = ${comment}.user_id AND hidden_at IS NOT NULL)`;
   const text = `WITH RECURSIVE thread AS (
       SELECT comment.id, coalesce(parent.hidden_with, ${ofAuthor('comment')}) AS reason
-      FROM comments AS comment LEFT JOIN comments AS parent ON parent.id = comment.parent_id
+      FROM comments AS comment
+      LEFT JOIN LATERAL (SELECT hidden_with FROM comments WHERE id = comment.parent_id OFFSET 0) AS parent ON true
       WHERE comment.hidden_with = $1 AND parent.hidden_with IS DISTINCT FROM $1
       UNION ALL
       SELECT reply.id, coalesce(thread.reason, ${ofAuthor('reply')})
@@ -103,6 +111,7 @@ export async function showThreads(sql: Sql, hiddenWith: string): Promise<number>
  * @param roots a condition on `$1` that selects the comments.
  */
 export async function lockThreads(sql: Sql, roots: string, value: string): Promise<void> {
+  await lookUpByIndex(sql);
   const text = `${threadsOf(roots)} SELECT FROM comments
     WHERE id IN (SELECT id FROM thread UNION SELECT parent_id FROM thread) ORDER BY id FOR NO KEY UPDATE`;
   for (let before = -1, locked = 0; locked !== before;) {

@@ -1,5 +1,5 @@
 import { auditBy } from '../audit.ts';
-import { hideThreads, lockThreads, showThreads } from '../comments/edit.ts';
+import { hideThreads, lockThreads, lookUpByIndex, showThreads } from '../comments/edit.ts';
 import type { Sql } from '../db.ts';
 import { beginExportsAgain } from '../exports/store.ts';
 import { reopenPeriods } from '../ranking/freeze.ts';
@@ -75,6 +75,7 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
   const lock = 'SELECT username FROM users WHERE id = $1 FOR UPDATE';
   const [user] = await sql.query<{ username: string }>(lock, [id]);
   if (!user) return false;
+  await lookUpByIndex(sql);
   for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes']) {
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
   }
