@@ -19,6 +19,11 @@ export const credentialsOf = ({ clientId, clientSecret }: TestClient) => ({
   client_secret: clientSecret,
 });
 
+/** The link on a page that leads back to the application. */
+export function linkOf({ text }: { text: string }): URL {
+  return new URL(/<a href="([^"]*)">Return to /.exec(text)?.[1]?.replaceAll('&#38;', '&') ?? '');
+}
+
 /** The requests of an application and of the browser of the member `ada`. @param client returns the application. */
 export function asClient(app: TestApp, client: () => TestClient) {
   const verifier = randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import * as openid from 'openid-client';
 import { tryTools } from '@services/tooling/testing/tools';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { asClient, AUTHORIZE, CALLBACK, credentialsOf, TOKEN } from '../../test/oauth.ts';
+import { asClient, AUTHORIZE, CALLBACK, credentialsOf, linkOf, TOKEN } from '../../test/oauth.ts';
 import { createUser } from '../../test/directory.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { metadataOf } from './metadata-routes.ts';
@@ -239,7 +239,7 @@ describe('each requirement on an authorization server', () => {
   const grant = (more: object = {}) => token({ grant_type: 'client_credentials', ...credentialsOf(client), ...more });
   const basic = () => `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`;
   const locationOf = ({ headers }: { headers: Record<string, string> }) => new URL(String(headers['location']));
-  const errorAfter = async (fields: object) => locationOf(await browser.agree(fields)).searchParams.get('error');
+  const errorAfter = async (fields: object) => linkOf(await browser.agree(fields)).searchParams.get('error');
   const redeemed = async (more: object = {}) => (await browser.redeem(await browser.newCode(), more)).body;
   const refresh = (refreshToken: unknown, more: object = {}) =>
     token({ ...credentialsOf(client), grant_type: 'refresh_token', refresh_token: refreshToken, ...more });
@@ -484,7 +484,7 @@ describe('each requirement on an authorization server', () => {
     [
       '9207 2',
       'the issuer in an error',
-      async () => locationOf(await browser.agree({ allowed: 'false' })).searchParams.get('iss'),
+      async () => linkOf(await browser.agree({ allowed: 'false' })).searchParams.get('iss'),
       expect.any(String),
     ],
     [
@@ -617,7 +617,7 @@ describe('each requirement on an authorization server', () => {
       '6749 4.1.2.1',
       'a refusal is reported with the state',
       async () => {
-        const { searchParams } = locationOf(await browser.agree({ allowed: 'false', state: 'a b' }));
+        const { searchParams } = linkOf(await browser.agree({ allowed: 'false', state: 'a b' }));
         return ['error', 'state', 'code'].map((name) => searchParams.get(name));
       },
       ['access_denied', 'a b', null],
@@ -636,7 +636,7 @@ describe('each requirement on an authorization server', () => {
       'descriptions of errors have no quotation marks, backslashes or other characters',
       async () => {
         const redirects = [{ response_type: 'x"' }, { scope: 'x"\\ö' }, { state: 'ö' }, { code_challenge: '"' }];
-        const texts = redirects.map(async (fields) => locationOf(await browser.agree(fields)).searchParams);
+        const texts = redirects.map(async (fields) => linkOf(await browser.agree(fields)).searchParams);
         const described = (await Promise.all(texts)).map((found) => found.get('error_description'));
         const answers = [{ grant_type: '"ö' }, { scope: '"ö' }, { client_secret: '"' }, { grant_type: '' }];
         for (const fields of answers) described.push((await grant(fields)).body.error_description);

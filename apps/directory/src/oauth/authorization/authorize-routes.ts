@@ -5,7 +5,7 @@ import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../../deps.ts';
 import { scopes as allScopes, type Scope } from '../../tokens/store.ts';
-import { consentPage } from '../pages/consent-page.ts';
+import { consentPage, deniedPage } from '../pages/consent-page.ts';
 import type { Member } from '../model.ts';
 import { page, readForm, refuse, storable } from '../pages/pages.ts';
 import { isRegistered } from './redirect-uris.ts';
@@ -47,12 +47,7 @@ export function authorizeRoutes(
   const router = Router();
   const ownForm = ownForms(deps.config.PUBLIC_URL);
 
-  /**
-   * Reads the request. Before the user has done anything, an error is shown on a page with a link to the application: with a
-   * redirect, anyone who registers an application could send users from this server to any address (RFC 9700 §4.11.2).
-   *
-   * @returns null if the response was sent already: an error page, or a redirect to the application with the error.
-   */
+  /** Reads the request. @returns null if the response was sent already, because the request has an error. */
   async function read(request: Request, response: Response): Promise<Asked | null> {
     const given: Record<string, unknown> = request.method === 'POST' ? (request.body ?? {}) : request.query;
     const texts = strings(given);
@@ -73,14 +68,8 @@ export function authorizeRoutes(
       ? { error: 'invalid_request', error_description: 'A parameter is repeated' }
       : problemOf(fields, scopes);
     if (problem) {
-      const state = fields['state'] === undefined ? {} : { state: fields['state'] };
-      const address = answerAddress(redirectUri, { ...problem, ...state });
-      if (request.method !== 'POST') {
-        const link = `<a href="${escapeHtml(address)}">Return to ${escapeHtml(hostOf(redirectUri))}</a>`;
-        return refuse(response, `${escapeHtml(problem.error_description)}. ${link}`);
-      }
-      response.redirect(303, address);
-      return null;
+      const link = linkTo(redirectUri, fields['state'], problem);
+      return refuse(response, `${escapeHtml(problem.error_description)}. ${link}`);
     }
     return { client, redirectUri, scopes: scopes as Scope[], fields };
   }
@@ -91,6 +80,15 @@ export function authorizeRoutes(
     const all = { ...parameters, iss: deps.config.PUBLIC_URL };
     for (const [name, value] of Object.entries(all)) target.searchParams.set(name, value);
     return target.href;
+  }
+
+  /**
+   * The link by which a user returns to the application with an error. Only users who have signed in are redirected: otherwise anyone who
+   * registers an application could send users from this server to any address (RFC 9700 §4.11.2).
+   */
+  function linkTo(redirectUri: string, state: string | undefined, problem: Record<string, string>): string {
+    const address = answerAddress(redirectUri, { ...problem, ...(state !== undefined && { state }) });
+    return `<a href="${escapeHtml(address)}">Return to ${escapeHtml(hostOf(redirectUri))}</a>`;
   }
 
   function show(response: Response, { client, redirectUri, scopes, fields }: Asked, more: object = {}, status = 200) {
@@ -111,25 +109,24 @@ export function authorizeRoutes(
     const asked = await read(request, response);
     if (!asked) return;
     const { username, password, allowed, application } = request.body as Record<string, unknown>;
-    let member: Member = { userId: null };
-    if (allowed === 'true') {
-      const name = typeof username === 'string' ? username.slice(0, 60) : '';
-      if (application !== undefined && application !== asked.client['name'])
-        return show(response, asked, { username: name, problem: RENAMED }, 409);
-      const outcome = await signIn(request, name, String(password));
-      if ('problem' in outcome) {
-        const { status, problem, retryAfterSeconds } = outcome;
-        if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
-        return show(response, asked, { username: name, problem }, status);
-      }
-      member = { userId: outcome.userId, namedRedirectUri: asked.fields['redirect_uri'] !== undefined };
+    if (allowed !== 'true') {
+      const denied = { error: 'access_denied', error_description: 'The user denied the request' };
+      const link = linkTo(asked.redirectUri, asked.fields['state'], denied);
+      return void response.type('html').send(deniedPage(String(asked.client['name']), link));
     }
+    const name = typeof username === 'string' ? username.slice(0, 60) : '';
+    if (application !== undefined && application !== asked.client['name'])
+      return show(response, asked, { username: name, problem: RENAMED }, 409);
+    const outcome = await signIn(request, name, String(password));
+    if ('problem' in outcome) {
+      const { status, problem, retryAfterSeconds } = outcome;
+      if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds));
+      return show(response, asked, { username: name, problem }, status);
+    }
+    const member: Member = { userId: outcome.userId, namedRedirectUri: asked.fields['redirect_uri'] !== undefined };
     const decided = new OAuth2Server.Response({});
     const options = { authenticateHandler: { handle: () => member }, allowEmptyState: true };
-    const decision = toLibrary(request);
-    // The library expects this value for a refusal. A user who has not agreed has refused.
-    if (member.userId === null) decision.body = { ...decision.body, allowed: 'false' };
-    await oauth.authorize(decision, decided, options).catch((error: unknown) => {
+    await oauth.authorize(toLibrary(request), decided, options).catch((error: unknown) => {
       // The redirect reports the error to the application; only server errors are logged here.
       if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw error;
     });

@@ -44,3 +44,12 @@ ${signInFields(username)}
 <p class="quiet">You will return to ${escapeHtml(destination)}.</p>`,
   );
 }
+
+/** The page that a user sees after denying consent. @param link HTML of the link back to the application. */
+export function deniedPage(application: string, link: string): string {
+  const name = escapeHtml(application);
+  return layout(
+    'Access denied',
+    `<h1>You did not allow <em>${name}</em> to use the directory on your behalf</h1><p>${link}</p>`,
+  );
+}
