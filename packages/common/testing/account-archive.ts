@@ -134,6 +134,8 @@ export function testAccountArchive<Database>({ plan, commandLine, from, to, crea
     expect(await forged(lines.replace(account, `${foreign}${account}`))).toMatch('the accounts that it names');
     const foreignRow = lines.replace(/^\["audit_log", .*\n/m, (row) => row.replaceAll(id, 'acc_other'));
     expect(await forged(foreignRow)).toMatch('Rows of audit_log in the archive do not belong to the account');
+    const zoned = lines.replaceAll(/^(\["accounts", [^\n]*?"time_zone":")[^"]*/gm, '$1Mars/Base');
+    expect(await forged(zoned)).toMatch('does not know the account’s time zone Mars/Base');
     expect((await run(from(), ['accounts', 'import', file], key)).errors).toMatch('already has the account');
     expect(await rowsOf(to())).toEqual({});
   });

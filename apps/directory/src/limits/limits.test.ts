@@ -219,6 +219,22 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
   },
 );
 
+test('an account whose time zone the database does not know counts in UTC, and the others as always', async () => {
+  const [strange, other] = [await app.client(), await app.client()];
+  const changed = { where: { id: strange.accountId }, data: { timeZone: 'Mars/Base' } };
+  await app.database.orm.account.update(changed);
+  const today = () => new Date().toISOString().slice(0, 10);
+  const before = today();
+  for (const client of [strange, other]) await client.send({ query: '{ __typename }' });
+  const days = [before, today()];
+  await app.signals.flush();
+  for (const { applicationId } of [strange, other]) {
+    const found = await app.database.orm.usageDay.findMany({ where: { applicationId } });
+    expect(found.map(({ operations }) => operations)).toEqual([1]);
+    expect(days).toContain(found[0]?.day.toISOString().slice(0, 10));
+  }
+});
+
 test('applications that send the same documents from one address are flagged once', async () => {
   const [first, second] = [await app.client(), await app.client()];
   await spend(first, 11);

@@ -1,3 +1,4 @@
+import { sqlState } from '@services/common/database/errors';
 import { addressBucket } from '@services/common/limits/rate-limit';
 import type { Request } from 'express';
 
@@ -44,9 +45,9 @@ ON CONFLICT (hour, token_id, address, document) DO UPDATE SET
  * Sorts the rows, so that replicas that write the same rows wait instead of deadlocking. Skips applications that were deleted after they
  * were counted.
  */
-const storeAnswered = `
+const storeAnswered = (zone: string) => `
 INSERT INTO usage_days (application_id, day, code, operations, points)
-SELECT application.id, (to_timestamp(seen.quarter * 900::float8) AT TIME ZONE account.time_zone)::date, seen.code,
+SELECT application.id, (to_timestamp(seen.quarter * 900::float8) AT TIME ZONE ${zone})::date, seen.code,
   sum(seen.operations), sum(seen.points)
 FROM jsonb_to_recordset($1::jsonb) AS seen("applicationId" text, quarter int, code text, operations int, points bigint)
 JOIN applications AS application ON application.id = seen."applicationId"
@@ -55,6 +56,11 @@ GROUP BY 1, 2, 3
 ORDER BY 1, 2, 3
 ON CONFLICT (application_id, day, code) DO UPDATE SET
   operations = usage_days.operations + excluded.operations, points = usage_days.points + excluded.points`;
+
+const OWN_ZONE = 'account.time_zone';
+/** The account's time zone, or UTC if the server does not know it. Reading the server's list takes far longer than the rest of the flush. */
+const KNOWN_ZONE = `CASE WHEN account.time_zone IN (SELECT name FROM pg_timezone_names) THEN account.time_zone ELSE 'UTC' END`;
+const UNKNOWN_ZONE = '22023';
 
 /**
  * Collects requests of applications and their answers in memory, and writes them every few seconds: documents and addresses for the review
@@ -110,7 +116,14 @@ export function createSignals(sql: Sql) {
       const [rows, sums] = [[...seen.values()], [...answered.values()]];
       seen = new Map();
       answered = new Map();
-      if (sums.length > 0) await sql.query(storeAnswered, [JSON.stringify(sums)]);
+      if (sums.length > 0) {
+        const store = (zone: string) => sql.query(storeAnswered(zone), [JSON.stringify(sums)]);
+        // The server may have been replaced by one that does not know the time zone of an account. The others' sums are still stored.
+        await store(OWN_ZONE).catch((error: unknown) => {
+          if (sqlState(error) !== UNKNOWN_ZONE) throw error;
+          return store(KNOWN_ZONE);
+        });
+      }
       if (rows.length > 0) await sql.query(storeSignals, [JSON.stringify(rows)]);
       return rows.length;
     },

@@ -48,6 +48,7 @@ export async function importAccount(client: pg.PoolClient, plan: Plan, file: str
     for (const table of tables) if ((rows[table.name] ?? 0) > 0) await insert(db, tables, table);
     await db.query(SUSPEND, [ids]);
     for (const table of tables) await check(db, tables, table, ids, rows[table.name] ?? 0);
+    await checkTimeZones(db, ids);
     const target = { type: 'account', id: ids[0] };
     await writeAudit(db, auditOfOperator(ids[0]), { action: 'account.imported', target });
     await client.query('COMMIT');
@@ -187,4 +188,14 @@ async function check(db: Queries, tables: Table[], { name, owned, references }: 
       throw new UsageError(`A row of ${name} refers to a row of ${target} that the archive does not have`);
     }
   }
+}
+
+/** @throws UsageError if the server does not know an account's time zone: every statement that computes the account's days would fail. */
+async function checkTimeZones(db: Queries, ids: string[]): Promise<void> {
+  const known = 'SELECT name FROM pg_timezone_names';
+  const text = `SELECT time_zone AS zone FROM accounts WHERE id = ANY ($1) AND time_zone NOT IN (${known})`;
+  const [unknown] = await db.query<{ zone: string }>({ text }, [ids]);
+  if (!unknown) return;
+  const remedy = 'Update its time zone data, or change the account’s time zone before the export';
+  throw new UsageError(`This PostgreSQL does not know the account’s time zone ${unknown.zone}. ${remedy}`);
 }
