@@ -1,9 +1,11 @@
 import { sayNotReady } from '@services/common/http/health';
 import { eventually } from '@services/tooling/testing/eventually';
-import express from 'express';
+import express, { type Response } from 'express';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mock } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 
 import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
@@ -62,5 +64,68 @@ test('when the process is about to stop, the connection ends without `complete`,
   sayNotReady(app);
   await eventually(() => answer.closed);
   expect([text, answer.complete]).toEqual([':\n\n', false]);
+  server.close();
+});
+
+/** Stops the clock of the streams, which only the test advances. */
+function stoppedClock() {
+  mock.timers.enable({ apis: ['setInterval', 'Date'] });
+  return { [Symbol.dispose]: () => mock.timers.reset() };
+}
+
+test('a stream without events stays open for ten minutes, with a comment every 12 seconds', async () => {
+  using _clock = stoppedClock();
+  const news = createQueue<News>(100, () => {});
+  const app = express();
+  app.get('/', (request, response) =>
+    streamItems(request, response, { items: news, answer: async () => {}, isAllowed: async () => true }),
+  );
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const [answer] = (await once(client, 'response')) as [IncomingMessage];
+  let text = '';
+  answer.on('data', (chunk) => (text += chunk));
+  for (let second = 0; second < 600; second += 1) mock.timers.tick(1000);
+  // The stream begins with a comment.
+  await eventually(() => text.length >= 51 * ':\n\n'.length);
+  expect([text, answer.closed]).toEqual([':\n\n'.repeat(51), false]);
+  await news.return();
+  await eventually(() => answer.complete);
+  expect(text).toMatch(/event: complete\ndata: \n\n$/);
+  server.close();
+});
+
+test('a client that reads a byte a second is cut off, and one message of its stream waits in memory', async () => {
+  using _clock = stoppedClock();
+  const news = createQueue<News>(100, () => {});
+  const body = 'x'.repeat(1_000_000);
+  let stalled: Response | undefined;
+  const app = express();
+  app.get('/', (request, response) => {
+    stalled = response;
+    const answer: StreamOptions<News>['answer'] = (_news, send) => send(body, false);
+    return streamItems(request, response, { items: news, answer, isAllowed: async () => true });
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const [answer] = (await once(client, 'response')) as [IncomingMessage];
+  answer.on('readable', () => {}).on('error', () => {});
+  // These are more events than the buffers of both sides can contain.
+  for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
+  await eventually(() => stalled?.writableNeedDrain);
+  let mostWaiting = 0;
+  for (let second = 0; second < 600 && stalled?.closed === false; second += 1) {
+    mock.timers.tick(1000);
+    answer.read(1);
+    await setImmediate();
+    mostWaiting = Math.max(mostWaiting, stalled.writableLength);
+  }
+  await eventually(() => stalled?.closed);
+  expect(mostWaiting).toBeGreaterThan(0);
+  expect(mostWaiting).toBeLessThan(body.length + 1000);
+  await eventually(() => answer.closed);
+  expect(answer.complete).toBe(false);
   server.close();
 });
