@@ -307,8 +307,7 @@ describe('in a large directory', () => {
     await fill(app, async (session) => {
       await session.query('SET session_replication_role = replica');
       await session.query(text, [OTHERS]);
-      // Otherwise the plans depend on the rows that the tests above have left.
-      await session.query('VACUUM ANALYZE');
+      await session.query('ANALYZE users');
     });
   });
 

