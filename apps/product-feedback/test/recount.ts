@@ -81,7 +81,7 @@ interface Figures {
   rows: { distribution: Counted[] }[];
 }
 
-/** Reads the same figures from the service's response. */
+/** Reads the figures that `recount` computes from the service's summary, in the same form. */
 export function figuresOf({ questions }: { questions: Figures[] }) {
   const at = (number: number) => questions[number - 1] as Figures;
   const counts = (number: number) => at(number).distribution.map(({ count }) => count);

@@ -64,7 +64,7 @@ export function createRenderLane({ graceMs = GRACE_MS, refusedMs = REFUSED_MS } 
 const stopped = (cause?: unknown) =>
   new RenderStoppedError('The template takes too much time or memory', cause === undefined ? {} : { cause });
 
-/** Jobs of accounts, which take turns by the CPU time of their jobs, not by the number of jobs. */
+/** A queue in which accounts take turns by the CPU time of their jobs, not by the number of jobs. */
 function createFairQueue() {
   /** The jobs by account; the account that had its turn last is last in the map. */
   const waiting = new Map<string, Job[]>();

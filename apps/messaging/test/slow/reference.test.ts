@@ -38,7 +38,7 @@ describeInChromium('the reference in a browser', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a link that was cut within an encoded character leads to a page with its search', async () => {
+  test('a link whose fragment ends within an encoded character opens the page with its search and without an error', async () => {
     const { page, complaints } = await browser.open(`${app.url}/docs#%E0%A4%A`);
     await page.waitForSelector('search:visible');
     expect(complaints).toEqual([]);

@@ -163,7 +163,7 @@ test('a post that is done or declined keeps its votes and accepts no new votes',
   await account.delete(`/api/v1/posts/${id}/votes/user-7`).expect(200);
 });
 
-test('a comment is published with the typed name, and a refused comment is shown again', async () => {
+test('a comment is published with the typed name; after an invalid comment, the form keeps the name and links to the field', async () => {
   await set({ approve_comments: false });
   const empty = await send(`/${id}/comments`, { comment: ' ', name: 'Ann' }).expect(400);
   expect(empty.text).toContain('value="Ann"');

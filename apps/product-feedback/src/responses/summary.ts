@@ -55,7 +55,7 @@ const TEXTS = prepared(`SELECT given.key AS question, left(given.value, ${TEXT_B
 const IN_PROGRESS = prepared(`SELECT furthest AS question, count(*)::int AS count
     FROM survey_responses WHERE survey_id = $1 AND account_id = $2 AND status = 'in_progress' GROUP BY furthest`);
 
-/** The counts of scores do not belong to a question. */
+/** The `question` of the rows that count scores, because a score belongs to no question. */
 const SCORE = '';
 
 interface Count extends ValueCount {

@@ -37,8 +37,8 @@ interface Subscription {
 }
 
 /**
- * Adds an address to the subscribers of a product's updates, and asks its reader to confirm. Nothing is sent to an address that
- * is already confirmed. `tx` must be a transaction.
+ * Adds an address to the subscribers of a product's updates, and asks the person who reads its mail to confirm. Nothing is sent to an
+ * address that is already confirmed. `tx` must be a transaction.
  *
  * @throws AppError 404 `product_not_found`, 409 `unsubscribed` when the owner adds an address that has unsubscribed, 409
  * `too_many_subscribers`.

@@ -122,7 +122,7 @@ test('files are refused if the survey has no file question, if they are too larg
   expect(await responsesOf(full.id)).toEqual([]);
 });
 
-test('one address can send 100 MB of files an hour without a link, and people with links are not affected', async () => {
+test('without a signed link, one IP address can upload at most 100 MB of files an hour; uploads with a signed link do not count', async () => {
   const large = { text: 'A photo?', type: 'file', max_megabytes: 5 };
   const { id, upload } = await open([large, large]);
   const bytes = Buffer.concat([PNG, Buffer.alloc(5_000_000 - PNG.length)]);

@@ -49,7 +49,7 @@ test.each(['1.1.1.1', '93.184.215.14', '100.128.0.1', '172.32.0.1', '223.255.255
   },
 );
 
-test('only an allowed address or range can be reached, including its IPv4-mapped form', () => {
+test('of private addresses, only allowed addresses and ranges can be reached, including the IPv4-mapped form of each', () => {
   const refuses = createAddressGuard(['10.1.0.0/16', '127.0.0.1', 'fd00::/8']);
   expect(['10.1.2.3', '::ffff:10.1.2.3', '127.0.0.1', 'fd12::1'].filter(refuses)).toEqual([]);
   expect(['10.2.0.1', '127.0.0.2', 'fe80::1'].filter(refuses)).toEqual(['10.2.0.1', '127.0.0.2', 'fe80::1']);

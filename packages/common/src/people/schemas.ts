@@ -32,7 +32,8 @@ export const SessionState = z
       })
       .nullable()
       .meta({
-        description: 'What can complete the sign-in that this browser has begun; null if it has begun no sign-in.',
+        description:
+          'The second factors that can complete the sign-in that this browser has begun; null if it has begun none.',
       }),
     mustAddFactor: z.boolean().meta({
       description:

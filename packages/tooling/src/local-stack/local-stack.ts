@@ -6,7 +6,7 @@ import { root } from '../repository.ts';
 interface LocalStack {
   /** Base URL of the simulators, which is their inbox page. */
   inbox: string;
-  /** The services by name; a service's scripts/local.ts can add entries to its base URL. */
+  /** The services by name. A service's `scripts/local.ts` can add properties next to `baseUrl`. */
   services: Record<string, { baseUrl: string; [fact: string]: unknown } | undefined>;
 }
 
