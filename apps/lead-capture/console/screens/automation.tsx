@@ -97,7 +97,7 @@ function Details({ automation, revision }: { automation: AutomationDetails; revi
       {automation.warnings?.map((warning) => (
         <p key={warning.keyword} className="notice">
           “{warning.keyword}” never fires this automation, because{' '}
-          <Link to={`/automations/${warning.automation_id}`}>another automation</Link> always wins.
+          <Link to={`/automations/${warning.automation_id}`}>another automation</Link> always takes precedence.
         </p>
       ))}
       <Answered query={statistics} lines={1}>

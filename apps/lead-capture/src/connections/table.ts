@@ -97,7 +97,7 @@ export const columns = defineColumns({
           .meta({ description: 'When the subscription was last checked. Null if it was not checked since the login' }),
         repaired_at: time
           .nullable()
-          .meta({ description: 'When a missing subscription was last repaired. Null if it was never missing' }),
+          .meta({ description: 'When a missing subscription was last repaired. Null if it was never repaired' }),
         failure: z.string().nullable().meta({
           description: 'Reason for which Instagram refused the check or the repair. Null if it did not refuse',
         }),

@@ -32,7 +32,7 @@ const Entry = z.object({
 
 export const PersonDetails = Person.extend({
   answers: Lead.shape.answers.describe(
-    'Answers to all questions, by question ID. The latest answer to a question counts',
+    'Answers to all questions, by question ID. If several leads answer a question, the lead that was captured last counts',
   ),
   leads: z.array(Lead.omit({ notes: true })).describe('Newest 50 leads, newest first'),
   conversations: z

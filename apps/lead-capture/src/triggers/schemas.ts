@@ -60,7 +60,9 @@ export const TextToTest = z
     username: text({ min: 1, max: 100, label: 'Username' }).optional().describe('Fills in `{{username}}`'),
     display_name: text({ min: 1, max: 150, label: 'Display name' })
       .optional()
-      .describe('Value of `{{first_name}}`. Comments have no value, because Instagram sends no names with them'),
+      .describe(
+        'Value of `{{first_name}}`. Leave it out for a person who has only commented, because Instagram sends no names with comments',
+      ),
   })
   .meta({ id: 'TextToTest' });
 

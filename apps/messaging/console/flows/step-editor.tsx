@@ -119,8 +119,9 @@ function DigestFields({ step, name, onChange }: StepProps<StepOf<'digest'>>) {
   return (
     <>
       <p className="hint">
-        The first run for a person waits here, and later runs for the same person end here. In the texts of the next
-        steps, steps.{step.id}.total is the number of these runs, and steps.{step.id}.events lists their variables.
+        The first run for a person waits here, and later runs for the same person end here meanwhile. Then the first run
+        continues. In its texts, steps.{step.id}.total is the number of all these runs, including the first, and steps.
+        {step.id}.events lists their variables.
       </p>
       <Duration
         name={`${name}.seconds`}

@@ -67,7 +67,7 @@ const Variant = z
     weight: z.int().min(1).max(1000).default(1).describe('Share of the contacts, relative to the other weights'),
     ...content,
   })
-  .refine(hasOneText, { error: 'Provide exactly one of `body` and `templateId`', path: ['body'] });
+  .refine(hasOneText, { error: 'Provide either `templateId`, or `body` or `html`', path: ['body'] });
 const Variants = z
   .array(Variant)
   .min(2)
@@ -153,7 +153,7 @@ const fields = {
 export const NewCampaign = z
   .strictObject({ ...fields, ...content })
   .refine((input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.templateId), {
-    error: 'Provide exactly one of `body`, `templateId` and `variants`',
+    error: 'Provide either `templateId`, `variants`, or `body` or `html`',
     path: ['body'],
   })
   .refine(isPurpose, PURPOSE_PROBLEM)

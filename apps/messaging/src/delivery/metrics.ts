@@ -31,7 +31,7 @@ export function measureQueues(metrics: Metrics, db: Database): void {
   );
   metrics.gauge(
     'messages_sending',
-    'Messages that were handed to a provider whose response is not known yet.',
+    'Messages that are being sent, or whose outcome at the provider is unknown.',
     read(`SELECT count(*)::int AS value FROM messages WHERE status = 'sending'`),
   );
   metrics.gauge(

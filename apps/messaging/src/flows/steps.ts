@@ -165,7 +165,7 @@ const Digest = z.strictObject({
   id,
   type: type('digest'),
   seconds: seconds.describe(
-    'Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with ' +
+    'Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. When the time is over, the first run continues with ' +
       `\`steps.<id>.total\`, the number of runs, and \`steps.<id>.events\`, the variables and start of each run, oldest first, at most ${MAX_DIGEST_EVENTS}`,
   ),
   next,

@@ -6,8 +6,7 @@ import postcss from 'postcss';
 
 /**
  * The limit on selectors times tags. Styles of larger documents are not inlined, because that would take longer than a rendering is
- * allowed to take. Writing
- * into a tag costs as much as trying SELECTORS_PER_TAG selectors.
+ * allowed to take. Writing into a tag costs as much as trying SELECTORS_PER_TAG selectors.
  */
 const MAX_COST = 150_000;
 const SELECTORS_PER_TAG = 20;

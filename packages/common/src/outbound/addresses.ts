@@ -30,8 +30,8 @@ const REFUSED_IPV4 = [
 
 /**
  * Everything outside 2000::/3 is refused: loopback, link-local, unique local (AWS's fd00:ec2::254 among them), multicast,
- * and the spellings of IPv4 addresses as IPv4-mapped (::ffff:0:0/96) and NAT64 (64:ff9b::/96, 64:ff9b:1::/48). These ranges inside
- * 2000::/3 are refused, too.
+ * and the spellings of IPv4 addresses as IPv4-mapped (::ffff:0:0/96) and NAT64 (64:ff9b::/96, 64:ff9b:1::/48). Inside 2000::/3,
+ * the ranges below are refused, too.
  */
 const REFUSED_IPV6 = [
   // Teredo, benchmarking, ORCHID and other protocol assignments.

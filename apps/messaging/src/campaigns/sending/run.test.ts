@@ -108,7 +108,7 @@ describe('running campaigns', () => {
     const { body } = await act(id, 'start').expect(409);
     expect(body.error).toMatchObject({
       code: 'no_recipients',
-      message: 'The campaign would skip all 3 contacts: voucherCode has no value for 2, 1 without an address',
+      message: 'The campaign would skip all 3 contacts: voucherCode has no value for 2 of them, 1 without an address',
       details: { field: 'variables.voucherCode', skippedBy: { missing_variable: 2, no_address: 1 } },
     });
     expect((await read(id)).status).toBe('draft');

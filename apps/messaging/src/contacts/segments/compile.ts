@@ -24,7 +24,7 @@ export const NUMERIC_TEXT = '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$';
 
 /**
  * Compiles a condition on a contact `c` to SQL. The customer's input is passed in `values`; the SQL itself contains only names that this
- * file defines. Null counts as false. Null can count as false because no group negates its parts; so indexes can support the conditions.
+ * file defines. Null counts as false, so that indexes can support the conditions. That is safe because no group negates its parts.
  *
  * @param values the statement's parameters so far. The function appends the condition's parameters.
  * @param nowMs the time from which days are counted.

@@ -24,7 +24,7 @@ export interface Refusal {
  * temporarily.
  */
 const NO_MAILBOX = /^5\.1\.(?:1|6|10)$/;
-/** The code 5.1.10 of a domain that does not accept mail (RFC 7505), or the code 556, which means the same without any words. */
+/** The code 5.1.10 of a domain that does not accept mail (RFC 7505), or the reply code 556, which means the same. */
 const NULL_MX = /^556\b|\bnull ?mx\b|\bdoes not accept mail\b/i;
 const FULL = /^[45]\.2\.2$/;
 const POLICY = /^[45]\.7\.\d+$/;

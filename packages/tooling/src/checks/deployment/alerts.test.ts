@@ -141,7 +141,7 @@ const EXAMPLES: Record<string, Example[]> = {
     {
       series: { [`messages_sending{${of('messaging')}}`]: '600x30' },
       minute: 15,
-      summary: '600 messages were accepted by a provider that has not reported their outcome',
+      summary: '600 messages are being sent, or their outcome at the provider is unknown',
     },
   ],
   WebhookDeliveriesWaiting: ['webhook_deliveries_due', 'webhooks_undelivered'].map((name) => ({

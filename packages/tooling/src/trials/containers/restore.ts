@@ -14,7 +14,7 @@ const faults: Record<string, Record<string, string>> = {
       AND NOT EXISTS (SELECT FROM events WHERE id = t.event_id)`,
   },
   product_feedback: {
-    'credits that do not add up to 0': 'SELECT coalesce(sum(amount), 0) FROM credit_entries',
+    'credits too many or too few (the sum must be 0)': 'SELECT coalesce(sum(amount), 0) FROM credit_entries',
     'unbalanced transfers': `SELECT count(*) FROM (SELECT FROM credit_entries
       GROUP BY transfer_id HAVING sum(amount) <> 0) AS unbalanced`,
   },
