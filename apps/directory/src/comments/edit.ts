@@ -6,7 +6,8 @@ import type { Sql } from '../db.ts';
  * discussion, or mostly those of another discussion, it may read all comments for each reply.
  */
 export async function lookUpByIndex(sql: Sql): Promise<void> {
-  await sql.query('SET LOCAL enable_seqscan = off');
+  // With an index missing, the estimates would be so high that PostgreSQL compiles the statement.
+  await sql.query("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)");
 }
 
 /** The replies to a comment of `thread`. With `OFFSET 0`, PostgreSQL looks them up for each comment instead of comparing all pairs. */

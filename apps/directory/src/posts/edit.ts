@@ -1,6 +1,7 @@
 import { InvalidInputError } from '@services/common/http/errors';
 
 import { auditBy } from '../audit.ts';
+import { lookUpByIndex } from '../comments/edit.ts';
 import { changeColumns, type Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
 import { isSameMoment } from '../moments.ts';
@@ -88,6 +89,7 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   const before = await lock(sql, id, 'UPDATE');
   if (!before) return false;
   // The deletion decrements counters, so hidden comments are counted again first, while their post exists.
+  await lookUpByIndex(sql);
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${counted} AND post_id = $1`, [id]);
   await sql.query('DELETE FROM posts WHERE id = $1', [id]);

@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * Suggest keywords
-         * @description Words and phrases that at least two people wrote in texts without a keyword, the words of most people first. Only the newest 1,000 of these texts are searched.
+         * @description Words and phrases that at least two people wrote in texts without a keyword, those that most people wrote first. Only the newest 1,000 of these texts are searched.
          *
          *     Requires the scope `activity:read`.
          */
@@ -2680,7 +2680,7 @@ export interface components {
             is_reply?: boolean;
             /** @description Fills in `{{username}}`. */
             username?: string;
-            /** @description Value of `{{first_name}}`. Comments have no value, because Instagram sends no names with them. */
+            /** @description Value of `{{first_name}}`. Leave it out for a person who has only commented, because Instagram sends no names with comments. */
             display_name?: string;
         };
         /** @description What would happen. Cooldowns depend on the person and are ignored. */
@@ -2846,7 +2846,7 @@ export interface components {
              * @description When the last lead was captured.
              */
             last_captured_at: string;
-            /** @description Answers to all questions, by question ID. The latest answer to a question counts. */
+            /** @description Answers to all questions, by question ID. If several leads answer a question, the lead that was captured last counts. */
             answers: {
                 [key: string]: string | number;
             };
@@ -3315,7 +3315,7 @@ export interface components {
                 checked_at: string | null;
                 /**
                  * Format: date-time
-                 * @description When a missing subscription was last repaired. Null if it was never missing.
+                 * @description When a missing subscription was last repaired. Null if it was never repaired.
                  */
                 repaired_at: string | null;
                 /** @description Reason for which Instagram refused the check or the repair. Null if it did not refuse. */

@@ -2257,7 +2257,7 @@ type Message struct {
 	// When the message expired. Null otherwise.
 	ExpiredAt *time.Time `json:"expiredAt"`
 
-	// Status changes, oldest first.
+	// Status changes, opens and clicks, oldest first.
 	Events []MessageEventsItem `json:"events"`
 }
 
@@ -2296,12 +2296,21 @@ type MessageError struct {
 }
 
 type MessageEventsItem struct {
-	// New status.
-	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+	// New status, or `opened` or `clicked`.
+	// One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired, opened, clicked; a later release may add others.
 	Status string `json:"status"`
 
-	// When the status changed.
+	// When this happened.
 	At time.Time `json:"at"`
+
+	// Number of the attempt to send the message.
+	Attempt *int64 `json:"attempt,omitempty"`
+
+	// ID of the channel of the attempt.
+	ChannelID *string `json:"channelId,omitempty"`
+
+	// Link that was clicked.
+	URL *string `json:"url,omitempty"`
 
 	// Machine-readable reason, if there is one.
 	Code *string `json:"code,omitempty"`
@@ -3197,7 +3206,7 @@ type NewFlowStepDigest struct {
 	// Type of the step.
 	Type string `json:"type"`
 
-	// Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
+	// Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. When the time is over, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
 	Seconds int64 `json:"seconds"`
 
 	// ID of the next step. If omitted, the run is completed.
@@ -4809,6 +4818,21 @@ const (
 const (
 	MessageCopiesItemTypeCc  = "cc"
 	MessageCopiesItemTypeBcc = "bcc"
+)
+
+// Values of MessageEventsItem.Status; a later release may add others.
+const (
+	MessageEventsItemStatusScheduled = "scheduled"
+	MessageEventsItemStatusQueued    = "queued"
+	MessageEventsItemStatusSending   = "sending"
+	MessageEventsItemStatusSent      = "sent"
+	MessageEventsItemStatusDelivered = "delivered"
+	MessageEventsItemStatusRead      = "read"
+	MessageEventsItemStatusFailed    = "failed"
+	MessageEventsItemStatusCanceled  = "canceled"
+	MessageEventsItemStatusExpired   = "expired"
+	MessageEventsItemStatusOpened    = "opened"
+	MessageEventsItemStatusClicked   = "clicked"
 )
 
 // Values of FlowStepsItemEvent.Type; a later release may add others.

@@ -87,14 +87,8 @@ const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The pause before a channel with a rate limit checks for new tokens. */
 const TOKEN_PAUSE_MS = 25;
-/** Credentials that another replica may be able to decrypt, and this one after its keys have been completed. */
-const WITHOUT_KEY = {
-  kind: 'temporary',
-  code: 'channel_authentication_failed',
-  message: 'The encryption key of the credentials is missing',
-  holdChannel: true,
-  retryAfterMs: 10_000,
-} as const;
+/** The pause of a channel whose credentials another replica may be able to decrypt, and this one after its keys have been completed. */
+const KEY_PAUSE_MS = 10_000;
 
 /**
  * Sends the messages of one lane. Each channel has its own limit of messages in progress, so that a slow provider does not delay other
@@ -174,7 +168,8 @@ export function createSender(
       logger.error({ err: error, channelId: channel.id }, 'channel is not usable');
       // The operator adds a missing key, and the channel then continues without further action. Other unreadable credentials are a fault of
       // the channel.
-      if (error instanceof UnknownKeyError) return { outcome: WITHOUT_KEY, canAsk: false };
+      if (error instanceof UnknownKeyError)
+        return { outcome: { kind: 'held', retryAfterMs: KEY_PAUSE_MS }, canAsk: false };
       const text = 'The credentials could not be read';
       return {
         outcome: { kind: 'channel_fault', code: 'channel_authentication_failed', message: text },

@@ -155,8 +155,11 @@ export function createSettle({ config, db, report }: SettleDeps): Settle {
         const { kind: _kind, ...reason } = outcome;
         return waitForReceipt(settlement, reason);
       }
-      case 'held':
-        return requeue({ message, dueInMs: null });
+      case 'held': {
+        const { retryAfterMs } = outcome;
+        if (retryAfterMs !== undefined) await db.query(HOLD, [channel.id, retryAfterMs]);
+        return requeue({ message, dueInMs: retryAfterMs ?? null });
+      }
     }
   };
 }

@@ -143,8 +143,11 @@ export const columns = defineColumns({
     schema: z
       .array(
         z.object({
-          status: z.enum(STATUSES).describe('New status'),
-          at: z.iso.datetime({ offset: true }).describe('When the status changed'),
+          status: z.enum([...STATUSES, 'opened', 'clicked']).describe('New status, or `opened` or `clicked`'),
+          at: z.iso.datetime({ offset: true }).describe('When this happened'),
+          attempt: z.int().optional().describe('Number of the attempt to send the message'),
+          channelId: idWith('ch_').optional().describe('ID of the channel of the attempt'),
+          url: z.string().optional().describe('Link that was clicked'),
           code: z.string().optional().describe('Machine-readable reason, if there is one'),
           message: z.string().optional().describe('Human-readable reason'),
           providerCode: z.string().optional().describe('The provider’s error code'),
@@ -158,7 +161,7 @@ export const columns = defineColumns({
             .describe('Channel that the message moved to'),
         }),
       )
-      .describe('Status changes, oldest first'),
+      .describe('Status changes, opens and clicks, oldest first'),
   },
 });
 export const LISTED = Object.keys(listed) as (keyof typeof listed)[];

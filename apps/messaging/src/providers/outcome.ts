@@ -16,8 +16,8 @@ export type Outcome =
   | ({ kind: 'channel_fault' } & Reason)
   /** No response, or no usable response: the provider may have accepted the message. */
   | ({ kind: 'unknown' } & Reason)
-  /** Only in the sandbox: the message stays queued. */
-  | { kind: 'held' };
+  /** No attempt: the message stays queued, and the channel waits for `retryAfterMs`; without it (only in the sandbox), the message waits. */
+  | { kind: 'held'; retryAfterMs?: number };
 
 const FAILURE_CODES = [
   'invalid_recipient',

@@ -55,7 +55,9 @@ function Setup() {
   const { renew } = useSessionActions();
   return (
     <Gate title="Create owner account">
-      <p className="muted">No one can sign in yet. Find the setup code in the service’s startup log.</p>
+      <p className="muted">
+        No one can sign in yet. Find the setup code in the service’s log, or run “people setup-code”.
+      </p>
       <Form
         submit="Create owner account"
         onSubmit={async (values) => {

@@ -1289,7 +1289,7 @@ export interface FlowStepDigest {
   id: string;
   /** Type of the step. */
   type: 'digest';
-  /** Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100. */
+  /** Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. When the time is over, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100. */
   seconds: number;
   /** ID of the next step. If omitted, the run is completed. */
   next?: string;
@@ -1740,7 +1740,7 @@ export interface Message {
   canceledAt: string | null;
   /** When the message expired. Null otherwise. */
   expiredAt: string | null;
-  /** Status changes, oldest first. */
+  /** Status changes, opens and clicks, oldest first. */
   events: MessageEventsItem[];
 }
 
@@ -1772,11 +1772,28 @@ export interface MessageError {
 }
 
 export interface MessageEventsItem {
-  /** New status. */
+  /** New status, or `opened` or `clicked`. */
   status:
-    'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'expired' | Other;
-  /** When the status changed. */
+    | 'scheduled'
+    | 'queued'
+    | 'sending'
+    | 'sent'
+    | 'delivered'
+    | 'read'
+    | 'failed'
+    | 'canceled'
+    | 'expired'
+    | 'opened'
+    | 'clicked'
+    | Other;
+  /** When this happened. */
   at: string;
+  /** Number of the attempt to send the message. */
+  attempt?: number;
+  /** ID of the channel of the attempt. */
+  channelId?: string;
+  /** Link that was clicked. */
+  url?: string;
   /** Machine-readable reason, if there is one. */
   code?: string;
   /** Human-readable reason. */
@@ -2514,7 +2531,7 @@ export interface NewFlowStepDigest {
   id: string;
   /** Type of the step. */
   type: 'digest';
-  /** Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100. */
+  /** Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. When the time is over, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100. */
   seconds: number;
   /** ID of the next step. If omitted, the run is completed. */
   next?: string;

@@ -686,7 +686,7 @@ namespace Messaging;
  * @phpstan-type NewFlowStepDigest array{
  *     id: string, // Your ID of the step, unique in the flow.
  *     type: 'digest', // Type of the step.
- *     seconds: int, // Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
+ *     seconds: int, // Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. When the time is over, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
  *     next?: string, // ID of the next step. If omitted, the run is completed.
  * }
  *

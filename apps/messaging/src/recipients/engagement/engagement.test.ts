@@ -5,6 +5,7 @@ import { given, startTestApp } from '../../../test/app.ts';
 import { connectSmtp } from '../../../test/channels.ts';
 import { withOtherAccount } from '../../../test/other-account.ts';
 import { sending } from '../../../test/sending.ts';
+import { Message } from '../../messages/table.ts';
 import { trackingToken } from '../../messages/tracking/token.ts';
 import { cleanUp } from '../../workers/housekeeping.ts';
 
@@ -63,6 +64,8 @@ test('every open and click is counted, and only the first open and the first cli
     { status: 'opened' },
     { status: 'clicked', url: 'https://example.com/a?x=1&y=2' },
   ]);
+  // Every field of the history is documented.
+  expect(Message.parse(message).events).toEqual(message.events);
   expect(await numbers()).toEqual({ opens: 1, clicks: 1 });
   const events = async () =>
     (await world.messages({ provider: 'webhooks' })).map(({ request }) => JSON.parse(request.body.toString()));

@@ -136,7 +136,7 @@ final class Message extends Model
     /** When the message expired. Null otherwise. */
     public readonly ?string $expiredAt;
     /**
-     * Status changes, oldest first.
+     * Status changes, opens and clicks, oldest first.
      * @var list<MessageEventsItem>
      */
     public readonly array $events;

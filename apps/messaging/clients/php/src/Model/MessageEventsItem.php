@@ -11,12 +11,18 @@ use Messaging\Model;
 final class MessageEventsItem extends Model
 {
     /**
-     * New status.
-     * One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired; a later release may add others.
+     * New status, or `opened` or `clicked`.
+     * One of scheduled, queued, sending, sent, delivered, read, failed, canceled, expired, opened, clicked; a later release may add others.
      */
     public readonly string $status;
-    /** When the status changed. */
+    /** When this happened. */
     public readonly string $at;
+    /** Number of the attempt to send the message. */
+    public readonly ?int $attempt;
+    /** ID of the channel of the attempt. */
+    public readonly ?string $channelId;
+    /** Link that was clicked. */
+    public readonly ?string $url;
     /** Machine-readable reason, if there is one. */
     public readonly ?string $code;
     /** Human-readable reason. */
@@ -33,6 +39,9 @@ final class MessageEventsItem extends Model
         parent::__construct($raw);
         $this->status = self::text($raw->status ?? null);
         $this->at = self::text($raw->at ?? null);
+        $this->attempt = isset($raw->attempt) ? self::integer($raw->attempt ?? null) : null;
+        $this->channelId = isset($raw->channelId) ? self::text($raw->channelId ?? null) : null;
+        $this->url = isset($raw->url) ? self::text($raw->url ?? null) : null;
         $this->code = isset($raw->code) ? self::text($raw->code ?? null) : null;
         $this->message = isset($raw->message) ? self::text($raw->message ?? null) : null;
         $this->providerCode = isset($raw->providerCode) ? self::text($raw->providerCode ?? null) : null;

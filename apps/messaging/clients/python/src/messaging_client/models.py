@@ -2267,7 +2267,7 @@ class Message(Model):
     canceled_at: Optional[str]
     #: When the message expired. Null otherwise.
     expired_at: Optional[str]
-    #: Status changes, oldest first.
+    #: Status changes, opens and clicks, oldest first.
     events: List[MessageEventsItem]
 
     @classmethod
@@ -2387,10 +2387,16 @@ class MessageError(Model):
 
 @dataclass(frozen=True)
 class MessageEventsItem(Model):
-    #: New status.
-    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired"], str]
-    #: When the status changed.
+    #: New status, or `opened` or `clicked`.
+    status: Union[Literal["scheduled", "queued", "sending", "sent", "delivered", "read", "failed", "canceled", "expired", "opened", "clicked"], str]
+    #: When this happened.
     at: str
+    #: Number of the attempt to send the message.
+    attempt: Optional[int]
+    #: ID of the channel of the attempt.
+    channel_id: Optional[str]
+    #: Link that was clicked.
+    url: Optional[str]
     #: Machine-readable reason, if there is one.
     code: Optional[str]
     #: Human-readable reason.
@@ -2409,6 +2415,9 @@ class MessageEventsItem(Model):
             raw=raw,
             status=text(raw.get("status")),
             at=text(raw.get("at")),
+            attempt=None if raw.get("attempt") is None else integer(raw.get("attempt")),
+            channel_id=None if raw.get("channelId") is None else text(raw.get("channelId")),
+            url=None if raw.get("url") is None else text(raw.get("url")),
             code=None if raw.get("code") is None else text(raw.get("code")),
             message=None if raw.get("message") is None else text(raw.get("message")),
             provider_code=None if raw.get("providerCode") is None else text(raw.get("providerCode")),

@@ -1035,7 +1035,7 @@ class NewFlowStepDigest(TypedDict):
     id: str
     # Type of the step.
     type: Literal["digest"]
-    # Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. After that, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
+    # Seconds during which runs are collected, at most 366 days. Later runs of the flow for the same person end here. When the time is over, the first run continues with `steps.<id>.total`, the number of runs, and `steps.<id>.events`, the variables and start of each run, oldest first, at most 100.
     seconds: int
     # ID of the next step. If omitted, the run is completed.
     next: NotRequired[str]

@@ -2516,7 +2516,7 @@ module Messaging
       # @return [String, nil] When the message expired. Null otherwise.
       attr_reader :expired_at
 
-      # @return [Array<MessageEventsItem>] Status changes, oldest first.
+      # @return [Array<MessageEventsItem>] Status changes, opens and clicks, oldest first.
       attr_reader :events
 
       def initialize(raw)
@@ -2634,11 +2634,20 @@ module Messaging
     end
 
     class MessageEventsItem < Model
-      # @return [String] New status.
+      # @return [String] New status, or `opened` or `clicked`.
       attr_reader :status
 
-      # @return [String] When the status changed.
+      # @return [String] When this happened.
       attr_reader :at
+
+      # @return [Integer, nil] Number of the attempt to send the message.
+      attr_reader :attempt
+
+      # @return [String, nil] ID of the channel of the attempt.
+      attr_reader :channel_id
+
+      # @return [String, nil] Link that was clicked.
+      attr_reader :url
 
       # @return [String, nil] Machine-readable reason, if there is one.
       attr_reader :code
@@ -2660,6 +2669,9 @@ module Messaging
         super
         @status = Fields.text(raw[:status])
         @at = Fields.text(raw[:at])
+        @attempt = raw[:attempt].nil? ? nil : Fields.integer(raw[:attempt])
+        @channel_id = raw[:channelId].nil? ? nil : Fields.text(raw[:channelId])
+        @url = raw[:url].nil? ? nil : Fields.text(raw[:url])
         @code = raw[:code].nil? ? nil : Fields.text(raw[:code])
         @message = raw[:message].nil? ? nil : Fields.text(raw[:message])
         @provider_code = raw[:providerCode].nil? ? nil : Fields.text(raw[:providerCode])
