@@ -6,7 +6,7 @@ import type { Sql } from '../db.ts';
  * discussion, or mostly those of another discussion, it may read all comments for each reply.
  */
 export async function lookUpByIndex(sql: Sql): Promise<void> {
-  // With an index missing, the estimates would be so high that PostgreSQL compiles the statement.
+  // A table without a suitable index is still read, at an estimated cost so high that PostgreSQL would compile the statement.
   await sql.query("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)");
 }
 
