@@ -64,7 +64,7 @@ testConsole(
       await page.keyboard.type('Contacted');
       await tabTo('dialog >> text="Save"');
       await press('Enter');
-      await page.waitForSelector('dialog .badge:has-text("Contacted")');
+      await page.waitForSelector('text="Saved."');
       expect(await app.db.orm.lead.findMany({ where: { username: 'jane' } })).toMatchObject([{ status: 'contacted' }]);
       expect(complaints).toEqual([]);
     });
