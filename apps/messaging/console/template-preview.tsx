@@ -41,7 +41,9 @@ export function TemplatePreview({
       (await answer(api.GET('/api/v1/contacts', { signal, params: { query: { email: wanted } } }))).data[0] ?? null,
   });
   const contact = wanted === '' ? undefined : found.data;
-  const given = JSON.stringify(nested(names, values));
+  // The service refuses a value with the name `__proto__`.
+  const fillable = names.filter((name) => !name.split('.').includes('__proto__'));
+  const given = JSON.stringify(nested(fillable, values));
   useEffect(() => onFilling({ contact, variables: JSON.parse(given) as Filling['variables'] }), [contact, given]);
   return (
     <aside className="field-stack" aria-label="Preview">
@@ -64,7 +66,7 @@ export function TemplatePreview({
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {names.map((name) => (
+        {fillable.map((name) => (
           <TextField
             key={name}
             name={`value-${name}`}
