@@ -12,8 +12,8 @@ require_relative 'webhook'
 
 # Client of the messaging service.
 module Messaging
-  # A client of the messaging service. It holds no state between calls: one client is enough for a whole program, its threads, and the
-  # processes that it forks.
+  # A client of the messaging service. It holds no state between calls: one client is enough for a whole program, its
+  # threads, and the processes that it forks.
   class Client
     include Resources
 
