@@ -42,19 +42,20 @@ export function createSetupCode({ statements }: Pick<AuditDb, 'statements'>): Pr
  */
 export async function announceSetupCode({ statements }: Pick<AuditDb, 'statements'>, logger: Logger): Promise<void> {
   try {
-    await statements(async (tx) => {
+    const { valid, setupCode } = await statements(async (tx) => {
       await tx.query(LOCK);
-      if (await isSetUp(tx)) return;
-      const [valid] = await tx.query<{ createdAt: IsoTime; expiresAt: IsoTime }>(VALID);
-      if (valid) {
-        const message =
-          'No one can sign in to the console yet. An earlier setup code is valid; "people setup-code" replaces it';
-        logger.info(valid, message);
-        return;
-      }
-      const setupCode = await replaceCode(tx);
-      logger.info({ setupCode }, 'No one can sign in to the console yet. Create the owner at /console with this code');
+      if (await isSetUp(tx)) return {};
+      const [earlier] = await tx.query<{ createdAt: IsoTime; expiresAt: IsoTime }>(VALID);
+      return earlier ? { valid: earlier } : { setupCode: await replaceCode(tx) };
     });
+    // After the commit, so that the log never has a code that was not stored.
+    if (valid) {
+      const message =
+        'No one can sign in to the console yet. An earlier setup code is valid; "people setup-code" replaces it';
+      logger.info(valid, message);
+    } else if (setupCode !== undefined) {
+      logger.info({ setupCode }, 'No one can sign in to the console yet. Create the owner at /console with this code');
+    }
   } catch (error) {
     logger.warn({ err: error }, 'The setup code could not be created. Run "people setup-code" to create one');
   }
