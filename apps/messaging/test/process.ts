@@ -35,7 +35,7 @@ export async function startServiceProcess(
  * Kills services, and ends their statements that PostgreSQL still executes.
  *
  * A worker that stops twice during the same work may have been stopped by this work, so the service gives such work up. Here it is not the
- * cause, so all interrupted work counts as interrupted once. Rows that another process has locked belong to work that goes on.
+ * cause, so all interrupted work counts as interrupted once. Rows that another process has locked belong to work that continues.
  */
 export async function interrupt(services: readonly ServiceProcess[], db: Database): Promise<void> {
   await Promise.all(services.map((service) => service.kill()));

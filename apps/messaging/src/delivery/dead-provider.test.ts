@@ -52,7 +52,7 @@ test('a channel that is paused because of refused credentials is logged once', a
   expect(said('a channel is paused')).toEqual([expect.objectContaining({ channelId, provider: 'smtp' })]);
 });
 
-test('a channel whose encryption key is missing waits and goes on by itself', async () => {
+test('a channel whose encryption key is missing waits, and continues without further action once the key is there', async () => {
   app.log.expectErrors(/No encryption key has the id fresh/);
   const { channelId } = await connectSmtp(account, world);
   const { sealedCredentials } = await app.db.orm.channel.findUniqueOrThrow({ where: { id: channelId } });

@@ -50,7 +50,7 @@ test.each([
   ['neither agrees nor denies', { allowed: '' }],
   ['answers something else, for the scope public', { allowed: 'maybe', scope: 'public' }],
 ])(
-  'a user who %s gets a link with access_denied, and no redirect, because nobody has signed in',
+  'a user who %s gets a link with access_denied, and no redirect, because no one has signed in',
   async (_name, fields) => {
     const response = await agree(fields);
     expect([response.status, response.headers['location']]).toEqual([200, undefined]);
