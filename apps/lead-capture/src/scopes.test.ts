@@ -32,7 +32,7 @@ test.each(operations.filter(({ scope }) => scope !== false).map((each) => [each.
       403,
       { success: false, code: 'insufficient_scope', error: `This API key lacks the scope ${scope}` },
     ]);
-    // A new key must not have more scopes than the key that creates it, which is a different error.
+    // Creating a key with more scopes than the creating key has fails with a different error.
     const { error } = (await answer(operation, [String(scope)])).body;
     expect(error).not.toBe(`This API key lacks the scope ${scope}`);
   },

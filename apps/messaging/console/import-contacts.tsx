@@ -36,7 +36,10 @@ const HEADINGS = [
 ] as const;
 const MAX_ATTRIBUTE = 'attributes.'.length + 64;
 
-/** The fields for an unknown column: an attribute as text, or with a type. Names of attributes consist of letters, digits and `_`. */
+/**
+ * The fields that an unknown column can be assigned to: an attribute with text, or with values of another type. Names of attributes consist
+ * of letters, digits and `_`.
+ */
 function attributesOf(heading: string): string[] {
   const name = heading.replace(/^attributes\./, '').replaceAll(/\W+/g, '_');
   const attribute = `attributes.${/^[A-Za-z_]/.test(name) ? name : `_${name}`}`.slice(0, MAX_ATTRIBUTE);

@@ -37,7 +37,7 @@ export function fieldName(field: string): string {
   const [, label] = FIELDS.find(([name]) => name === field) ?? [];
   return label ? label.charAt(0).toLowerCase() + label.slice(1) : field.replace(/^attributes\./, '');
 }
-/** Excludes attributes such as `attributes.joinedAt`, because an attribute can have any type. */
+/** Whether a field contains a time. False for attributes such as `attributes.joinedAt`, because an attribute can have any type. */
 const isTime = (field: string) => /^\w+At$/.test(field);
 const CONSENTS = [
   ['subscribed', 'Subscribed'],

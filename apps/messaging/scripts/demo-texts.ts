@@ -92,7 +92,7 @@ export const CAMPAIGNS = [
   },
 ];
 
-/** The text that each person wrote, by the number of the contact, oldest first. */
+/** The texts that people wrote, oldest first. `person` is the number of the contact. */
 export const TEXTS = [
   { person: 0, channel: 'whatsapp', hoursAgo: 20, body: 'Hello! Could my order come on Friday instead?' },
   { person: 8, channel: 'sms', hoursAgo: 16, body: 'The pots arrived today and none is broken. Thank you!' },

@@ -31,7 +31,7 @@ import { CAMPAIGNS, FAILURES, FLOW, FORM, SEGMENTS, SENT, TEMPLATES, TEXTS } fro
 const CONTACTS = 24;
 const DAYS = 45;
 const DAY_MS = 86_400_000;
-/** The step between the times at which the rows of each table were created, so that a new account does not look like one minute's work. */
+/** The time between the creation of two rows of a table. Otherwise all rows of a new account would seem to be created in one minute. */
 const STEPS = {
   contacts: '43 hours',
   templates: '9 days',
@@ -183,7 +183,7 @@ function contactOf(index: number) {
   const { firstName, lastName } = personOf(index);
   const email = `${firstName.toLowerCase()}@example.com`;
   return {
-    // Without a name or an address, a campaign skips the person and says why.
+    // Some people have no name or no address, so that a campaign skips them and shows the reason.
     ...(index % 8 !== 5 && { firstName, lastName }),
     ...(index % 8 !== 6 && { email }),
     phone: `+1555010${String(index + 20)}`,

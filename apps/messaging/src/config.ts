@@ -30,14 +30,14 @@ export const Settings = z.object({
   RATE_LIMIT_PER_DAY: integerSetting({ min: 1, max: 1_000_000_000, fallback: 10_000 }),
   /** Private addresses or ranges that webhooks and channels may reach despite the general ban. */
   ALLOWED_PRIVATE_ADDRESSES: allowedAddressesSetting,
-  /** Name servers that resolve the records of sending domains: addresses, with a port if it is not 53. Default: the system's. */
+  /** Addresses of the name servers for the records of sending domains, with a port if it is not 53. Default: the system's name servers. */
   DNS_SERVERS: listSetting()
     .refine(areNameServers, 'must be a comma-separated list of addresses, such as 9.9.9.9 or [2620:fe::fe]:53')
     .prefault(''),
   /** Maximum messages that this process hands to one channel's provider at the same time. */
   SEND_CONCURRENCY: integerSetting({ min: 1, max: 1000, fallback: 50 }),
   PROVIDER_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 10_000 }),
-  /** The lease of a claimed message. The lease must be longer than a provider call, or the message would count as lost. */
+  /** The lease of a claimed message. It must be longer than a provider call; otherwise the message would count as lost during the call. */
   LEASE_SECONDS: integerSetting({ min: 2, max: 600, fallback: 30 }),
   /** How long to wait for a receipt after a lost response before the message is sent again. */
   UNKNOWN_OUTCOME_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 300 }),

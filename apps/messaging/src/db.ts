@@ -61,8 +61,8 @@ export function connect(url: string, options: PoolOptions): Database {
 }
 
 /**
- * A transaction that runs again if PostgreSQL aborted it in favor of another transaction: changes of consent lock contacts and opt-outs in
- * the order in which they arrive. The work must not have effects outside the database before its last statement.
+ * A transaction that runs again if PostgreSQL aborted it in favor of another transaction. Changes of consent need this, because they lock
+ * contacts and opt-outs in different orders. The work must not have effects outside the database before its last statement.
  */
 export function repeatableTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return repeating(() => db.transaction(work));

@@ -39,7 +39,7 @@ export function requireReadableContact(caller: Caller, { contactId }: { contactI
 /** Defines one endpoint of this service. */
 export const operation = operationsOf<Deps, Caller, Scope, keyof typeof TAGS>();
 
-/** `Idempotency-Key` for work that is too long for a transaction: a body that takes minutes to arrive, a request to another system. */
+/** `Idempotency-Key` for work that is too long for a transaction, such as a request to another system, or a body that arrives slowly. */
 export function outsideTransaction(
   { onceLong }: Pick<Deps, 'onceLong'>,
   { request, caller }: Pick<OperationInput<Caller, never, never, never>, 'request' | 'caller'>,

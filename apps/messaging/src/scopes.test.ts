@@ -33,7 +33,7 @@ test.each(apiOperations.map((operation) => [operation.id, operation.scope, opera
     const refused = await answer(operation, others);
     const message = `This API key lacks the scope ${scope}`;
     expect([refused.status, refused.body.error]).toMatchObject([403, { code: 'insufficient_scope', message }]);
-    // A new key must not have more scopes than the key that creates it, which is a different error.
+    // Creating a key with more scopes than the creating key has fails with a different error.
     expect((await answer(operation, [String(scope)])).body.error?.message).not.toBe(message);
   },
 );

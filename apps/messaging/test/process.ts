@@ -6,7 +6,7 @@ import * as processes from '@services/tooling/servers/service-process';
 import type { Database } from '../src/db.ts';
 
 export interface ServiceProcess extends processes.ServiceProcess {
-  /** The name of its connections to PostgreSQL. */
+  /** The name of the service's connections to PostgreSQL. */
   connectionName: string;
 }
 
@@ -34,8 +34,8 @@ export async function startServiceProcess(
 /**
  * Kills services, and ends their statements that PostgreSQL still executes.
  *
- * A worker that stops twice during the same work may have been stopped by this work, so the service gives such work up. Here it is not the
- * cause, so all interrupted work counts as interrupted once. Rows that another process has locked belong to work that continues.
+ * A worker that stops twice during the same work may have been stopped by this work, so the service gives such work up. Here the test is the
+ * cause, so all interrupted work counts as interrupted only once. Rows that another process has locked belong to work that continues.
  */
 export async function interrupt(services: readonly ServiceProcess[], db: Database): Promise<void> {
   await Promise.all(services.map((service) => service.kill()));

@@ -42,7 +42,7 @@ const query = (text: string, values: unknown[]) => app.db.pool.query(text, value
 const unchanged = <Result>(act: () => Promise<Result>) =>
   expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-/** Gives the other account a copy of one of our rows, under the same id unless `fields` has another. */
+/** Gives the other account a copy of one of our rows, with the same id unless `fields` contains another id. */
 const copy = (
   table: 'messages' | 'flow_runs' | 'conversations' | 'inbound_messages',
   id: string,

@@ -1,8 +1,8 @@
 import type { Work } from '@services/tooling/trials/work';
 
 /**
- * Text messages, each to a different recipient, because after a lost response the service looks through the last hundred messages to the number at
- * Twilio.
+ * Text messages, each to a different recipient, because after a lost response the service searches only the last hundred messages to the
+ * number at Twilio.
  */
 export const work: Work = {
   settings: { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_PER_DAY: '1000000000' },

@@ -20,7 +20,7 @@ export function selfSigned(): { key: string; cert: string } {
 const sequence = (...parts: Buffer[]) => tagged(0x30, ...parts);
 const oid = (bytes: number[]) => tagged(0x06, Buffer.from(bytes));
 
-/** DER: a tag, the length, the content. */
+/** Encodes a value in DER: the tag, then the length, then the content. */
 function tagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

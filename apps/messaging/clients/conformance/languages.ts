@@ -28,7 +28,7 @@ export const CLIENTS = join(import.meta.dirname, '..');
 const DRIVERS = join(import.meta.dirname, 'drivers');
 
 const GO_FOLDER = join(tmpdir(), `messaging-clients-go-${userInfo().uid}`);
-/** Imports the modules that the library needs, because the Python package of some distributions lacks them. */
+/** Prints the version of Python. Fails if Python lacks a module that the library needs, as the Python of some distributions does. */
 const PYTHON_VERSION = 'import asyncio, http.client, ssl, sys, zlib; print("%d.%d" % sys.version_info[:2])';
 
 const PHP_VERSION = 'curl_version(); inflate_init(ZLIB_ENCODING_GZIP); echo PHP_VERSION;';
@@ -38,7 +38,7 @@ export const LANGUAGES: Language[] = [
     name: 'Node',
     folder: 'node',
     agent: 'messaging-node',
-    // `fetch` refuses a 100 Continue for which it has not asked, and Node does not fork.
+    // `fetch` rejects a 100 Continue response that its request did not ask for, and a Node process cannot fork itself.
     decides: /^(continue|fork)$/,
     lacks: (wanted) => (wanted === 'driver' ? undefined : lacksProgram('npm', ['--version'])),
     driver: async (library) => [process.execPath, join(DRIVERS, 'node.ts'), join(library, 'src')],
@@ -57,8 +57,8 @@ export const LANGUAGES: Language[] = [
     name: 'Go',
     folder: 'go',
     agent: 'messaging-go',
-    // If bytes arrive on an idle connection, net/http closes it. But if the bytes arrive together with a response, the next call may start
-    // first. The library never calls functions of the caller, and opens a stream of events only when the loop over it starts.
+    // net/http closes an idle connection on which bytes arrive. But if the bytes arrive together with a response, the next call may start
+    // before that. The library never calls functions of the caller, and opens a stream of events only when the loop over it starts.
     decides: /^(stray-answer|fork|callback-throws|events-unread)$/,
     lacks: () =>
       lacksVersion(
@@ -116,7 +116,7 @@ export const LANGUAGES: Language[] = [
     name: 'Ruby',
     folder: 'ruby',
     agent: 'messaging-ruby',
-    // A stream is read by the block of the call; without a block there is no stream.
+    // The block that is passed to a call reads the stream. Without a block, no stream is opened.
     decides: /^(stream|events)-unread$/,
     lacks(wanted) {
       const gemspec = readFileSync(join(CLIENTS, 'ruby/messaging-service-client.gemspec'), 'utf8');
@@ -202,7 +202,7 @@ function python(name: string, kind: string[]): Language {
 
 /**
  * The environment of a library's tools: no proxy of this machine, no network, and no files written next to the sources.
- * Go shares one build cache between all runs of a user, and does not use C, because some machines have no compiler.
+ * All runs of a user share one Go build cache. Go does not use C, because some machines have no C compiler.
  */
 export function environment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(

@@ -45,7 +45,7 @@ export const LINTERS: Linter[] = [
     mkdirSync(signatures);
     for (const file of readdirSync(join(CLIENTS, 'ruby/sig'))) {
       const text = readFileSync(join(CLIENTS, 'ruby/sig', file), 'utf8');
-      // Optional record fields need rbs 3.5, which Debian does not have.
+      // Makes optional record fields required, because optional ones need rbs 3.5, and Debian has an older version.
       writeFileSync(join(signatures, file), text.replaceAll(/([{ ,])\?(\w+: )/g, '$1$2'));
     }
     await run(['ruby', ...RBS, '-I', signatures, 'validate', '--silent'], temporary);

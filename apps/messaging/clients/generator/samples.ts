@@ -11,7 +11,7 @@ export interface Sample {
   code: string;
 }
 
-/** The example of each operation as code in each language, with an existing client. */
+/** The example of each operation as code in each language. The code uses a client that exists already. */
 export function createSamples(document: Document, model: Model): Record<string, Sample[]> {
   const examples = examplesOf(document);
   const samples = [...model.groups.values()].flat().map((operation) => {

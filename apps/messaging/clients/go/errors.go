@@ -97,7 +97,7 @@ func invalidArgument(format string, values ...any) error {
 	return fmt.Errorf("messaging: %w: %s", ErrInvalidArgument, fmt.Sprintf(format, values...))
 }
 
-// Without an error of the service in the body, the class depends on the status alone.
+// If the body contains no error of the service, the class depends on the status alone.
 func errorFrom(status int, body []byte, header http.Header, now time.Time) *APIError {
 	var content struct{ Error map[string]any }
 	result := &APIError{Status: status, Code: "invalid_response", RequestID: header.Get("X-Request-Id")}

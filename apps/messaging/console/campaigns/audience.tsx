@@ -33,7 +33,7 @@ const kindOf = (audience: Audience) =>
 /** Matches JSON of conditions in which a value or the name of an attribute is still missing. */
 const UNFINISHED = /"value":(?:""|null|\[\])|"field":"attributes\."/;
 
-/** The current number of contacts in the audience, counted again when it changes. */
+/** The current number of contacts in the audience, counted again when the conditions of the audience change. */
 export function useCount(audience: Audience) {
   const { tags, segment, segmentId, contactIds } = audience;
   const settled = useSettled(JSON.stringify(audience));

@@ -134,6 +134,6 @@ function pathOf(edge: Edge, nodes: readonly Node[]): string {
 function labelOf(edge: Edge): { x: number; y: number } {
   const { from, to, side, label } = edge;
   if (side !== undefined && label !== undefined) return { x: side, y: label };
-  // Placed near the target, where lines that leave the same step are already apart.
+  // Places the label near the target, where lines that leave the same step are already apart.
   return { x: to.x + NODE.width / 2 + (from.x - to.x) * 0.15, y: to.y - 16 };
 }

@@ -209,7 +209,7 @@ function Pairs({
   onChange: (value: Record<string, unknown>) => void;
 }) {
   const wordsOf = (each: unknown) => (typeof each === 'string' ? each : JSON.stringify(each));
-  // An unchanged line keeps its type: 5 stays a number.
+  // The value of an unchanged line keeps its type: the number 5 does not become a text.
   const [given] = useState(value);
   const valueOf = (key: string, text: string) => (key in given && wordsOf(given[key]) === text ? given[key] : text);
   const read = (text: string) =>

@@ -46,7 +46,7 @@ function freeId(type: StepType, steps: readonly Step[]): string {
 /** The step that follows; for a branch, the step that follows if no case applies. */
 const nextOf = (step: Step) => (step.type === 'stop' ? undefined : step.next);
 
-/** Adds a step after the step at `index`, or with -1 as the first one; the new step leads to the step that followed there. */
+/** Adds a step after the step at `index`, or as the first step if `index` is -1. The new step leads to the step that was next. */
 export function addStep(steps: readonly Step[], type: StepType, index: number): Step[] {
   const id = freeId(type, steps);
   const before = steps[index];

@@ -11,7 +11,7 @@ export interface Field {
 }
 
 interface ProviderForm {
-  /** The options of the form. */
+  /** The text of the option that chooses this provider in the form. */
   label: string;
   /** The provider's name in lists. */
   name: string;

@@ -74,7 +74,7 @@ function Today({ channels }: { channels: readonly Channel[] }) {
   );
 }
 
-/** Changes one part of the channel's current state, so that another person's change that is not shown yet is kept. */
+/** Reads the channel again and changes one part of it, so that a change of another person that is not shown yet is kept. */
 async function change({ channelId }: Channel, to: (now: Channel) => Partial<Pick<Channel, 'priority' | 'tracking'>>) {
   const path = { channelId };
   const { value, revision } = await revised(api.GET('/api/v1/channels/{channelId}', { params: { path } }));

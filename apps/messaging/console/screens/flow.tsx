@@ -62,7 +62,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [stopping, setStopping] = useState<'paused' | 'archived' | null>(null);
   const [cancelRuns, setCancelRuns] = useState(false);
-  // The steps as they were before an id is edited, because a half-typed id may be equal to another step's id.
+  // The steps before an id is edited. Each keystroke renames the step in this list, because a half-typed id may equal another step's id.
   const renaming = useRef(steps);
   const status = useRef<Flow['status'] | undefined>(undefined);
   const path = { flowId: flow.flowId };

@@ -69,7 +69,7 @@ export type Stats = z.output<typeof Stats>;
 
 const MISSING = 'missing.';
 
-/** Counts the variable, because a contact was skipped that has no value for it. */
+/** Counts the variable for which a skipped contact has no value. */
 export function addMissing(counts: Record<string, number>, { variable }: { variable: string | null }): void {
   if (variable === null || (counts[variable] === undefined && Object.keys(counts).length >= MAX_MISSING)) return;
   counts[variable] = (counts[variable] ?? 0) + 1;

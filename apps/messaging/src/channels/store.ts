@@ -185,7 +185,7 @@ function enteredCredentials(keyring: Keyring, channel: Channel): string[] {
   return Object.keys(openCredentials(keyring, channel)).filter((name) => !made.includes(name));
 }
 
-/** New credentials do not change the secrets that this service generated. */
+/** The secrets that this service generated. They are kept when the account enters new credentials. */
 function madeSecrets(keyring: Keyring, channel: Channel): Credentials {
   const names = Object.keys(providerNamed(channel.provider).makeSecrets?.() ?? {});
   if (names.length === 0) return {};

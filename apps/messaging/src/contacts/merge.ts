@@ -10,7 +10,7 @@ export interface NumberedRow {
   cleared: string[];
 }
 
-/** The new value of a field: the row's, else the existing value, unless the row removes it. */
+/** The new value of a field: the row's value if it has one, otherwise the contact's value unless the row removes that value. */
 const merged = (field: string, column: string) =>
   `coalesce(d."${field}", CASE WHEN NOT d.cleared ? '${field}' THEN c.${column} END)`;
 /**

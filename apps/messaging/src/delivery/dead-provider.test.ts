@@ -58,14 +58,14 @@ test('a channel whose encryption key is missing waits, and continues without fur
   const { sealedCredentials } = await app.db.orm.channel.findUniqueOrThrow({ where: { id: channelId } });
   const store = (value: string | null) =>
     app.db.orm.channel.update({ where: { id: channelId }, data: { sealedCredentials: value, heldUntil: null } });
-  // A key that only a later configuration has.
+  // The credentials now name a key that the configuration does not contain yet.
   await store(sealedCredentials?.replace(/^[^.]+/, 'fresh') ?? null);
   const id = await send();
   const release = async () => {
     await app.db.orm.channel.update({ where: { id: channelId }, data: { heldUntil: null } });
     await attemptAgain(id);
   };
-  // More often than a message is attempted before it fails.
+  // Repeats this more often than a message is attempted before it fails.
   for (let times = 1; times <= 10; times += 1) {
     if (times > 1) await release();
     await eventually(() => said('channel is not usable').length >= times);

@@ -21,8 +21,8 @@ export interface Requeued {
 }
 
 /**
- * Returns messages to the queue. If `event` is missing, the attempt was not made: it is not counted, and its event is
- * removed.
+ * Returns messages to the queue. If `event` is missing, the attempt was not made: the attempt is not counted, and the event that recorded
+ * its start is removed.
  */
 export const REQUEUE = prepared(`WITH found AS (
       SELECT q.* FROM json_to_recordset($1::json) AS q("accountId" text, id text, attempts int, "dueInMs" float8, event jsonb,

@@ -87,7 +87,7 @@ const MAX_ACCOUNT_BYTES = 16 * 1024 * 1024;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The pause before a channel with a rate limit checks for new tokens. */
 const TOKEN_PAUSE_MS = 25;
-/** The pause of a channel whose credentials another replica may be able to decrypt, and this one after its keys have been completed. */
+/** The pause of a channel whose credentials this replica cannot decrypt. Another replica, or this one later, may have the missing key. */
 const KEY_PAUSE_MS = 10_000;
 
 /**

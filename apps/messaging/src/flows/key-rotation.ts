@@ -16,7 +16,7 @@ const FIND = prepared(`SELECT flow_id AS "flowId", version, steps FROM flow_vers
 // No other code changes the steps of a stored version, so this statement cannot overwrite a concurrent change.
 const REPLACE = prepared('UPDATE flow_versions SET steps = $3::jsonb WHERE flow_id = $1 AND version = $2');
 
-/** The values of headers are part of the steps of each version of a flow. */
+/** Re-encrypts the values of headers, which are part of the steps in every version of a flow. */
 export async function rotateFlowHeaders(db: Database, keyring: Keyring): Promise<Rotation> {
   const rotation = newRotation();
   let last: Pick<Version, 'flowId' | 'version'> | undefined = { flowId: '', version: 0 };

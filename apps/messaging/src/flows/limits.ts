@@ -1,7 +1,7 @@
 /** Limits of runs, so that a flow with a loop ends. A step is counted in the transaction that takes it. */
 export const MAX_STEPS_PER_RUN = 1000;
 export const MAX_MESSAGES_PER_RUN = 100;
-/** Messages of all flows of an account to one person within 24 hours of the first. This limit also stops loops through other systems. */
+/** Messages of all flows of an account to one person within 24 hours of the first such message. Also stops loops through other systems. */
 export const MAX_MESSAGES_PER_PERSON_AND_DAY = 50;
 /**
  * Maximum length of the results of a run's steps, as JSON. The length is limited because the results are read and written with every step.

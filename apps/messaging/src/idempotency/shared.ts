@@ -12,7 +12,8 @@ export const lockOf = (accountId: string, key: string): string =>
 
 /**
  * The end of the INSERT that stores answers. The INSERT returns the keys that had no answer yet. A statement sees only rows from before it
- * began, even if it got the lock later. The conflict reveals answers that were stored in between.
+ * began, even if it got the lock later. ON CONFLICT also finds answers that were stored after the statement began and before it got the
+ * lock.
  */
 export const STORE_UNLESS_TAKEN = `ON CONFLICT (account_id, key) DO UPDATE
   SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()

@@ -2,7 +2,7 @@ const wordsOf = (list: string) => new Set(list.split(/\s+/));
 
 /**
  * Words that opt out of text messages: the default lists of Twilio, AWS and carriers, and words that people use in
- * French, German and Dutch, Spanish, Portuguese and Italian. Without accents.
+ * French, German and Dutch, Spanish, Portuguese and Italian. The words are written without accents.
  */
 const STOP = wordsOf(`STOP STOPALL UNSUBSCRIBE END QUIT REVOKE OPTOUT OPT-OUT CANCEL REMOVE TD
   ARRET ARRETER ARRETEZ DESABONNER DESABONNEMENT DESINSCRIRE DESINSCRIPTION

@@ -6,7 +6,7 @@ import { mediaUnavailable, type MediaFile } from '../providers/media.ts';
 import { providerNamed } from '../providers/registry.ts';
 import type { InboundRow } from './table.ts';
 
-/** Except for documents, WhatsApp's files are at most 16 MB; Twilio's are at most 5 MB. */
+/** Files of Twilio have at most 5 MB, and files of WhatsApp at most 16 MB, except for documents, which may be larger. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
 /**

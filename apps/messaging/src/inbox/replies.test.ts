@@ -171,7 +171,7 @@ test('only an address that was made for a message of the account is accepted, in
   await app.http.post(new URL(channel.callbackUrls['mail'] ?? '').pathname).type('message/rfc822').send(`To: ${genuine}\r\n\r\nHi`).expect(403); // prettier-ignore
 });
 
-/** The marks of RFC 3834, RFC 5230, RFC 2919, RFC 3464 and common programs. */
+/** Automatic mail, with the marks of RFC 3834, RFC 5230, RFC 2919, RFC 3464 and common programs. */
 const AUTOMATIC = [
   { headers: { 'Auto-Submitted': 'auto-replied' } },
   { headers: { 'Auto-Submitted': 'auto-generated (Exchange)' } },

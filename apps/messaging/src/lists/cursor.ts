@@ -1,7 +1,10 @@
 import { isStorable } from '@services/common/http/validation';
 import { AppError } from '@services/common/http/errors';
 
-/** Encodes the position at the end of a page as text, which clients send to get the next page. For lists that are not ordered by id alone. */
+/**
+ * Encodes the position at the end of a page as text, which clients send to get the next page. Lists that are ordered by id alone use the id
+ * instead.
+ */
 export function nextCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }

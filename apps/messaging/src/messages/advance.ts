@@ -104,7 +104,7 @@ const FROM = Object.fromEntries(
 );
 
 /**
- * Applies progress, forward only; each message at most once in a call.
+ * Moves messages forward, never back. A call must contain each message at most once.
  *
  * @param receiptWaitSeconds if no other receipt arrives in this time, the provider is queried, if it supports queries.
  * @returns the messages whose status has changed.

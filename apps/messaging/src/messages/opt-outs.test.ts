@@ -4,7 +4,7 @@ import { requeueMessages } from '../delivery/requeue.ts';
 import { receiveText } from '../inbox/inbound.ts';
 import { withoutOptedOut } from './opt-outs.ts';
 
-// Without workers: the tests decide what happens between a claim and a provider.
+// The application has no workers: the tests decide what happens between the claim and the sending of a message.
 const app = startTestApp();
 const TO = '+15551234567';
 let channelId: string;

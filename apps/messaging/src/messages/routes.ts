@@ -99,7 +99,7 @@ async function draftSend(db: Db, { ADDRESS_KEY: addressKey }: Config, accountId:
   return withCopies(await draftMessage(db, { addressKey, accountId, lane: 'single' }, input), addressKey, input);
 }
 
-/** A request that would be refused now may repeat a request that was accepted. */
+/** Ignores a refusal for now, because the request may repeat a request that was accepted. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }

@@ -116,7 +116,7 @@ export const TestOfTemplate = z
   .meta({ id: 'TestOfTemplate' });
 
 export const BATCH_SIZE = 1000;
-/** Each message is checked on its own, so here only their number counts. */
+/** Each message is checked on its own later, so this schema checks only the number of messages. */
 export const NewBatch = z
   .strictObject({
     messages: z

@@ -16,7 +16,10 @@ export type Outcome =
   | ({ kind: 'channel_fault' } & Reason)
   /** No response, or no usable response: the provider may have accepted the message. */
   | ({ kind: 'unknown' } & Reason)
-  /** No attempt: the message stays queued, and the channel waits for `retryAfterMs`; without it (only in the sandbox), the message waits. */
+  /**
+   * No attempt was made, and the message stays queued. The whole channel waits for `retryAfterMs`. Without `retryAfterMs` (only in the
+   * sandbox), only the message waits.
+   */
   | { kind: 'held'; retryAfterMs?: number };
 
 const FAILURE_CODES = [

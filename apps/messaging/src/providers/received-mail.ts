@@ -21,7 +21,7 @@ export interface ReceivedMail {
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 /** Characters of a mail's text, and of its HTML, that are read. */
 export const MAX_MAIL_READ = 200_000;
-/** Mails with more nested parts are not read. */
+/** A mail whose parts are nested more deeply is not read. */
 const MAX_NESTING = 20;
 /** A mail with more bytes of header fields is not read: addresses take about three seconds per megabyte. */
 const MAX_HEADER_BYTES = 256 * 1024;
@@ -46,8 +46,8 @@ function before(text: string, pattern: RegExp, most: number): string {
 type ParsedMail = Email & { isCut: boolean };
 
 /**
- * A parsed mail. Mails in the mail are attachments. Null if it cannot be parsed. `readRawMail` limits how much parsing delays other
- * requests.
+ * A parsed mail, or null if it cannot be parsed. A mail within the mail counts as an attachment. `readRawMail` limits how much parsing
+ * delays other requests.
  */
 export async function parseMail(raw: Buffer): Promise<ParsedMail | null> {
   // Each byte becomes one character, so that texts in any encoding stay as they are.

@@ -20,7 +20,7 @@ export interface ReceivedContent {
   content: Record<string, unknown> | null;
 }
 
-/** A plain text. */
+/** The content of a message that is only a text. */
 export const NO_CONTENT: ReceivedContent = {
   type: 'text',
   media: [],

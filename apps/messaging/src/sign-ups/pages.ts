@@ -46,7 +46,7 @@ const Filled = z.looseObject({
   website: field.describe('Hidden from people; only programs fill it in'),
 });
 
-/** The form in the language of the visitor, or null if the form does not exist, which the response then says. */
+/** The form in the language of the visitor. If the form is not available, sends an error page and returns null. */
 async function open(deps: Deps, request: Request, response: Response, formId: string, wanted: string | undefined) {
   const row = await findForm(deps.db, formId);
   if (!row) {

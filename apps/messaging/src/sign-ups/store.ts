@@ -128,7 +128,7 @@ interface Request {
 
 /**
  * Stores a sign-up and queues the mail that asks for confirmation. Nothing that the visitor typed is in the mail. Call it in a transaction,
- * which counts the mail before it is sent.
+ * so that the mail is counted before it is sent.
  *
  * @returns whether a mail is sent. No mail is sent after MAX_MAILS to the address, or to an address that bounced or complained.
  * @throws AppError 400 `invalid_email`, `channel_not_connected`

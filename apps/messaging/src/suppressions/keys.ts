@@ -11,7 +11,7 @@ interface SuppressionKey {
   scope: string;
 }
 
-/** A keyed hash does not reveal the address to others. */
+/** The id contains a keyed hash of the address, so that the id does not reveal the address to others. */
 export function suppressionId({ channel, addressHash, scope }: SuppressionKey): string {
   return `sup_${LETTERS[channel]}${addressHash}${scope === '' ? '' : `.${scope}`}`;
 }

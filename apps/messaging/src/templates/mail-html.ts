@@ -23,10 +23,10 @@ const LIQUID = /\{\{(?:(?!\{\{|\}\})[^])*\}\}|\{%(?:(?!\{%|%\})[^])*%\}/g;
  */
 export function inlineStyles(html: string): string {
   const styles = [...html.matchAll(STYLE)].map(([, , css = '']) => css).join('');
-  // Commas within declarations separate values.
+  // Removes the declarations, because commas within them separate values, not selectors.
   const selectors = styles.replaceAll(/\{[^{}]*\}/g, '{').split(/[{,]/).length;
   const cost = (selectors + SELECTORS_PER_TAG) * html.split('<').length;
-  // Conditions of Liquid decide which of the rules apply.
+  // If the styles contain conditions of Liquid, it is not known yet which rules apply.
   if (styles.includes('{%') || cost > MAX_COST) return html;
   return aroundLiquid(html, (masked) => {
     const strengthened = masked.replaceAll(

@@ -80,7 +80,7 @@ export const PreviewPage = z.strictObject({
   scheme: z.enum(['light', 'dark']).default('light').describe('Color scheme of the reader’s mail program'),
 });
 
-/** A page has no headers of its own, so the space of a signed-in person is a parameter. */
+/** A browser that opens a page does not send `X-Space`, so a parameter names the space of a signed-in person. */
 export const PageSpace = z.object({
   space: z.enum(['live', 'test']).optional().describe('Space of a signed-in person, instead of `X-Space`'),
 });

@@ -6,7 +6,7 @@ import { createPreparer } from '../messages/acceptance/preparer.ts';
 
 const app = startTestApp();
 const account = given(() => app.account('test'));
-// Workers serve the campaigns of all tests.
+// Ends the campaigns of earlier tests, because the workers of each test would otherwise process them, too.
 beforeEach(() => app.db.pool.query('UPDATE campaigns SET active = false'));
 const CAMPAIGN = { name: 'Hi', channel: 'email', subject: 'Hi', body: 'Hi', audience: { tags: ['one'] } };
 const ORDERED = ['costly text', 'transaction'];

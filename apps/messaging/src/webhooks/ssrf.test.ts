@@ -54,7 +54,7 @@ test('a provider’s private address is refused when it is entered, and again wh
   for (const { inner, ...channel } of channels) {
     await account.post('/channels', { ...channel, settings: { ...channel.settings, ...inner } }).expect(400);
     const { channelId } = (await account.post('/channels', channel).expect(201)).body;
-    // The channel was given the private address while it was allowed.
+    // Simulates that the channel got the private address while private addresses were allowed.
     await app.db.pool.query('UPDATE channels SET settings = settings || $2::jsonb WHERE id = $1', [channelId, inner]);
     const { body } = await account.post(`/channels/${channelId}/test`).expect(200);
     expect(body).toMatchObject({ ok: false, code: 'provider_unavailable' });

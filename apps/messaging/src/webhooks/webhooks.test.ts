@@ -20,7 +20,7 @@ afterEach(async () => {
     expect([event, error]).toEqual([event, undefined]);
   }
 });
-// Pending retries of a test must not reach the receiver of the next.
+// Pending retries of a test must not reach the receiver of the next test.
 afterEach(async () => {
   await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
 });

@@ -280,7 +280,7 @@ test('if processes are killed during two flows and a campaign, each person gets 
     [accountId],
   );
   const { skipped } = (await call(`/campaigns/${campaignId}`)).stats;
-  // Each person was due four messages that count.
+  // Four messages that count toward the caps were due for each person.
   expect(Number(skips.rows[0]?.skips) + Number(skipped)).toBe(2 * CAPPED_CONTACTS);
   await eventually(async () => (await delivered()) === 3 * CAPPED_CONTACTS, MAX_RUN_MS);
   await expectTaken(3 * CAPPED_CONTACTS);

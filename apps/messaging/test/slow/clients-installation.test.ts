@@ -30,7 +30,7 @@ describeClients(
       const inTemporary = (folder: string) => join(temporary(), folder);
       const [repository, project, home] = [inTemporary('repository'), inTemporary('empty'), inTemporary('home')];
       for (const folder of [project, join(repository, '.local'), home]) mkdirSync(folder, { recursive: true });
-      // A copy, because building a package writes next to the sources.
+      // Copies the library, because building a package writes next to the sources.
       cpSync(folderOf(language), join(repository, 'apps/messaging/clients', language.folder), {
         recursive: true,
         filter: (path) => !/(dist|node_modules)$/.test(path),
@@ -72,7 +72,7 @@ describeClients(
       const { key } = await app.account('test');
       const project = join(temporary(), 'empty');
       mkdirSync(project);
-      // npx runs a file that is named by its whole path, as a shell does.
+      // The path is relative, because npx would execute a file that is named by its absolute path, as a shell does.
       const tarball = relative(project, await packNode(temporary()));
       const command = ['npx', '--yes', '--offline', '--cache', join(temporary(), 'npm'), tarball];
       const settings = { MESSAGING_BASE_URL: app.url, MESSAGING_API_KEY: key };

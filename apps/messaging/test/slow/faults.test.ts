@@ -181,7 +181,7 @@ testWithRedis(
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
-    // The command has no time limit, because a slow Redis must not make the replicas count locally.
+    // Commands to Redis have no time limit, because a slow Redis must not make the replicas count locally.
     const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
     const replicas = await Promise.all([start(limits), start(limits), start(limits)]);
     const key =

@@ -1,4 +1,4 @@
-/** Items that crash the process of the worker again each time a worker takes them up. */
+/** Items of work that crash the worker's process each time a worker begins them. */
 import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';

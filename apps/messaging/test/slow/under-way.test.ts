@@ -16,7 +16,7 @@ import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const CHANNELS = 10;
 const UNDER_WAY = 500;
-/** Makes every use of freed memory crash, instead of only sometimes. */
+/** Makes every use of freed memory crash the process. Without these settings, only some uses crash it. */
 const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' };
 
 let postgres: PostgresServer;

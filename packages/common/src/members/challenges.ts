@@ -5,7 +5,7 @@ import type { SignInMethod } from '../sessions/store.ts';
 /** How long a person may take for the second step. */
 export const CHALLENGE_SECONDS = 600;
 
-/** The second step that a browser has begun: of a sign-in, or of adding a factor. */
+/** A second step that a browser has begun, either of a sign-in or of adding a second factor. */
 export interface Challenge {
   purpose: 'sign_in' | 'passkey_sign_in' | 'add_authenticator' | 'add_passkey';
   /** Null for a sign-in with a passkey alone. */

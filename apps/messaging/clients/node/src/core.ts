@@ -144,7 +144,7 @@ export function createCore(settings: Settings): Core {
         const next = nextQuery(query, page.next === undefined ? page.pagination : { next: page.next });
         if (next === undefined) return;
         if ('after' in next && !('page' in next)) {
-          // A cursor that comes again would make the iteration endless.
+          // Ends at a repeated cursor, which would otherwise make the iteration endless.
           if (cursors.has(next.after)) return;
           cursors.add(next.after);
         } else if (fresh.length === 0) return;

@@ -108,7 +108,7 @@ const CLASSES: Record<number, typeof APIError> = {
   429: RateLimitError,
 };
 
-/** The error for a response. Without an error of the service in the body, its class depends on the status alone. */
+/** The error for a response. If the body contains no error of the service, the class of the error depends on the status alone. */
 export function errorFrom(status: number, text: string, headers: Headers, now: number): APIError {
   const { code, message, details } = parseError(text);
   const Class = status >= 500 ? ServerError : (CLASSES[status] ?? APIError);
@@ -160,7 +160,7 @@ function parseDate(text: string): number | undefined {
   if (!found) return undefined;
   const { day = '', month, year = '', time } = found;
   const date = new Date(`${day.trim()} ${month} ${year.length === 2 ? `20${year}` : year} ${time} GMT`);
-  // JavaScript reads 30 February as 2 March.
+  // JavaScript reads 30 February as 2 March, so a date that does not exist gets a different day.
   return date.getUTCDate() === Number(day) ? date.getTime() : undefined;
 }
 

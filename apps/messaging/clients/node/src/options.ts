@@ -10,7 +10,7 @@ export function checkedNames<Options extends object>(of: string, options: Option
   throw new InvalidArgumentError(`Unknown option ${unknown.join(', ')}: ${of} has the options ${known.join(', ')}`);
 }
 
-/** @throws InvalidArgumentError for a timeout that is not positive or longer than a timer can wait, such as 0 or Infinity */
+/** @throws InvalidArgumentError for a timeout that is not positive, such as 0, or longer than a timer can wait, such as Infinity */
 export function checkedTimeout(timeout: number): number {
   if (typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMEOUT_MS) return timeout;
   throw new InvalidArgumentError(`timeout must be a number of milliseconds between 1 and ${MAX_TIMEOUT_MS}`);

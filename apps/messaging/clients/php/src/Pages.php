@@ -57,7 +57,7 @@ final class Pages
     {
         if (property_exists($pagination, 'next')) {
             unset($query['page']);
-            // A cursor that comes again would make the iteration endless.
+            // Ends at a repeated cursor, which would otherwise make the iteration endless.
             if ($pagination->next === null || in_array($pagination->next, $this->cursors, true)) {
                 return null;
             }

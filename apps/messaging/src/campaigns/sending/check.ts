@@ -77,7 +77,10 @@ export async function refuseSkipping(
   throw refusal('no_recipients', message, missingVariables, { skippedBy });
 }
 
-/** Counts the contacts of the whole audience. Variables that only some texts need, depending on the contact, are counted in the checked contacts. */
+/**
+ * Counts contacts without a value in the whole audience. But if a text needs a variable only for some contacts, only the checked contacts
+ * are counted.
+ */
 async function refuseMissing(db: Db, campaign: Campaign, check: Check): Promise<void> {
   const texts = await readTexts(db, campaign);
   const required = new Set<string>();

@@ -36,7 +36,7 @@ export interface NextCopies {
 
 /**
  * Renders the messages of the next contacts. Call it outside of transactions: rendering waits until templates of other accounts are
- * rendered, and on a busy machine it takes longer than a transaction may.
+ * rendered, and on a busy machine it takes longer than a transaction is allowed to take.
  *
  * @param limit the maximum number of contacts.
  * @throws TooExpensiveError

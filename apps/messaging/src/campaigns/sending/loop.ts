@@ -141,7 +141,7 @@ export function createCampaignLoop({
     const least = Math.min(BATCH, ahead, Math.ceil((campaign.perSecond ?? Infinity) / 4));
     if (limit < least) return 0;
     if (next === undefined) return { campaign, limit };
-    // Another worker may have created these messages after this worker's lease.
+    // Another worker may have created these messages after this worker's lease ended.
     if (next?.cursor === campaign.cursor) await feed(tx, addressKey, campaign, next);
     return 1;
   }

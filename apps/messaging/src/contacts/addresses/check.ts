@@ -15,7 +15,7 @@ export function checkPhone(field: string, value: string): string {
   });
 }
 
-/** The error quotes a short invalid value. */
+/** The invalid value for the details of the error; no value if it is too long. */
 function echo(value: string): { value?: string } {
   return value.length <= 256 ? { value } : {};
 }

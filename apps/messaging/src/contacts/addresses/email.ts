@@ -5,9 +5,9 @@ const HTML5 =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /**
- * The address in the form that mail servers accept, or null if it is invalid. Valid means: the HTML standard's rule, RFC 5321's lengths
- * (local part 64, domain 253, together 254) and dot rules, a last label that is not a number. An international domain is converted to its
- * ASCII form first; the local part is left as it is.
+ * The address in the form that mail servers accept, or null if it is invalid. A valid address follows the HTML standard's rule and RFC
+ * 5321's rules on lengths (local part 64, domain 253, together 254) and dots, and its last label is not a number. An international domain
+ * is converted to its ASCII form first; the local part is left as it is.
  */
 export function normalizeEmail(text: string): string | null {
   // Refuse these characters first: converting an international domain would drop some of them, and so make an invalid address valid.

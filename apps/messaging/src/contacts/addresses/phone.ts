@@ -11,9 +11,9 @@ export function isPhoneNumber(text: string): boolean {
 
 /**
  * Mobile numbers that have two spellings, with and without some digits. Brazil prefixed mobile numbers, which begin with 6 to 9, with a 9
- * (landlines begin with 2 to 5 and have one spelling). In international calls, Mexico dropped the 1 of mobile numbers, and Argentina keeps
- * their 9. Benin prefixed all numbers with 01 in 2024. Côte d'Ivoire prefixed mobile numbers with 01, 05 or 07 in 2021, depending on their
- * second digit. Some WhatsApp ids still have the older spelling.
+ * (landlines begin with 2 to 5 and have one spelling). In international calls, Mexico dropped the 1 before mobile numbers, and Argentina
+ * keeps the 9 before mobile numbers. Benin prefixed all numbers with 01 in 2024. Côte d'Ivoire prefixed mobile numbers with 01, 05 or 07 in
+ * 2021, depending on their second digit. Some WhatsApp ids still have the older spelling.
  *
  * @see https://github.com/google/libphonenumber/blob/master/FAQ.md
  */

@@ -141,7 +141,7 @@ test.each(IMPORTED)('the file “%s” is imported', async (_name, file, query, 
   expect(await contacts()).toMatchObject(expected);
 });
 
-/** Files that a person must correct, each with the message that says how. */
+/** Files that a person must correct, each with the message that explains the problem. */
 const EXPLAINED: [name: string, file: string, message: string][] = [
   [
     'connections of a network, with notes before the header',

@@ -58,7 +58,7 @@ function consentOf(cell: string): string {
 
 const DATE = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: (\d\d:\d\d(?::\d\d)?))?$/;
 
-/** A date in ISO 8601: `2026-03-31`, or with a time in UTC. Undefined if the text is not a date, or its order is not known. */
+/** A date in ISO 8601: `2026-03-31`, or with a time in UTC. Undefined for other text, or if the order of day and month is not known. */
 function isoDate(text: string, order: RowOptions['dateOrder']): string | undefined {
   const [, one = '', sign, two = '', year, clock] = DATE.exec(text) ?? [];
   const known = order ?? (sign === '.' ? 'dmy' : undefined);

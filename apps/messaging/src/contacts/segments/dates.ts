@@ -1,6 +1,6 @@
 /**
- * A date or time of ISO 8601 in the calendar, as JavaScript and PostgreSQL both read it: `2026-03-31`, or with a time, at most six digits of
- * a second, and an offset. Other text is not a date, so that casting a match never fails.
+ * A date that exists in the calendar, in the forms of ISO 8601 that JavaScript and PostgreSQL both read: `2026-03-31`, optionally followed
+ * by a time (with at most six decimals of a second) and an offset. Other text is not a date, so that casting a match never fails.
  */
 const DAYS = [
   '(?!0000)[0-9]{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])',

@@ -152,8 +152,8 @@ export function kindOf(field: string): FieldKind | null {
 const COMPARISONS = new Set<Operator>(['lt', 'lte', 'gt', 'gte']);
 
 /**
- * How an attribute is compared: as the given type, else as the type of the value. Text that names a date is compared as a date by operators
- * of order.
+ * How an attribute is compared: as the given type, else as the type of the value. The operators `lt`, `lte`, `gt` and `gte` compare a text
+ * that names a date as a date.
  */
 export function typeOf({ op, value, type }: Pick<Condition, 'op' | 'value' | 'type'>): Type {
   if (type !== undefined) return type;

@@ -154,7 +154,7 @@ test('requests to a server that hangs delay neither other steps nor the requests
   const stuck = await active([{ id: 'ask', type: 'http', url: hanging.url }]);
   await Promise.all(Array.from({ length: 40 }, () => trigger(stuck, { to: phone() })));
   await eventually(() => held >= 20);
-  // Later, some requests time out, and others take their place.
+  // This is the state before the first requests time out and other requests take their place.
   expect(held).toBe(20);
 
   const contactId = await contact();

@@ -49,7 +49,7 @@ test('a digest keeps the first run of a person waiting, ends the other runs, and
   await advance();
   expect(await textsTo(ada)).toEqual(['3: 1 2 3 ']);
   expect((await read(first)).history[0]).toMatchObject({ step: 'collect', events: 3 });
-  // The first digest has ended, so the next run begins another.
+  // The first digest has ended, so the next run begins a new digest.
   const next = await trigger(flowId, { contactId: ada, variables: { order: 5 } });
   await advance();
   for (const run of [other, next]) expect((await read(run)).status).toBe('running');

@@ -35,7 +35,7 @@ const keyOf = ({ walker, step }: SendAction): string =>
 /**
  * Renders the texts of the runs whose current step sends, step after step until BUDGET_MS have passed, because the runs
  * of other accounts are waiting. Call it outside of transactions: rendering waits until templates of other accounts are
- * rendered, and on a busy machine it takes longer than a transaction may.
+ * rendered, and on a busy machine it takes longer than a transaction is allowed to take.
  */
 export async function prepareTexts(db: Db, walkers: readonly Walker[]): Promise<PreparedTexts> {
   const actions = walkers.flatMap((walker) => (walker.step?.type === 'send' ? [{ walker, step: walker.step }] : []));

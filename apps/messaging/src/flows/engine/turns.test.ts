@@ -91,7 +91,7 @@ test('the flows of an account share a limit of concurrent requests', async () =>
 test('costly texts end a batch, and the runs whose texts were not rendered send with the next batch', async () => {
   const { ADDRESS_KEY: addressKey } = app.config;
   const advance = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
-  // The filter is a single step, which can be ended only by stopping the rendering thread. Two of these texts take longer than a batch may.
+  // The filter is a single step, which can be ended only by stopping the rendering thread. Two of these texts exceed the time of a batch.
   const costly =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
   const runIds: string[] = [];

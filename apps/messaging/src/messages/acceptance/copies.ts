@@ -10,7 +10,7 @@ import type { Draft } from './drafts.ts';
 import type { Mailbox } from '../mail/fields.ts';
 import { findUnwanted } from '../opt-outs.ts';
 
-/** The accepted copies, if some were refused. */
+/** Stores in the message which copies were accepted, if other copies were refused. */
 const LIST_COPIES = prepared(
   `UPDATE messages SET mail = jsonb_set(mail, '{copies}', $3::jsonb) WHERE account_id = $1 AND id = $2`,
 );

@@ -8,7 +8,7 @@ import { mailbox } from '../../providers/fields.ts';
 const MAX_ATTACHED_BYTES = 3 * 1024 * 1024;
 const MAX_ATTACHMENTS = 20;
 const MAX_HEADERS = 20;
-/** Maximum recipients in each of `cc` and `bcc`; together with `to`, fewer than any provider's limit for a mail. */
+/** Maximum recipients in each of `cc` and `bcc`. With both and `to`, a mail has fewer recipients than any provider's limit. */
 const MAX_COPIES = 20;
 
 /** Header fields that a sender may set. All other fields are set by this service or by providers, or describe the format of the mail. */
@@ -131,7 +131,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** The stored fields of a mail. Attachments' contents are in another table, so that lists and receipts do not read them. */
+/** The stored fields of a mail. The contents of attachments have their own column, which lists and receipts do not read. */
 export interface StoredMail {
   mail: {
     replyTo: string | null;

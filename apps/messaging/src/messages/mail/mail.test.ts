@@ -143,7 +143,7 @@ test.each([
   [file({ contentType: 'text/html; charset=x\r\nBcc: e' }), 'attachments.0.contentType'],
   [file({ contentType: 'multipart/mixed' }), 'attachments.0.contentType'],
   [file({ content: 'no base64!' }), 'attachments.0.content'],
-  // The check must take linear time: a search for the padding that starts at each of the signs would not end.
+  // The check must take linear time: a search for the padding that began again at each `=` would take quadratic time.
   [file({ content: `${'='.repeat(3_000_000)}x` }), 'attachments.0.content'],
   [file({ content: '' }), 'attachments.0.content'],
   [file({ contentId: 'a>\r\nBcc: e' }), 'attachments.0.contentId'],

@@ -88,7 +88,7 @@ function failuresOf(rows: readonly Row[]): Numbers['failures'] {
     .toSorted((one, other) => other.total - one.total || one.code.localeCompare(other.code));
 }
 
-/** The ids are from the account's own counts, and are unique over all accounts. */
+/** The names of the account's campaigns with these ids. */
 async function campaignNames({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await orm.campaign.findMany({
     where: { accountId, id: { in: [...ids] } },

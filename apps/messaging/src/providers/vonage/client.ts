@@ -58,7 +58,7 @@ export function createVonage(application: VonageApplication, { network, timeoutM
         : unreadable;
     },
 
-    /** Sends a message without content: Vonage refuses it only after it has accepted the credentials. */
+    /** Sends a message without content. Vonage refuses such a message, but only after it has accepted the credentials. */
     async test() {
       const answer = await post({});
       if (answer.status === 422 || answer.status === 400) return { ok: true };

@@ -14,7 +14,7 @@ const LIMIT_MS = 15_000;
 /** The number of characters of a response to report; the service stores the same number. */
 const EXCERPT = 1000;
 const LONGEST_ANSWER = 65_536;
-/** The service rejects reports of a higher status. */
+/** The highest status of a receiver that the service accepts in a report. */
 const HIGHEST_STATUS = 599;
 const LONGEST_RETRY_AFTER = 86_400;
 

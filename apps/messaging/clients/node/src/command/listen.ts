@@ -107,7 +107,7 @@ function targetFrom(text: unknown): URL | undefined {
   if (text === undefined) return undefined;
   const address = /^[a-z]+:\/\//i.test(String(text)) ? String(text) : `http://${String(text)}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  // The host as it was written, because URL turns a number such as 13000 into an address of another machine.
+  // Reads the host from the user's text, because `URL` turns a number such as 13000 into an address of another machine.
   const host = /^[a-z]+:\/\/(\[::1\]|[^/:?#]+)/i.exec(address)?.[1] ?? '';
   const isLocal = /^(localhost|[\w.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
   if (url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && isLocal) return url;

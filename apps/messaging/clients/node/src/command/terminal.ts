@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 /** The input and output of a command. The output contains neither keys nor terminal control sequences. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
-  /** A line of the result. */
+  /** Prints a line of the result. */
   print(line: string): void;
   /** Prints a line of information, which is not part of the result. */
   note(line: string): void;

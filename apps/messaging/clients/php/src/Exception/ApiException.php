@@ -36,7 +36,7 @@ class ApiException extends MessagingException
     }
 
     /**
-     * The exception for a response. Without an error of the service in the body, its class depends on the status alone.
+     * The exception for a response. If the body contains no error of the service, its class depends on the status alone.
      *
      * @param array<string, string> $headers by their names in lower case
      */

@@ -311,7 +311,7 @@ class Pages:
         query = self._query or {}
         if "next" in pagination:
             cursor = pagination["next"]
-            # A cursor that comes again would make the iteration endless.
+            # Ends at a repeated cursor, which would otherwise make the iteration endless.
             if cursor is None or repr(cursor) in self._cursors:
                 return None
             self._cursors.add(repr(cursor))

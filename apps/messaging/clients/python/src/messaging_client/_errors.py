@@ -119,7 +119,7 @@ _CLASSES = {
 
 
 def error_from(status: int, body: bytes, headers: Mapping[str, str], now: float) -> APIError:
-    """The error for a response. Without an error of the service in the body, its class depends on the status alone."""
+    """The error for a response. If the body contains no error of the service, its class depends on the status alone."""
     kind = ServerError if status >= 500 else _CLASSES.get(status, APIError)
     error = _parse(body)
     details = error.get("details")

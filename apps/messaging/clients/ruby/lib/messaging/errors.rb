@@ -61,7 +61,7 @@ module Messaging
       @retry_after = retry_after
     end
 
-    # The error for a response. Without an error of the service in the body, its class depends on the status alone.
+    # The error for a response. If the body contains no error of the service, its class depends on the status alone.
     def self.from(response, now)
       error = content_of(response.body)
       details = error[:details].is_a?(Hash) ? error[:details] : {}
