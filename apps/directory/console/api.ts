@@ -56,7 +56,7 @@ export async function graphql<Data>(query: string, variables: object, signal?: A
   if (!first) return data as Data;
   const { message, field, code = first.extensions?.code ?? '' } = first;
   const fields = field === undefined ? {} : { [field]: message };
-  // A changed object is reported like a failed `If-Match`, by which forms recognize a conflict.
+  // The code `CHANGED` becomes the status of a failed `If-Match`, because forms recognize a conflict by this status.
   const status = code === 'CHANGED' ? 412 : 200;
   throw new ApiError(message, { status, code: code.toLowerCase(), fields, requestId: null });
 }

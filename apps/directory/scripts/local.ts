@@ -32,7 +32,7 @@ interface State {
 
 const POSTS = 2000;
 const TOKEN_DAYS = 30;
-/** Invents operations of the applications `$1` on the last 75 days. The first application gets more operations than the second. */
+/** Invents operations of the applications `$1` in the last 75 days. The first application gets more operations than the second. */
 const USAGE = `INSERT INTO usage_days (application_id, day, code, operations, points)
   SELECT id, (now() AT TIME ZONE 'UTC')::date - ago, code, operations, operations * 11
   FROM unnest($1::text[]) WITH ORDINALITY AS application (id, place), generate_series(0, 75) AS ago,
@@ -128,7 +128,7 @@ async function loadState(): Promise<State> {
   return state;
 }
 
-/** A block that was lifted, with its entries in the operators' log. */
+/** Creates a block that was lifted, with its entries in the operators' log. */
 async function inventOperation(accountId: string, applicationId: string): Promise<void> {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const reason = 'Asked for every post again each minute.';
@@ -143,7 +143,7 @@ async function inventOperation(accountId: string, applicationId: string): Promis
   });
 }
 
-/** An export that the service completes after its start. */
+/** Creates an export, which the service completes as soon as the service has started. */
 async function startExport(): Promise<void> {
   const { id: tokenId, applicationId, userId, scopes: own } = token;
   const query = '{ posts(order: NEWEST) { nodes { id name tagline votesCount } } }';

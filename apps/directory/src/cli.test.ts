@@ -162,7 +162,7 @@ test('a key rotation that cannot decrypt a secret fails and reports the number o
   });
   await run(keysOf('first', 1), 'webhooks', 'create', '--account', accountId, '--url', 'https://example.com/hook');
   expect(await rotate(keysOf('first', 1))).toEqual([0, rotated(0, 0, [])]);
-  // A different key with the same id.
+  // `keysOf('first', 2)` is a different key with the same id.
   expect(await rotate(keysOf('first', 2))).toEqual([1, rotated(0, 1, [expect.any(Object)])]);
   expect(await rotate(`${keysOf('second', 2)},${keysOf('first', 1)}`)).toEqual([0, rotated(1, 0, [])]);
 });

@@ -15,7 +15,7 @@ import { readConfig } from './config.ts';
 import { connect, type Database } from './db.ts';
 import { removeDirectoryDemo } from './seed/remove.ts';
 
-/** Tables of the directory itself. */
+/** Tables whose rows belong to the directory itself and not to an account. */
 const SHARED = [
   'users',
   'topics',
@@ -61,7 +61,7 @@ const leftOut = (tables: readonly string[], reason: string) => Object.fromEntrie
 
 /**
  * The settings of `accounts export` and `accounts import`. An account moves with its applications; members, products and everything that
- * they wrote stay in the directory.
+ * members wrote stay in the directory.
  */
 export const ARCHIVE: ArchivePlan = {
   service: 'directory',

@@ -36,7 +36,7 @@ export const Settings = z.object({
   ACCESS_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 30 }),
   /** How long a user's consent lasts while the application does not use it. */
   REFRESH_TOKEN_DAYS: integerSetting({ min: 1, max: 365, fallback: 90 }),
-  /** A streaming replica of the database for queries, or a pooler or balancer in front of several. */
+  /** A streaming replica of the database for queries, or a pooler or balancer in front of several replicas. */
   DATABASE_REPLICA_URL: urlSetting('postgresql:', 'postgres:').optional(),
   /** The maximum time of one SQL statement of an operation. */
   STATEMENT_TIMEOUT_MS: integerSetting({ min: 100, max: 60_000, fallback: 5000 }),

@@ -28,7 +28,7 @@ export interface Sql {
   readRow?: ReadRow;
 }
 
-/** Runs hand-written statements in the transaction of a request to the HTTP API, which also writes the audit log. */
+/** Runs hand-written statements in the transaction in which a request to the HTTP API makes its change and writes the audit log. */
 export const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query({ text }, values) });
 
 /** Runs hand-written statements on a pool for reading. */
@@ -63,7 +63,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The maximum number of named statements, because PostgreSQL keeps each of them in every connection. */
+/** The maximum number of named statements. It is limited, because PostgreSQL keeps each named statement in every connection. */
 const MAX_NAMED_STATEMENTS = 1000;
 /** How long a writer waits for a lock of another transaction before it retries. */
 const LOCK_TIMEOUT_MS = 2000;

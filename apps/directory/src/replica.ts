@@ -19,7 +19,7 @@ interface Writer {
   userId?: string | bigint | null;
 }
 
-/** Where queries read: a replica of the database, or a pooler or balancer in front of several. */
+/** Where queries read: a replica of the database, or a pooler or balancer in front of several replicas. */
 export interface Replica {
   sql: Reading;
   /** Shares the replica's connections between applications, like the connections of the primary. */

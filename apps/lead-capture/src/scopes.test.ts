@@ -8,7 +8,7 @@ import { operations } from './openapi.ts';
 const app = startTestApp();
 
 let accountId: string;
-// An account has a limited number of keys.
+// Each test has its own account, because an account has a limited number of keys.
 beforeEach(async () => {
   accountId = (await app.account()).id;
 });

@@ -95,7 +95,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const watched = (name: string, run: () => Promise<number>): WorkLoop =>
     startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
   const sending = watched('sending', sender.run);
-  // A separate loop, because leases and pauses seldom end, while each event makes the sending loop poll several times.
+  // This is a separate loop, because leases and pauses seldom end, but each event makes the sending loop poll several times.
   const recovering = watched('recovering', async () => {
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);

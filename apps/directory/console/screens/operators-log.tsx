@@ -48,7 +48,7 @@ export function Log({ subject }: { subject: string }) {
   );
 }
 
-/** Shows a person by name. An account has only an id here, which is set in a size that fits one line. */
+/** Shows a name as text, and an id in small type, so that the id fits on one line. */
 function ById({ id }: { id: string }) {
   return /^\w+_[0-9a-z]{26}$/.test(id) ? <code className="small">{id}</code> : id;
 }

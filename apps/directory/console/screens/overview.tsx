@@ -65,7 +65,7 @@ export function Screen() {
   );
 }
 
-/** The usage of the days until today, and of as many days before. */
+/** The usage of the last `days` days, and the total of the `days` days before them. */
 function useUsage(days: number) {
   return useQuery({
     queryKey: ['usage', days],

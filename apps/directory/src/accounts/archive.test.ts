@@ -24,7 +24,7 @@ testAccountArchive({
   to: () => installation(to, OTHER_KEYS),
   async create() {
     const client = await from.client({ userId: await createUser(from, 'ada'), organisation: 'example.com' });
-    // The organization of the domain exists in both installations, under other ids.
+    // The organization of the domain has different ids in the two installations.
     await to.client({ organisation: 'example.com' });
     await to.database.orm.account.updateMany({ data: { email: 'someone@example.com' } });
     own = { Authorization: `Bearer ${client.accountKey}` };

@@ -187,8 +187,8 @@ test.each([
 test('concurrent registrations do not exceed the maximum number of applications', async () => {
   const owner = await app.client();
   const register = () => app.http.post('/v2/applications').set(as(owner.accountKey)).send({ name: 'One of many' });
-  // One application exists already, so after 16 more there is room for three. Few requests are parallel, because all wait for one
-  // connection.
+  // One application exists already, so after 16 more there is room for three. Only eight requests run in parallel, because all of
+  // them wait for the same connection.
   for (let count = 0; count < 16; count += 1) await register().expect(201);
   const answers = await Promise.all(Array.from({ length: 8 }, register));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);

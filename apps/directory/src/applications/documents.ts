@@ -9,7 +9,7 @@ import { applicationEvent } from './audit-events.ts';
 import { getApplication } from './store.ts';
 
 /**
- * The maximum number of documents in a list. So many documents fit only if they are short, because a request can have 100 kB.
+ * The maximum number of documents in a list. Only short documents reach this number, because a request can have at most 100 kB.
  */
 const MAX_DOCUMENTS = 1000;
 const MAX_LENGTH = 20_000;

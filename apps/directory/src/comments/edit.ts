@@ -2,11 +2,12 @@ import { auditBy } from '../audit.ts';
 import type { Sql } from '../db.ts';
 
 /**
- * Makes PostgreSQL look up comments by index for the rest of the transaction. Otherwise, with statistics that are older than a
- * discussion, or mostly those of another discussion, it may read all comments for each reply.
+ * Makes PostgreSQL look up comments by index for the rest of the transaction. Otherwise PostgreSQL may read all comments for each
+ * reply, if its statistics are older than the discussion or mostly describe another discussion.
  */
 export async function lookUpByIndex(sql: Sql): Promise<void> {
-  // A table without a suitable index is still read, at an estimated cost so high that PostgreSQL would compile the statement.
+  // Without a suitable index, PostgreSQL still reads the whole table. It estimates this at a cost that is so high that it would
+  // compile the statement, so compilation is turned off, too.
   await sql.query("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)");
 }
 
@@ -40,7 +41,7 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
  * @returns false when the comment does not exist.
  */
 export async function deleteOwnComment(sql: Sql, actor: string, id: string): Promise<boolean> {
-  // A reply that is being written locks the comment, and is found after its commit.
+  // Waits for replies that are being written, because they lock the comment. The next statement then finds these replies.
   await sql.query('SELECT FROM comments WHERE id = $1 FOR UPDATE', [id]);
   const replies = await sql.query('SELECT FROM comments WHERE parent_id = $1 LIMIT 1', [id]);
   return replies.length > 0 ? editComment(sql, actor, id, '') : deleteComment(sql, actor, id);

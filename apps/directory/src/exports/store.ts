@@ -80,7 +80,7 @@ const WITHOUT_FILE = 'file_id = gen_random_uuid()';
 const columns = `id, status, query, objects, bytes, points, error, error_code AS "errorCode", created_at AS "createdAt", finished_at AS "finishedAt",
   expires_at AS "expiresAt"`;
 
-/** The export has this application and user, and the token has all scopes with which the export reads pages. */
+/** The condition that an export belongs to this application and user, and that the token has all scopes of the export. */
 const HELD = 'application_id = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND scopes <@ $3::text[]';
 const holding = ({ applicationId, userId, scopes }: Holder) => [applicationId, userId, scopes];
 
@@ -107,7 +107,7 @@ export function listExports(sql: Sql, accountId: string): Promise<OwnedExport[]>
   return sql.query<OwnedExport>(text, [accountId], true);
 }
 
-/** Starts an export, which replaces the application's last one. @returns null while the application has an export that runs. */
+/** Starts an export, which replaces the application's last export. @returns null while another export of the application runs. */
 export function createExport(
   transaction: Database['transaction'],
   { applicationId, tokenId, userId, scopes }: Holder,
@@ -129,13 +129,13 @@ export function createExport(
   });
 }
 
-/** Cancels the export if it runs. @returns the export; null without one. */
+/** Cancels the export that `findExport` finds, if it runs. @returns this export; null if `findExport` finds none. */
 export async function cancelExport({ write, transaction }: Writers, holder: Holder): Promise<BulkExportRow | null> {
   const found = await findExport(write, holder);
   return (found && (await endExport(transaction, found.id, 'canceled'))) ?? found;
 }
 
-/** Ends a running export without a file. @returns null if it does not run. */
+/** Ends a running export, which then has no file. @returns null if the export does not run. */
 export function endExport(
   transaction: Database['transaction'],
   id: string,
@@ -242,7 +242,7 @@ export async function* readFileOf(sql: Sql, fileId: string, from: number, to: nu
   }
 }
 
-/** The maximum number of rows that a statement deletes, so that it takes much less time than a statement may: 10 MB. */
+/** The maximum number of rows (10 MB) that one statement deletes, so that it ends long before the time limit of statements. */
 const DELETED_AT_ONCE = 40;
 
 /** Deletes expired exports, then all files that no export has. */

@@ -77,8 +77,8 @@ interface Lookup<Row> extends Identity {
 }
 
 /**
- * Finds one object by id or by slug. Clients written for Product Hunt send slugs as ids, and ids as slugs when they are not
- * numeric: an id that finds nothing is read as a slug, and a slug that finds nothing as an id.
+ * Finds one object by id or by slug. Clients written for Product Hunt also send a slug as `id`, and an id that is not numeric as
+ * `slug`. So an `id` that finds nothing is read as a slug, and a `slug` that finds nothing is read as an id.
  *
  * @throws AppError BAD_USER_INPUT without an identity, or with two of them.
  */

@@ -293,7 +293,7 @@ function manyLines(): Record<string, unknown>[] {
       post: at(index, 1),
       ...author(index),
       body: index % 3 === 0 ? 'Two lines,\nand a "quotation"; indeed' : 'Fine',
-      // A reply to the previous comment on the same post. Every fifth one replies to a comment on another post instead.
+      // Each comment replies to the previous comment on the same post. Every fifth comment replies to a comment on another post.
       ...(index >= names.length && { parent: `c-${index - (index % 5 === 0 ? 1 : names.length)}` }),
     })),
     ...Array.from({ length: 20 }, (_, index) => ({

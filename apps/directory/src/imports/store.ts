@@ -278,7 +278,7 @@ async function writeComments(sql: Sql, comments: RecordOf<'comment'>[], { postId
   );
 }
 
-/** Adds missing posts. During the change, the counters of these posts include a hidden collection. */
+/** Writes collections and adds their missing posts. While the posts are added, their counters include hidden collections. */
 async function writeCollections(
   sql: Sql,
   collections: RecordOf<'collection'>[],
@@ -332,7 +332,7 @@ async function writeCollections(
   if (full) throw new FullCollectionError(`posts: The collection would have more than ${MAX_COLLECTION_POSTS} posts`);
 }
 
-/** Adds missing topics. */
+/** Adds the missing topics of collections. */
 async function linkCollections(
   sql: Sql,
   collections: RecordOf<'collection'>[],
@@ -440,7 +440,7 @@ async function writeRows(sql: Sql, table: string, rows: readonly Columns[]): Pro
   }
 }
 
-/** Adds missing topics and makers. During the change, a hidden post is counted, as in `whileCounted`. */
+/** Adds the missing topics and makers of posts. While they are added, hidden posts are counted, as in `whileCounted`. */
 async function linkPosts(
   sql: Sql,
   posts: RecordOf<'post'>[],

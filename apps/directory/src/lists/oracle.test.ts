@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const [hide, id] of hidden) await app.database.transaction((sql) => hide(sql, 'Jo', id));
   await read();
 }, 60_000);
-// The client's user must exist first.
+// Created after the directory is filled, because the client's user must exist.
 const client = givenOnce(() => app.client({ userId: BigInt(VIEWER) }));
 
 async function read(): Promise<void> {
@@ -138,7 +138,7 @@ const changes: ((sql: Sql, random: Random) => Promise<unknown>)[] = [
   (sql, random) => unhideUser(sql, 'Jo', anyId(random, 'users')),
 ];
 
-/** The pages from one end of a list to the other, with changes between them. @returns how many were read. */
+/** Reads a list page by page from one end to the other, and makes changes after each page. @returns the number of pages. */
 async function walk(random: Random, type: string, name: string, isForward: boolean): Promise<number> {
   const [size, end, place, more] = isForward
     ? (['first', 'endCursor', 'after', 'hasNextPage'] as const)
@@ -190,7 +190,7 @@ test(`${QUERIES} generated queries on the whole schema return the results that a
   }
 }, 300_000);
 
-// Filling the tables takes seconds.
+// Only the slow tests include this test, because filling the tables takes seconds.
 if (QUERIES > 1000)
   test('lists of a period with thousands of posts equal the computed lists, in every order', async () => {
     const random = createRandom(42);

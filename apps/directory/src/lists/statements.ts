@@ -21,7 +21,10 @@ export interface Statement {
   prepared: boolean;
 }
 
-/** LIMIT is part of the text, because PostgreSQL would plan to read and sort the whole list without it. Pages have few different sizes. */
+/**
+ * The values of LIMIT. A statement's text contains its LIMIT, because PostgreSQL would otherwise plan to read and sort the whole list.
+ * Few different values mean few different statements.
+ */
 const LIMITS = [1, 2, 4, 6, 11, 21, 51, 101];
 
 /** The LIMIT for a page: one row more than its size, to detect whether there is a next page. */

@@ -56,14 +56,14 @@ export function orToolsMetadata(required: RequestHandler, { PUBLIC_URL }: Config
 
 /**
  * `GET /.well-known/oauth-authorization-server` and, for tools, `/.well-known/oauth-protected-resource`, followed by the path of the
- * issuer or of the resource. Other paths would stand for another issuer or resource (RFC 8414 §3.3, RFC 9728 §3.3). Without a path they
- * are for clients that do not insert it.
+ * issuer or of the resource. Other paths would stand for another issuer or resource (RFC 8414 §3.3, RFC 9728 §3.3). Both URLs also work
+ * without the path, for clients that do not append it.
  */
 export function metadataRoutes({ PUBLIC_URL, MCP }: Config): Router {
   const router = Router();
   const path = new URL(PUBLIC_URL).pathname.replace(/\/$/, '');
   const describe = (name: string, ownPath: string, metadata: object) => {
-    // A path of a URL may have characters that have a meaning in a path of Express.
+    // The path of a URL may contain characters that have a special meaning in Express's paths.
     const literal = ownPath.replaceAll(/[:*{}()[\]?+!\\]/g, '\\$&');
     for (const end of new Set(['', literal])) {
       router.get(`/.well-known/${name}${end}`, (_request, response) => {

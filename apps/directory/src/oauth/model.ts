@@ -53,7 +53,10 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
     auth.forget((holder) => holder.applicationId === applicationId);
   }
 
-  /** A hidden member's tokens would not work. The code or refresh token stays valid, so that it works once the member is shown again. */
+  /**
+   * Refuses to issue tokens for a hidden member, because they would not work. The code or refresh token stays valid, so that it works
+   * once the member is shown again.
+   */
   async function refuseHidden(id: bigint): Promise<void> {
     const hidden = await orm.user.count({ where: { id, hiddenAt: { not: null } } });
     if (hidden > 0)

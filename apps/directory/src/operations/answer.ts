@@ -57,7 +57,7 @@ export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'lo
       if (isMutation ? !mayHaveChanged : !hasData) throw invalid;
     }
     const lost = errors.find(({ originalError }) => isTemporary(originalError));
-    // A client that retries would repeat the mutations that succeeded.
+    // Not thrown after a change, because a client that retries would repeat the mutations that succeeded.
     if (lost && !mayHaveChanged) throw lost.originalError;
   }
 

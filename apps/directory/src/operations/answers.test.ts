@@ -41,7 +41,7 @@ for (const field of Object.values((plain.getType('Post') as GraphQLObjectType).g
   field.resolve = byId as GraphQLFieldResolver<unknown, unknown>;
 }
 
-/** graphql-js alone, without the service's caches. */
+/** Executes an operation with graphql-js alone, without the service's caches. */
 async function answerPlainly(query: string, variables: Record<string, unknown>) {
   const { sql } = app.database;
   const contextValue = {

@@ -38,7 +38,7 @@ export function exportRoutes({ auth, sql }: Pick<Deps, 'auth' | 'sql'>): Router 
       return response.set('Content-Length', String(to + 1 - from));
     };
     if (request.method === 'HEAD') return void describe().end();
-    // The headers of the file come later, because a download that waits too long gets an error instead.
+    // The headers of the file are set only after the wait, because a download that waits too long gets an error instead.
     const leave = await slots(caller.accountId);
     try {
       describe();

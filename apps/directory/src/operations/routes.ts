@@ -70,7 +70,7 @@ export function operationRoutes(deps: Deps): Router {
     });
   }
 
-  /** An error before execution: its status depends on what the client accepts. */
+  /** Creates a handler. An error before execution gets a status that depends on the media types that the client accepts. */
   const answered = (read: (request: Request) => Parameters): RequestHandler => {
     return async (request, response) => {
       try {

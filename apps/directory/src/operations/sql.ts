@@ -47,7 +47,7 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
         }),
       );
     },
-    // Reading a single row is little work, and one shared statement delays no other request.
+    // Does not wait for a turn, because reading a single row is little work, and requests share one statement for it.
     ...(readRow && {
       async readRow(...row: Parameters<ReadRow>) {
         if (operation.over) throw timeout();

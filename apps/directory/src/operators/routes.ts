@@ -67,7 +67,7 @@ function forgetTokens({ tokens }: OwnerDeps, subjectId: string): void {
   );
 }
 
-/** One row more than the page shows whether there is a next page. */
+/** Makes a page of at most `limit` rows. If there is a next page, `rows` has one additional row. */
 function toPage<Row extends { id: string }>(rows: Row[], limit: number): { data: Row[]; next: string | null } {
   const data = rows.slice(0, limit);
   return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };

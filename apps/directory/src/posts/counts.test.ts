@@ -99,7 +99,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
     clients.push({ id: String(userId), client: await app.client({ userId }) });
   }
   const scenes = [await createScene(), await createScene()];
-  // A member who is hidden or deleted, with a comment that other members reply to.
+  // Creates a member who is later hidden or deleted, and the member's comments, to which other members reply.
   const noisy = String(await createUser(app, 'noisy'));
   const comments = new Map<string, string>();
   for (const { id } of scenes) {
@@ -215,7 +215,8 @@ describe.each(DISCUSSIONS)('in %s', (name, isFlat, isAnalyzed) => {
       });
       const analyze = () => app.database.sql.query('ANALYZE comments', []);
       await analyze();
-      // Half of the replies to replies answer the first comment, and each other reply answers the reply before it.
+      // If `isFlat`, all replies answer the first comment. Otherwise only even replies do, and each odd reply answers the odd
+      // reply before it.
       const text = `INSERT INTO comments (id, post_id, user_id, body, parent_id) SELECT $3::bigint + n, $1::bigint, $2::bigint, 'Reply',
         CASE WHEN $5 OR n % 2 = 0 THEN $3::bigint ELSE greatest($3::bigint, $3::bigint + n - 2) END FROM generate_series(1, $4::int) AS n`;
       await fill(app, (session) => session.query(text, [postId, userId, String(id), comments, isFlat]));
@@ -319,7 +320,7 @@ describe('in a large directory', () => {
   ] as const)(
     'hiding, showing and deleting a %s is possible without reading a table from end to end',
     async (kind, acts) => {
-      // A connection whose functions have no plans yet.
+      // Uses a new connection, on which PostgreSQL has not planned the functions yet.
       const fresh = connect(app.config.DATABASE_URL, { poolSize: 2 });
       const { orm } = app.database;
       const userId = await createUser(app, `author-${kind}`);

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 const MAX_LENGTH = 60;
 
-/** Latin letters that are not a basic letter with a mark. */
+/** Replacements for Latin letters that Unicode does not decompose into a basic letter and a mark. */
 const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
  * A slug for a URL: the text's letters and digits in lower case, hyphenated. Marks on Latin letters and digits are removed; other
- * scripts keep theirs, because they are part of the spelling. Empty if the text has no letters or digits.
+ * scripts keep their marks, because these are part of the spelling. Empty if the text has no letters or digits.
  */
 function slugOf(text: string): string {
   const plain = text

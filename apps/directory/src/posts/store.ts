@@ -113,7 +113,7 @@ function conditions(
   { featured, topic, url, twitterUrl, ...bounds }: PostFilters,
   { from, to }: Period,
 ): Pick<List, 'where' | 'filters' | 'values'> {
-  // The expression of the index, because a condition on the column itself could not use the index.
+  // This is the expression of the index, because a condition on the column itself could not use the index.
   const featuredAt = `coalesce(${table}.featured_at, '-infinity')`;
   return {
     where: [VISIBLE, ...(present(featured) ? [`${featuredAt} ${featured ? '>' : '='} '-infinity'`] : [])],
@@ -171,7 +171,7 @@ export const postsInState = (state: PostState): List<PostRow> => ({
   columns: postColumns.usual,
   from: 'posts AS post',
   id: 'post.id',
-  // Few posts are hidden.
+  // Few posts are scheduled or hidden, so PostgreSQL should find these by their state and sort them.
   order: postOrder('NEWEST', 'post', state === 'SCHEDULED' || state === 'HIDDEN'),
   where: STATES[state],
 });

@@ -37,7 +37,7 @@ export type PostChange = { [Field in keyof PostContent]?: PostContent[Field] | u
 const columnsOf = (content: PostChange, fields: (keyof PostContent)[]) =>
   fields.flatMap((field) => COLUMNS[field](content[field] as never));
 
-/** The content's columns and their values, in one order. */
+/** The content's columns and their values, in the same order for every post. */
 export const contentColumns = (post: PostContent) => columnsOf(post, FIELDS);
 
 export const changedColumns = (change: PostChange) =>

@@ -20,7 +20,7 @@ interface Seen {
 /** The number of responses with one error code to one application in one quarter of an hour, since the last flush. */
 interface Answered {
   applicationId: string;
-  /** Quarters since 1970. Days begin with a quarter in every time zone, so that the database can compute the account's day. */
+  /** Quarter hours since 1970. In every time zone, a day begins with a quarter hour, so the database can compute the account's day. */
   quarter: number;
   code: string;
   operations: number;
@@ -118,7 +118,8 @@ export function createSignals(sql: Sql) {
       answered = new Map();
       if (sums.length > 0) {
         const store = (zone: string) => sql.query(storeAnswered(zone), [JSON.stringify(sums)]);
-        // The server may have been replaced by one that does not know the time zone of an account. The others' sums are still stored.
+        // The database server may have been replaced by a server that does not know the time zone of an account. The sums of this
+        // account are then stored by days in UTC.
         await store(OWN_ZONE).catch((error: unknown) => {
           if (sqlState(error) !== UNKNOWN_ZONE) throw error;
           return store(KNOWN_ZONE);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 const client = givenOnce(() => app.client());
 
-/** PostgreSQL may return the rows of a table in any order. */
+/** Picks a random row. The rows are sorted first, because PostgreSQL may return them in any order. */
 const any = (random: Random, table: Table) =>
   random.pick(tables.all(table).toSorted((a, b) => Number(a['id']) - Number(b['id'])));
 

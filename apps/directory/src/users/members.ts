@@ -19,7 +19,7 @@ const columnsOf: Record<keyof ProfileChange, string> = {
  * @throws AppError 409 CONFLICT when the username is taken, ignoring case.
  */
 export async function createMember(sql: Sql, actor: string, username: string, profile: ProfileChange): Promise<string> {
-  // The index excludes names that several members already have in different case.
+  // `ON CONFLICT` covers a username that a concurrent request takes: the unique index ignores case, too.
   const text = `INSERT INTO users (username, name) SELECT $1::text, $2::text
     WHERE NOT EXISTS (SELECT FROM users WHERE lower(username) = lower($1)) ON CONFLICT DO NOTHING RETURNING id`;
   const [member] = await sql.query<{ id: string }>(text, [username, profile.name ?? username]);

@@ -8,7 +8,7 @@ import { apiError } from '../errors.ts';
 export const roles = ['editor', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** The role of a member; null without one. */
+/** The role of a member; null if the member has no role. */
 export async function findRole(sql: Sql, userId: string): Promise<Role | null> {
   const [user] = await sql.query<{ role: Role | null }>('SELECT role FROM users WHERE id = $1', [userId], true);
   return user?.role ?? null;
@@ -17,7 +17,7 @@ export async function findRole(sql: Sql, userId: string): Promise<Role | null> {
 /**
  * @param userId null without a member.
  * @throws AppError 403 FORBIDDEN for members without the role or a higher one, for hidden members, and for members with a
- *   blocked account. With another account, such members could lift the block.
+ *   blocked account, because they could otherwise lift the block with another account.
  */
 export async function requireRole(sql: Sql, userId: string | null, least: Role): Promise<void> {
   const [user] = await sql.query<{ role: Role | null; isBlocked: boolean }>(

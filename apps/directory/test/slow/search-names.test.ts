@@ -67,7 +67,7 @@ test('a name comes first regardless of case, accents and punctuation', async () 
           .trim(),
       ];
     });
-  // Some letters change in upper case and back ("ß"), and some names differ only in marks.
+  // Names with letters that upper case changes for good, such as "ß", are left out. Names that differ only in marks share a page.
   const expected = plain.filter(([name]) => !/[ßıİς]/.test(name));
   expect(await misses(expected, isOnFirstPage)).toEqual({});
 });

@@ -157,7 +157,7 @@ export async function replyByHand(tx: Queries, accountId: string, key: string, r
 const MODERATE = prepared(
   `UPDATE events SET moderation = $3 WHERE id = $1::bigint AND account_id = $2 AND moderation IS DISTINCT FROM 'deleted'`,
 );
-/** The audit log has no index by target, so that only its newest entries are read. */
+/** The audit log has no index by target, so only its newest entries are read. */
 const MAX_ENTRIES_READ = 10_000;
 // Whether there was an earlier deletion that the platform did not refuse.
 const FIND_LOST_DELETION = prepared(`
@@ -176,8 +176,8 @@ interface Parts {
  * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three requests can be repeated
  * after a lost response. If the platform no longer finds a comment after an unconfirmed deletion, the comment counts as deleted.
  *
- * @throws AppError 404 when the account has no such comment; 409 when it is not possible or the platform refuses; 503 when the
- *   platform does not answer.
+ * @throws AppError 404 when the account has no such comment; 409 when the action is not possible or the platform refuses it; 503
+ *   when the platform does not answer.
  */
 export async function moderate(
   { db, instagram, keyring }: Parts,

@@ -122,7 +122,8 @@ const HOLD_KIND: Record<ReplyKind, Statement> = {
 };
 
 /**
- * Records that a reply lacked permission. After three in a row, replies of its kind are paused for an hour; other kinds continue.
+ * Records that a reply lacked permission. After three such replies in a row, replies of this kind are paused for an hour; replies of
+ * other kinds continue.
  *
  * @param isFirst whether this is the reply's first refusal: each reply counts once, because repeated refusals of one reply say
  * nothing about the connection.

@@ -13,7 +13,7 @@ const hold = (column: string, replies: string) => ({
 const IS_HELD = `status = 'active'
   AND greatest(held_until, comments_held_until, messages_held_until, public_held_until) > now()`;
 
-/** Counts 61 whole minutes as the last hour, like the claims of replies. The limit is a parameter of the statement. */
+/** Counts 61 whole minutes as the last hour, as the statements that claim replies do. The limit is a parameter of the statement. */
 const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
   schema: z
     .object({

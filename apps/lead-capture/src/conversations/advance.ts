@@ -77,8 +77,8 @@ const CLOCK_TOLERANCE_MS = 5000;
 const DEFAULT_REPEATS = 2;
 
 /**
- * Advances a conversation as far as possible: until it waits for a message, an answer or a time, or ends. Pure: the worker
- * stores the result.
+ * Advances a conversation as far as possible: until it waits for a message, an answer or a time, or ends. Has no side effects: the
+ * worker stores the result.
  *
  * @param inputs messages of the person that the conversation has not read, oldest first
  * @param sent the message whose sending the conversation waits for: the automation's own, or that of the current step

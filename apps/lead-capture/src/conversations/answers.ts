@@ -25,7 +25,7 @@ const MAX_PHONE_DIGITS = 15;
 
 /** The answer to a question that a text contains; undefined if it contains none. */
 export function readAnswer(question: Question, { text: said, payload }: Said): Answer | undefined {
-  // Reading takes longer than linear time, and a stranger writes the text.
+  // The text is cut, because a stranger wrote it, and the time for reading it grows faster than its length.
   const text = cut(said, MAX_ANSWER_LENGTH);
   switch (question.expects) {
     case 'email':

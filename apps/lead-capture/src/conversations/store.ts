@@ -119,7 +119,7 @@ const INSERT_MESSAGE = prepared(
       jsonb: 'quickReplies buttons',
       timestamptz: 'expiresAt',
     },
-    // now() is not used, because this transaction may have begun before the message that it answers was received.
+    // now() is not used: it is the start of this transaction, which may be earlier than the message that is being answered.
     { created_at: 'clock_timestamp()' },
   ),
 );
@@ -224,9 +224,10 @@ const STORE_MESSAGES = prepared(`WITH known AS MATERIALIZED (
     SELECT key, key IN (SELECT key FROM stored) AS "isNew" FROM known`);
 
 /**
- * Stores each message of people in a conversation once, and makes it available to the conversation. Other messages are not stored.
+ * Stores messages of people in a conversation, each once, and makes them available to the conversation. Messages of other people are
+ * not stored.
  *
- * @returns the keys of these messages, how many were new, and how many had been delivered before.
+ * @returns the keys of the messages of people in a conversation, how many were new, and how many had been delivered before.
  */
 export async function storeMessages(db: Db, messages: readonly PlatformEvent[], origin: EventOrigin) {
   const values = [JSON.stringify(messages), currentTraceparent(), origin];

@@ -8,8 +8,8 @@ export interface ConversationsOptions {
 }
 
 /**
- * Advances due conversations. If one cannot be advanced, it is retried every ten seconds, up to ten times, and delays
- * no other.
+ * Advances due conversations. A conversation that cannot be advanced is retried every ten seconds, up to ten times, and does
+ * not delay the other conversations.
  *
  * @returns the amount of work done in one run, for a work loop.
  */

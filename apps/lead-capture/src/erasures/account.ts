@@ -113,7 +113,7 @@ const UNDER_WAY = prepared(
 );
 
 /**
- * Continues started deletions in random order, so that a failing deletion delays no other.
+ * Continues started deletions in random order, so that a failing deletion does not delay the others.
  *
  * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */

@@ -68,7 +68,7 @@ const UNDER_WAY = prepared(`
     ORDER BY random() LIMIT 10`);
 
 /**
- * Continues erasures of connections in random order, so that a failing erasure delays no other.
+ * Continues erasures of connections in random order, so that a failing erasure does not delay the others.
  *
  * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */

@@ -139,7 +139,7 @@ function readChange(accountId: string, change: unknown, entryTime: unknown, now:
   const author = isObject(from) ? readId(from.id) : undefined;
   if (!isObject(from) || author === undefined) return notUnderstood('changes.value.from.id');
   if (isOwn(accountId, author, from)) return OWN;
-  // A sticker or an animated picture.
+  // A comment without text is a sticker or an animated picture.
   if (text === undefined || text === null) return OTHER_KIND;
   if (typeof text !== 'string') return notUnderstood('changes.value.text');
   const raw = writeJson(change);
@@ -175,7 +175,7 @@ function isOwn(accountId: string, author: string, from: JsonObject): boolean {
 function readMessaging(accountId: string, item: unknown, entryTime: unknown, now: Date): Reading {
   if (!isObject(item)) return notUnderstood('messaging');
   const { message } = item;
-  // Reactions, read receipts, postbacks and the like.
+  // An item without a message is a reaction, a read receipt, a postback or the like.
   if (!isObject(message)) return OTHER_KIND;
   if (isRaised(message.is_echo)) return readEcho(message);
   const story = isObject(message.reply_to) ? message.reply_to.story : undefined;

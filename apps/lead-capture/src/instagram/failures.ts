@@ -3,7 +3,8 @@
  *
  * - `retry`: later, with growing pauses; `throttled` also pauses the whole connection.
  * - `pause`: the connection cannot send to any person for now; it is paused for an hour.
- * - `forbidden`: permission is missing for this message or for the whole connection. Several in a row pause the connection.
+ * - `forbidden`: permission is missing for this message or for the whole connection. Several such refusals in a row pause replies
+ *   of the same kind.
  * - `reconnect`: the access token is no longer accepted; everything waits for a new token.
  * - `used`: the comment already has a private reply, or was deleted.
  * - `permanent`: this message cannot be delivered.

@@ -85,7 +85,7 @@ export function createLogin(options: LoginOptions) {
       });
     },
 
-    /** Exchanges a token valid for an hour for one valid for sixty days. */
+    /** Exchanges a token that is valid for an hour for a token that is valid for sixty days. */
     exchangeToken(accessToken: string): Promise<ReadOutcome<LongLivedToken>> {
       return exchange('/access_token', {
         grant_type: 'ig_exchange_token',

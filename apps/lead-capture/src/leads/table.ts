@@ -170,7 +170,7 @@ export const DETAILS = ['status', 'tags'] as const;
 
 type ListedRow = RowOf<typeof leads.columns, (typeof LISTED)[number] | (typeof DETAILS)[number]>;
 
-/** A row of a list: some fields are present only if they are set, so that other leads are exactly as specified. */
+/** A row of a list. Optional fields are present only if they are set, so that leads without them have exactly the specified fields. */
 export const toListed = ({ email, phone, source, status, tags, ...lead }: ListedRow, details = false) => ({
   ...lead,
   ...(email && { email }),

@@ -59,7 +59,7 @@ export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions):
   async function fetchProfile(due: DueProfile): Promise<void> {
     const answer = await instagram.findProfile(credentials(keyring, due), due.platformUserId);
     if (answer.kind === 'found') return saveProfile(db, due, answer.data);
-    // Nothing to store: the claim has already scheduled the next attempt.
+    // Nothing is stored, because the claim has already scheduled the next attempt.
     if (answer.kind === 'unknown' || answer.reaction === 'retry') return;
     switch (answer.reaction) {
       case 'reconnect':

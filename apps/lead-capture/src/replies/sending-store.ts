@@ -151,8 +151,8 @@ const RECOVER = forTables(
 );
 
 /**
- * Recovers replies whose process stopped while sending them, so that their outcome is unknown. They are queued again unless discarded; a
- * reply that stopped its process twice fails.
+ * Recovers replies whose process stopped while it was sending them; their outcome is unknown. The replies are queued again, except those
+ * that were discarded. A reply fails if the process stopped during two attempts in a row.
  *
  * @returns the number of recovered replies, and the failed replies.
  */
@@ -181,7 +181,7 @@ const EXPIRE = forTables(
 /** Maximum number of replies of a table that one transaction ends. */
 const BATCH_SIZE = 2000;
 
-/** Ends replies that waited too long for a new token or a paused automation: the platform no longer accepts them. */
+/** Ends replies that the platform no longer accepts, because they waited too long, such as for a new token. */
 export async function expireReplies(db: Db, batchSize = BATCH_SIZE): Promise<void> {
   while (await expireBatch(db, batchSize));
 }

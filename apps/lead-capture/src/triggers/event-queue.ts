@@ -153,7 +153,7 @@ export async function noteFailure(db: Db, { id, attempts }: Attempt, failure: st
   await db.query(NOTE_FAILURE, [id, attempts, cut(wellFormed(failure), 1000)]);
 }
 
-/** @throws if the database is unreachable, because then no event is the cause. */
+/** Throws if the database is unreachable: an event is then not the cause of the failure. */
 export async function ping(db: Db): Promise<void> {
   await db.query(prepared('SELECT 1 AS alive'), []);
 }

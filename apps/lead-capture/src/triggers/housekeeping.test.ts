@@ -12,7 +12,7 @@ import { createHousekeeping } from './housekeeping.ts';
 const app = startTestApp();
 beforeEach(async () => {
   await awaitWholeMonth();
-  // The migrations or an earlier test may have run in the previous month.
+  // Creates the missing partitions, because the migrations or an earlier test may have run in the previous month.
   await keepHouse(0);
 });
 

@@ -358,7 +358,7 @@ function nextPublicReply(automation: Firing, { kind }: ClaimedEvent): string | u
   return text;
 }
 
-/** The least used message is next. Of several, the oldest is next; the automation's own message is the oldest. */
+/** The least used message. Among equally used messages, the oldest: the automation's own message is older than its variations. */
 function leastUsed({ messages }: Firing): Firing['messages'][number] {
   return messages.reduce((least, message) => (message.uses < least.uses ? message : least));
 }

@@ -22,7 +22,7 @@ const ANSWER_MS = 3000;
 /** Waits until the first attempt has begun. */
 const begun = () =>
   eventually(() => engine.db.orm.trigger.findFirst({ where: { automationId: automation, attempts: 1 } }));
-/** Makes a pause of the connection or between attempts end now. */
+/** Ends the pauses of the connection and the pauses between attempts. */
 async function passTime(): Promise<void> {
   const { id } = await connection();
   const over = { heldUntil: null, commentsHeldUntil: null, messagesHeldUntil: null };

@@ -92,7 +92,7 @@ describe('missing permissions', () => {
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
     expect((await claim(connection.id)).sort()).toEqual(['comment', 'comment', 'story_reply']);
-    // The reply that is being sent must finish before another is claimed.
+    // The reply that is being sent must finish before another reply is claimed.
     expect(await claim(connection.id)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Addresses are compared as text. Other spellings of a loopback address, such as 127.1, are not registered. */
+/** Addresses are compared as text, so a loopback address in another spelling, such as 127.1, cannot be registered. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?]|$)/i;
 
 /** Schemes that a browser executes or renders itself, even as the first part of a longer name. */

@@ -14,7 +14,7 @@ describe('signing in', () => {
   test('a username is accepted in upper and lower case, unless two usernames differ only in case', async () => {
     const signIn = async (username: string) => (await agree({ username })).status;
     expect([await signIn('ADA'), await signIn('Ada')]).toEqual([303, 303]);
-    // Earlier releases allowed such names, so the unique index excludes names that two members already had.
+    // The unique index prevents usernames that differ only in case, so this test drops the index.
     await app.database.pool.query('DROP INDEX users_folded_username_key');
     await createSigner(app, 'Twin');
     await createSigner(app, 'TWIN');
