@@ -114,7 +114,7 @@ interface Invented {
   failure?: { errorCode: string; errorMessage: string } | undefined;
 }
 
-/** A message that ended two seconds after it was accepted; null if the contact has no address for the channel. */
+/** A message that reached its final status two seconds after it was accepted; null if the contact has no address for the channel. */
 function messageTo(
   contact: Contact,
   { at, isRead = false, failure, ...text }: Invented,

@@ -54,5 +54,5 @@ export const LARGE_BODY_BYTES = 10 * 1024 * 1024;
 export const MAIL_BODY_BYTES = 5 * 1024 * 1024;
 /** The maximum size of a body with texts that may contain HTML. */
 export const TEXT_BODY_BYTES = 2 * 1024 * 1024;
-/** The maximum size of the same texts as a form, which encodes each byte of a non-ASCII character as three. */
+/** The maximum size of a form with such texts, which encodes each byte of a non-ASCII character as three bytes. */
 export const TEXT_FORM_BYTES = 3 * TEXT_BODY_BYTES;

@@ -2,7 +2,7 @@
 export interface Case {
   id: string;
   title: string;
-  /** Operation; `messages.send` with a short text by default. */
+  /** The operation to call. Default: `messages.send` with a short text. */
   call?: string;
   args?: unknown[];
   options?: { idempotencyKey?: string; timeoutMs?: number; maxRetries?: number; headers?: Record<string, string> };
@@ -34,7 +34,7 @@ export interface Case {
   parallel?: number;
   /** Number of items after which the iteration stops. */
   take?: number;
-  /** The function that receives the information about the response throws an error, whose text is `of the caller`. */
+  /** The caller's function that receives information about the response throws an error with the text `of the caller`. */
   throws?: true;
   /** Cancels the call during its first wait. */
   cancel?: 'sleep';

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { GENERATOR, pascal } from './words.ts';
 
-/** Go: `types.go` and `resources.go`, written as gofmt would. */
+/** The Go files `types.go` and `resources.go`, formatted as by gofmt. */
 export function goFiles(model: Model): Record<string, string> {
   return { 'go/types.go': typesFile(goTypes(model)), 'go/resources.go': resourcesFile(model.groups) };
 }

@@ -1,7 +1,7 @@
 import { documentation, splitTypes, type Model, type Named, type Operation, type Type } from './model.ts';
 import { NOTICE, pascal } from './words.ts';
 
-/** TypeScript: `src/types.ts` and `src/resources.ts`. */
+/** The TypeScript files `src/types.ts` and `src/resources.ts`. */
 export function nodeFiles(model: Model): Record<string, string> {
   const sent = new Set(splitTypes(model).requests.map(({ name }) => name));
   return { 'node/src/types.ts': typesFile(model.types, sent), 'node/src/resources.ts': resourcesFile(model.groups) };

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { NOTICE, pascal } from './words.ts';
 
-/** PHP: the shapes of requests in `src/Types.php`, a class for each object of an answer and each group of operations. */
+/** The PHP files: `src/Types.php` with the shapes of requests, and a class for each object of an answer and each group of operations. */
 export function phpFiles(model: Model): Record<string, string> {
   const { groups } = model;
   const { answers, requests } = splitTypes(model);

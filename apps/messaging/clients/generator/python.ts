@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Python: `types.py` for requests, `models.py` for answers, and `_resources.py`, used by both clients. */
+/** The Python files: `types.py` for requests, `models.py` for answers, and `_resources.py`, which both clients use. */
 export function pythonFiles(model: Model): Record<string, string> {
   const { groups } = model;
   const { answers, requests } = splitTypes(model);

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { NOTICE, pascal, snake } from './words.ts';
 
-/** Ruby: the operations, the classes of answers, and in `sig/` the type signatures of operations, answers and requests. */
+/** The Ruby files: the operations, the classes of answers, and in `sig/` the type signatures of operations, answers and requests. */
 export function rubyFiles(model: Model): Record<string, string> {
   const { groups } = model;
   const { answers, requests } = splitTypes(model);

@@ -69,7 +69,7 @@ const roomOf = (label: string) => Math.max(30, 6 + [...label].length * 3.3);
 /** Distance between two lines that pass the same steps, so that the labels of both can be read. */
 const LANE = 18;
 
-/** Whether a line passes other rows instead of just leading down to the next. */
+/** Whether a line passes other rows instead of just leading down to the next row. */
 export const isLong = ({ from, to, back }: Edge) => back || to.y - from.y > NODE.height + GAP.y;
 
 /** Whether another step lies between this step and the lines that pass it on the given side. */

@@ -7,7 +7,7 @@ import { rateWindows } from './store.ts';
 interface LimitsDeps {
   db: Db;
   limiter: RateLimiter;
-  /** The default limits, for keys without their own. */
+  /** The default limits, for keys that have no limits of their own. */
   perSecond: number;
   perDay: number;
 }

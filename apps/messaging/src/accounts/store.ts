@@ -102,7 +102,7 @@ export function rateWindows(caller: Pick<Caller, 'limits'> | null, perSecond: nu
 
 const LOCK = prepared('SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 
-/** Serializes transactions that create things of a limited number, because concurrent ones could together exceed the limit. */
+/** Serializes transactions that create things of a limited number, because concurrent transactions could together exceed the limit. */
 export async function lockAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.query(LOCK, [accountId]);
 }

@@ -32,7 +32,7 @@ const engage = (activity: Activity): Statement =>
       AND (c.${columnOf(activity)} IS NULL OR c.${columnOf(activity)} < now() - interval '1 minute')`);
 const ENGAGE = { opened: engage('lastOpenedAt'), clicked: engage('lastClickedAt') };
 
-/** Records that the contact of a message opened it or clicked in it. */
+/** Records that the contact of a message opened the message or clicked one of its links. */
 export async function touchEngaged(db: Queries, kind: keyof typeof ENGAGE, accountId: string, messageId: string) {
   await db.query(ENGAGE[kind], [accountId, messageId]);
 }

@@ -26,7 +26,7 @@ const NEXT_ROUTE = prepared(`SELECT c.id AS "channelId", c.kind AS channel FROM 
 type Routed = Pick<Claimed, 'accountId' | 'channelId' | 'channel' | 'fallback' | 'recipient' | 'category' | 'topic'>;
 
 /**
- * The next channel for a message, or null if all have been tried.
+ * The next channel for a message, or null if all channels have been tried.
  *
  * @param sameKind whether another channel of the same kind could succeed.
  */

@@ -8,11 +8,11 @@ import type { Route } from './failover.ts';
 /** A message to return to the queue, with the reason and the time until it is due again. */
 export interface Requeued {
   message: Pick<Claimed, 'accountId' | 'id' | 'attempts'>;
-  /** The time until the message is due; null if it stays paused until it is released. */
+  /** The time until the message is due; null if the message stays paused until it is released. */
   dueInMs: number | null;
   /** An event to add to the message's history. Without an event, the attempt does not count. */
   event?: Record<string, unknown>;
-  /** The next channel, if the message moves to another one. */
+  /** The next channel, if the message moves to another channel. */
   route?: Route | undefined;
   /** The provider may already have accepted the message. */
   uncertain?: boolean;

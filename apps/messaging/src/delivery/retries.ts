@@ -17,8 +17,8 @@ export const RETRY_DELAYS_MS = [
 export const MAX_RETRY_AFTER_MS = 60 * MINUTE;
 
 /**
- * How long to wait before the next attempt, or null if there is none. The provider's `Retry-After` may extend the pause to at most an hour,
- * but not shorten it. A jitter of ±20 % spreads the retries of messages that failed together.
+ * How long to wait before the next attempt, or null after the last attempt. The provider's `Retry-After` may extend the pause to at most an
+ * hour, but not shorten it. A jitter of ±20 % spreads the retries of messages that failed together.
  *
  * @param attempts the number of attempts so far.
  */

@@ -110,8 +110,8 @@ export function createSender(
   /** Channels that wait to be served, by account. The first account has waited longest. */
   let waiting = new Map<string, DueChannel[]>();
   /**
-   * The channel being served, by account. An account has only one at a time, so that an account with many channels does not delay other
-   * accounts.
+   * The channel being served, by account. Only one channel of an account is served at a time, so that an account with many channels does
+   * not delay other accounts.
    */
   const serving = new Map<string, Promise<void>>();
   /** Whether a channel had messages since the last search for due channels. */

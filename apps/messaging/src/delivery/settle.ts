@@ -13,7 +13,7 @@ import { findNextRoute } from './failover.ts';
 
 /** The pause after a lost response before the provider is asked for the outcome, if the provider supports such requests. */
 const ASK_AFTER_MS = 2000;
-/** The pause of a channel if the provider requests one without a duration. */
+/** The pause of a channel if the provider requests a pause without a duration. */
 const DEFAULT_HOLD_MS = 1000;
 /** A channel is paused after this many consecutive policy rejections, for example because of a block list or a denied relay. */
 const POLICY_FAILURES = 5;

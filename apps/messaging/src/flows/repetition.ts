@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 /** The time assumed for a wait that may end at once, because its event does not depend on the recipient. */
 const EVENT_SECONDS = 1;
 
-/** The loop that sends most often. Null if no loop sends, or if a loop has no wait, which activation refuses. */
+/** The loop that sends most often. Null if no loop sends, or if a loop has no wait (activation refuses such a loop). */
 export function findRepetition(steps: readonly Step[]): Repetition | null {
   const edges = timedEdges(steps);
   let found: { circle: Edge[]; perSecond: number } | null = null;

@@ -74,7 +74,7 @@ test('the statement skips a key that another request is using, without waiting',
 });
 
 test('the statement skips a key whose answer was stored after the statement began', async () => {
-  // The INSERT waits for the other transaction's row, which its snapshot does not show.
+  // The INSERT waits for the row of the other transaction, which the snapshot of the INSERT does not contain.
   const statement = `INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`;
   expect(await throughLock({ pool, statement }, () => share('k1', 'k2'))).toEqual(['k2']);
   expect(await effects()).toBe(1);

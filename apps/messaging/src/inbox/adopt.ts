@@ -1,7 +1,7 @@
 import { spellingsOf } from '../contacts/addresses/phone.ts';
 import { prepared, type Queries } from '../db.ts';
 
-/** Locks rows in the same order as marking as read and receiving do: messages by id, then conversations by address. */
+/** Locks messages by id, then conversations by address: the order of the statements that receive messages or mark them as read. */
 const LOCK = prepared(`WITH messages AS (
       SELECT id FROM inbound_messages WHERE account_id = $1 AND sender = ANY($2::text[]) ORDER BY id FOR NO KEY UPDATE)
     SELECT id FROM conversations WHERE account_id = $1 AND address = ANY($2::text[]) AND (SELECT count(*) FROM messages) >= 0

@@ -14,7 +14,7 @@ const FORGET = prepared('DELETE FROM capped_messages WHERE account_id = $1 AND p
 /** A message of a campaign or flow that counts toward the caps. */
 export interface Capped {
   id: string;
-  /** The keys of the person (personKeys). The message counts under each of them, and none may exceed a cap. */
+  /** The keys of the person (`personKeys`). The message counts under each key, and no key's count may exceed a cap. */
   people: readonly string[];
   /** When the message is due. */
   at: Date;
@@ -48,7 +48,7 @@ export async function findCapped(
   for (const message of messages) {
     const due = message.at.getTime();
     const counts = message.people.map((person) => timesOf.get(person) ?? []);
-    // Messages that are due later count, too. Otherwise a period that contains both messages could exceed the cap.
+    // Messages that are due later count, too. Otherwise a period that contains this message and later messages could exceed the cap.
     const cap = caps.find(({ messages: max, hours }) =>
       counts.some((times) => times.filter((time) => Math.abs(time - due) < hours * HOUR_MS).length >= max),
     );

@@ -37,7 +37,7 @@ export const SUPPRESSED: Statement = {
   planOnce: true,
 };
 
-/** The purpose of a message, and its address in stored form. */
+/** The purpose of a message, and its recipient's address in stored form. */
 export interface Sent extends Purpose {
   recipient: string;
 }

@@ -70,7 +70,7 @@ test('a local time that occurs twice means the first occurrence', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
     for (let minute = -180; minute <= 180; minute += 15) {
       const localMs = atMs + before + minute * MINUTE_MS;
-      // The first moment at which the clock shows that time, by trying both offsets.
+      // Finds the first moment at which the clock shows that time, by trying both offsets.
       const moment = [localMs - before, localMs - after].find((ms, index) => ms < atMs === (index === 0));
       expect({ zone, localMs, moment: momentOf(localMs, zoneNamed(zone)) }).toEqual({
         zone,

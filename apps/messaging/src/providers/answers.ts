@@ -5,7 +5,7 @@ import type { Outcome, Reason } from './outcome.ts';
 /**
  * The outcome of a request without a response: once the request was sent, the provider may have accepted the message.
  *
- * @throws any other error.
+ * @throws the error if it is not a `NoAnswerError`.
  */
 export function withoutAnswer(error: unknown): Outcome {
   if (!(error instanceof NoAnswerError)) throw error;

@@ -103,7 +103,7 @@ export interface Callback<Account = never> {
    * @throws AppError 400 when the body cannot be read.
    */
   read?(account: Account, call: GenuineCall, connection: Connection): Reported | Promise<Reported>;
-  /** The answer that the provider expects. Default: the number of received items. `nothing`: 204. */
+  /** The answer that the provider expects. Default: the number of received items. `nothing` means status 204. */
   answer?: 'nothing' | { type: string; text(call: ProviderCall): string };
 }
 
@@ -116,7 +116,7 @@ export interface ProviderDefinition<Settings extends Fields = Fields, Credential
   settings?: Settings;
   /** The encrypted credentials of a channel. */
   credentials?: Credentials;
-  /** Secrets that this service creates when a channel is connected: shown once, and stored with its credentials. */
+  /** Secrets that this service creates when a channel is connected. They are shown once, and stored with the channel's credentials. */
   makeSecrets?(): Record<string, string>;
   /** Whether this service signs mail with the keys of the account's domains, because the provider does not. */
   signsMail?: boolean;

@@ -14,7 +14,7 @@ export interface RawMail {
 
 /** Larger mails are read in a thread, because reading them would delay other requests. */
 const MAX_BYTES_HERE = 32 * 1024;
-/** The file of the thread is next to this module, also in the image's bundle. */
+/** The file of the thread is next to this module, also in the bundle of the container image. */
 const THREAD = new URL(`./mail-thread${extname(import.meta.filename)}`, import.meta.url);
 /** Reading takes ten times the memory of the mail. */
 const MEGABYTES = 256;

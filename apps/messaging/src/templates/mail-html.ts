@@ -10,7 +10,7 @@ import postcss from 'postcss';
  */
 const MAX_COST = 150_000;
 const SELECTORS_PER_TAG = 20;
-/** Deeper elements become `...` in plain text. The library calls itself for each level. */
+/** Deeper elements become `...` in plain text, because the library calls itself for each level. */
 const MAX_DEPTH = 250;
 
 /** A style element. Like `LIQUID`, the pattern matches no second opening, so that many openings without an end take linear time. */

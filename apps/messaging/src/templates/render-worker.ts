@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import type { FromThread, RenderAnswer, RenderTask } from './render-thread.ts';
 
-/** The file of the thread is next to this module, also in the image's bundle. */
+/** The file of the thread is next to this module, also in the bundle of the container image. */
 const THREAD = new URL(`./render-thread${extname(import.meta.filename)}`, import.meta.url);
 const MEGABYTES = 128;
 

@@ -245,7 +245,7 @@ describe('costly templates', () => {
         () => order.push(accountId),
         () => order.push(`${accountId} stopped`),
       );
-    // The templates differ, because a template that was stopped too often would be rejected untried.
+    // The templates differ, because a template that was stopped too often would be rejected without being tried.
     const costly = [1, 2, 3].map((number) => ask('costly', `${COSTLY}${number}`));
     const cheap = Array.from({ length: 20 }, (_, number) => ask('cheap', `Hi ${number}`));
     await Promise.all([...costly, ...cheap]);

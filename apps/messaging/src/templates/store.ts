@@ -50,7 +50,7 @@ export function inspectNew(accountId: string, input: NewTemplate): Promise<strin
 }
 
 /**
- * A template in its current version, or in the requested one.
+ * A template in its current version, or in the requested version.
  *
  * @throws AppError 404 `template_not_found` when the account has no such template or version.
  */
@@ -133,8 +133,8 @@ export function readVersions(
 }
 
 /**
- * Renames a template or adds a version. The texts are inspected before the transaction, because that waits until templates of other
- * accounts are rendered. If the template has changed since, its texts are inspected again.
+ * Renames a template or adds a version. The texts are inspected before the transaction, because the inspection waits until templates of
+ * other accounts are rendered. If the template has changed since, its texts are inspected again.
  *
  * @throws AppError 400, 404, 409, 412
  */

@@ -22,7 +22,7 @@ const worker = () => {
   return { db: app.db, addressKey, keyring, logger: app.logger, leaseSeconds: 60, wake: () => {} };
 };
 
-/** Posts while the rendering thread is occupied, with a key, so that the answer is stored in a transaction. */
+/** Posts while the rendering thread is occupied. The request has an idempotency key, so that the answer is stored in a transaction. */
 const post = (path: string, body: object = {}, lane: 'single' | 'bulk' = 'single') =>
   whileRendering(app, lane, async () => {
     const answer = await account.post(path, body).set('Idempotency-Key', path);

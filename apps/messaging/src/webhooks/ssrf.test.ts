@@ -8,7 +8,7 @@ const { world } = app;
 test('private addresses are refused when the connection is made, and the log does not reveal them', async () => {
   const account = await app.account('test');
   const { port } = new URL(world.url);
-  // Entering a private address is refused, so these were entered while private addresses were allowed.
+  // The API refuses private addresses. These webhooks are stored as if private addresses had been allowed earlier.
   for (const [index, host] of ['127.0.0.1', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'].entries()) {
     const id = `wh_inner_${index}`;
     const url = `http://${host}:${port}/webhooks/inner`;

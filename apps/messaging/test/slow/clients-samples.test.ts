@@ -36,7 +36,7 @@ const operationOf = (id: string) => {
   return found;
 };
 
-/** Whether a path template of the document, with its examples if any, matches this path. */
+/** Whether a path template of the document matches this path. A parameter with an example matches only the example. */
 function isPathOf(template: string, raw: RawOperation, path: string): boolean {
   const parts = path.split('/').map(decodeURIComponent);
   const wanted = template.split('/').map((part) => {

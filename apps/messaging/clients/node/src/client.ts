@@ -28,13 +28,13 @@ import {
 export interface ClientOptions {
   /** The API key. Default: the environment variable `MESSAGING_API_KEY`. */
   apiKey?: string;
-  /** The address of the service, such as `https://messaging.example.com`. By default `MESSAGING_BASE_URL`. */
+  /** The address of the service, such as `https://messaging.example.com`. Default: the environment variable `MESSAGING_BASE_URL`. */
   baseUrl?: string;
   /** Milliseconds for one attempt; 30,000 by default. */
   timeout?: number;
   /** Maximum number of retries after the first attempt; 2 by default. */
   maxRetries?: number;
-  /** Sent with every request. */
+  /** Headers to send with every request. */
   headers?: Record<string, string>;
   /** Address of an HTTP proxy; null means no proxy. Default for https: the proxy in `HTTPS_PROXY`, unless `NO_PROXY` names the host. */
   proxy?: string | null;
@@ -44,11 +44,11 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** Receives requests, waits and responses, without headers and bodies. */
   logger?: (event: LogEvent) => void;
-  /** Waits for seconds between attempts; for tests. */
+  /** Waits for a number of seconds between attempts; for tests. */
   sleep?: Settings['sleep'];
   /** Returns a number between 0 and 1 that varies the waits; for tests. */
   random?: () => number;
-  /** Milliseconds since 1970; for tests. */
+  /** Returns the current time in milliseconds since 1970; for tests. */
   now?: () => number;
 }
 

@@ -18,7 +18,7 @@ export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }
 
-/** The call's `signal` ended it; `cause` is the signal's reason. */
+/** The `signal` of the call has ended the call; `cause` is the signal's reason. */
 export class CanceledError extends MessagingError {
   override name = 'CanceledError';
 }
@@ -37,7 +37,7 @@ export interface Answer {
   code: string;
   /** The invalid field, such as `to`. */
   field: string | undefined;
-  /** The value of the invalid field, if the service repeats it. */
+  /** The value of the invalid field, if the response contains the value. */
   value: unknown;
   requestId: string | undefined;
   /** Seconds to wait before the next request, if the response states them. */

@@ -68,7 +68,7 @@ function attributeOf(heading: string, used: ReadonlySet<string>): string {
   }
 }
 
-/** @throws AppError 400 for a file that has no header, or another delimiter. */
+/** @throws AppError 400 for a file that has no header, or whose cells are separated by `|`. */
 function refuseOtherFiles(headings: readonly string[]): void {
   const address = headings.find((each) => each.length <= 100 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(each));
   if (address !== undefined) {

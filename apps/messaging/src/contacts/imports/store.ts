@@ -87,9 +87,8 @@ function toKept(header: readonly string[], line: CsvRow, country: CountryCode | 
 /**
  * Receives a file of contacts, whose rows workers then import one batch after the other.
  *
- * @throws AppError 400 if the header is invalid, 409 `too_many_imports`, or `import_not_in_progress` if it is canceled
- * concurrently; and as
- *   `readUpload` does. Nothing is imported then.
+ * @throws AppError 400 if the header is invalid, 409 `too_many_imports`, 409 `import_not_in_progress` if the import is canceled
+ *   concurrently, and the errors of `readUpload`. After an error, nothing is imported.
  */
 export async function receiveImport(
   db: Db,

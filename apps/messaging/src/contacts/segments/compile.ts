@@ -89,7 +89,7 @@ function exists(field: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** The first and the last millisecond of the last or next days. */
+/** The period that ends or begins at `nowMs` and lasts `days` days: its first and its last millisecond. */
 export const daysOf = (op: 'inLastDays' | 'inNextDays', days: number, nowMs: number): [number, number] =>
   op === 'inLastDays' ? [nowMs - days * DAY_MS, nowMs] : [nowMs, nowMs + days * DAY_MS];
 

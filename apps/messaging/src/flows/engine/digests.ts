@@ -12,7 +12,7 @@ interface DigestAction {
 
 /**
  * Locks digests until the transaction ends. Without the lock, two transactions that find no digest would both begin
- * one.
+ * a digest.
  */
 const LOCK = prepared(
   `SELECT key, pg_try_advisory_xact_lock(hashtextextended('digest ' || key, 0)) AS locked FROM unnest($1::text[]) AS key`,

@@ -84,7 +84,7 @@ export function withAnswer(draft: Draft, { key, fingerprint, status, body }: Sto
 }
 
 /**
- * Accepts messages: once this resolves, those without an error are stored and will be sent. Messages with long texts take
+ * Accepts messages: once the promise resolves, messages without an error are stored and will be sent. Messages with long texts take
  * several statements.
  *
  * @returns one entry per draft, in order: null if the draft was accepted, or the reason for its refusal:
@@ -127,7 +127,7 @@ export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: strin
  */
 export type AcceptTogether = (draft: Draft | AnsweredDraft) => Promise<AppError | null>;
 
-/** Maximum characters of a message that shares a statement with others. */
+/** Maximum characters of a message that shares a statement with other messages. */
 const MAX_SHARED_LENGTH = 100_000;
 
 const acceptances = new WeakMap<Db, AcceptTogether>();

@@ -14,7 +14,7 @@ const MAX_TOGETHER = 20;
 const FAST_MS = 100;
 
 /**
- * Once the prepared texts have this many characters, they are stored before more are prepared: a template can produce half a million
+ * Once the prepared texts have this many characters, they are stored before more texts are prepared: a template can produce half a million
  * characters for each message, too much for memory.
  */
 const STORED_TOGETHER = 5_000_000;

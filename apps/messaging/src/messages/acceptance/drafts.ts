@@ -76,7 +76,8 @@ export interface DraftOptions {
 }
 
 /**
- * Makes the checks that a schema cannot make: the address for the channel, the contact and the template that ids name, lengths, times.
+ * Makes the checks that a schema cannot make: of the address for the channel, the contact and template with the given ids, the lengths of
+ * texts, and times.
  *
  * @throws AppError `channel_not_connected`, `invalid_phone_number`, `invalid_email`, `contact_not_found`, `template_not_found`,
  * `validation_error`, `domain_not_verified`.

@@ -74,7 +74,7 @@ test('a delivery that is reported late has the time of the delivery, not of the 
   expect(await deliver(at)).toBe(at);
   const [notified] = await world.waitForMessages({ provider: 'webhooks', recipient: 'delivered' });
   expect(JSON.parse(notified?.request.body.toString() ?? '').deliveredAt).toBe(at);
-  // A time from a wrong clock, or no time.
+  // Times of a wrong clock, and texts that are not a usable time.
   for (const wrong of [minutesFromNow(60), minutesFromNow(-600), 'yesterday', '+275760-09-12T00:00:00.000Z']) {
     const shown = Date.parse(await deliver(wrong));
     expect(shown).toBeGreaterThan(Date.now() - 4 * 3_600_000);

@@ -20,8 +20,8 @@ export interface Refusal {
 }
 
 /**
- * The mailbox does not exist (RFC 3463 §3.2; Exchange says 5.1.10). A domain without records is not included, because they may be missing
- * temporarily.
+ * The mailbox does not exist (RFC 3463 §3.2; Exchange says 5.1.10). A domain without records is not included, because its records may be
+ * missing only temporarily.
  */
 const NO_MAILBOX = /^5\.1\.(?:1|6|10)$/;
 /** The code 5.1.10 of a domain that does not accept mail (RFC 7505), or the reply code 556, which means the same. */
