@@ -44,7 +44,7 @@ export const Settings = z.object({
   /** How long to wait for a receipt before the service asks the provider for the outcome, if the provider can be asked. */
   RECEIPT_WAIT_SECONDS: integerSetting({ min: 1, max: 86_400, fallback: 600 }),
   ...webhookSettings,
-  /** Months of messages to keep in addition to the current month; 0 keeps all. */
+  /** Months of messages to keep in addition to the current month; 0 keeps all messages. */
   MESSAGE_RETENTION_MONTHS: integerSetting({ min: 0, max: 1200, fallback: 0 }),
 });
 

@@ -28,7 +28,7 @@ export const TAGS = {
   ...CONSOLE_TAGS,
 } as const;
 
-/** Fields of a contact in a text are read with this scope, in addition to the scope of the operation. */
+/** A sentence for the descriptions of operations whose texts contain fields of a contact. */
 export const NAMED_CONTACT = 'A request with `contactId` also needs the scope `contacts:read`.';
 
 /** @throws AppError 403 `insufficient_scope` if the request names a contact and the caller may not read contacts. */

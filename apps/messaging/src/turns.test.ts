@@ -78,7 +78,7 @@ describe('while 60 requests of one account wait for a lock, another account is s
   test('imports of contacts that wait for a lock do not delay another account', () =>
     expectOtherServed('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [account.id], async (n) => {
       const { status } = await account.post('/contacts/import').type('text/csv').send(`email\nada${n}@example.com`);
-      // Only five imports of an account can be in progress. The 409 for all others counts as served, too.
+      // Only five imports of an account can be in progress. The 409 for all other imports counts as served, too.
       return { status: status === 202 || status === 409 ? 200 : status };
     }));
 

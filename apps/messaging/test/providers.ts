@@ -13,7 +13,7 @@ interface ProviderGuarantees {
   name: keyof typeof CONNECT;
   /** The fields of every message that the tests send. */
   message: { channel: 'sms' | 'email' | 'whatsapp'; to: string; subject?: string };
-  /** The settings of the simulator at the beginning of each test. With `statuses` a message is delivered. */
+  /** The settings of the simulator at the beginning of each test. With these `statuses`, a message is delivered. */
   settings: { statuses: string[] };
   configure?: (world: Simulators) => void;
   /** The statuses of a delivered message in the wrong order, some of them twice, in the provider's terms. */

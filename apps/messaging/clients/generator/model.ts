@@ -154,7 +154,7 @@ function pageOf(
   if (!items || !(properties['pagination'] ?? properties['next'])) return undefined;
   const item = typeOf(items, `${base}AnswerDataItem`);
   const { properties: fields = {} } = item.kind === 'named' ? (schemas[item.name] ?? items) : items;
-  // Every object that is listed in pages begins with its ID.
+  // The first field of every object that is listed in pages is its ID.
   const [id = ''] = Object.keys(fields);
   return { item, id, iterate: name.replace(/^list/, 'iterate') };
 }
@@ -186,7 +186,7 @@ function createTypes(types: Named[], taken: Set<string>) {
     if (alternatives)
       return union(alternatives.map((each, index) => typeOf(each, memberName(each, index, alternatives, name))));
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)));
-    // A constant that is not a text, such as `true`, has the type of its values in every library.
+    // Only a constant text has a type of its own. Other constants, such as `true`, get their general type, such as boolean.
     if (typeof schema.const === 'string') return { kind: 'const', value: schema.const };
     if (schema.enum) return { kind: 'enum', values: schema.enum.map(String) };
     // A name that the document itself uses is taken: the `trigger` of a Flow would become FlowTriggerObject if FlowTrigger existed.

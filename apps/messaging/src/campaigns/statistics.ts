@@ -187,8 +187,8 @@ const COUNT_BY_MESSAGE = prepared(`
     SELECT count_unsubscribes(campaign_id, coalesce(variant, 0), $3::text, 1)::text FROM messages
     WHERE account_id = $1 AND id = $2 AND campaign_id IS NOT NULL`);
 /**
- * Counts for the latest campaign message, even if single messages were sent after it. If an address has thousands of messages, only the
- * latest are read.
+ * Counts opt-outs for the latest campaign message to each address, even if single messages were sent after it. If an address has thousands
+ * of messages, only the latest messages are read.
  */
 const COUNT_BY_ADDRESS = prepared(`SELECT count_unsubscribes(campaign_id, variant, $4::text, total)::text FROM (
       SELECT m.campaign_id, m.variant, count(*) AS total FROM unnest($3::text[]) AS given(address)

@@ -204,8 +204,8 @@ export async function setPaused({ orm }: Db, accountId: string, id: string, reas
 }
 
 /**
- * Disconnects a channel and deletes its credentials. The workers then move its queued messages to the account's next channel of the kind,
- * or fail them. @throws AppError 404
+ * Disconnects a channel and deletes its credentials. The workers then move its queued messages to the account's next channel of the same
+ * kind, or fail them. @throws AppError 404
  */
 export async function disconnectChannel({ orm }: Db, accountId: string, id: string): Promise<void> {
   const { count } = await orm.channel.updateMany({

@@ -12,7 +12,7 @@ const engagementWith = (messages: string) =>
 /** The person's messages and the copies of them that other recipients got, which are about the person, too. */
 export const MESSAGES = withCopies('true');
 export const ENGAGEMENT = engagementWith(MESSAGES);
-/** The person's messages without blind copies, because an export would disclose the recipients of blind copies to the person. */
+/** MESSAGES without the blind copies that others got: an export of these copies would disclose their recipients to the person. */
 const VISIBLE_MESSAGES = withCopies(`c->>'type' <> 'bcc'`);
 export const INBOUND = 'account_id = $1 AND sender = ANY($2::text[])';
 /** Replies that the person wrote to emails that were sent to other addresses. */

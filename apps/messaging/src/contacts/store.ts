@@ -104,7 +104,7 @@ async function applyConsent(
 }
 
 /**
- * Changes the given fields. An opt-out is recorded as a suppression, and a new consent removes it.
+ * Changes the given fields. An opt-out is recorded as a suppression, and a new consent removes the suppression.
  *
  * @param check called with the locked contact; throws if the contact has changed since the client read it
  * @throws AppError 404, 409 `contact_already_exists`

@@ -14,9 +14,9 @@ export interface Requeued {
   event?: Record<string, unknown>;
   /** The next channel, if the message moves to another channel. */
   route?: Route | undefined;
-  /** The provider may already have accepted the message. */
+  /** Whether the provider may already have accepted the message. */
   uncertain?: boolean;
-  /** The worker stopped during the attempt. */
+  /** Whether the worker stopped during the attempt. */
   suspect?: boolean;
 }
 

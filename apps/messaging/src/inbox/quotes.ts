@@ -29,7 +29,7 @@ export function withoutQuote(text: string, sender: { name: string; addresses: re
     );
   };
 
-  /** The first line of an introduction that ends in the line `last`, which ends with a colon. Undefined if it is not an introduction. */
+  /** The first line of an introduction that ends in the line `last`, which ends with a colon. Undefined if there is no introduction. */
   function introduction(last: number, isRight: (words: string) => boolean): number | undefined {
     let words = '';
     for (let first = last; first > last - MAX_INTRODUCTION_LINES && !isBlank(lines[first]); first -= 1) {

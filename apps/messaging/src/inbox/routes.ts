@@ -24,7 +24,7 @@ const conversationPath = '/api/v1/conversations/:conversationId' as const;
 const conversationParams = { conversationId: conversation.conversationId };
 const unknownConversation = { 404: ['conversation_not_found'] };
 const keyset = 'Send `next` as `after` to get the next page; `next` is null on the last page.';
-/** Files that a browser would execute or render from this origin are served as downloads only. */
+/** The content types that a response may state. Files of other types get a general type, so that no browser renders or executes them. */
 const SAFE_TYPE = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf|text\/plain)$/;
 
 /** The inbox: messages from people, individually and by conversation. */

@@ -27,7 +27,8 @@ export function momentOf(localMs: number, zone: IANAZone): number {
 }
 
 /**
- * The moment between `fromMs` and `toMs`, at most a day apart, when the zone's offset changes. Null if both moments have the same offset.
+ * The moment between `fromMs` and `toMs` at which the zone's offset changes; null if both moments have the same offset. `fromMs` and `toMs`
+ * must be at most a day apart.
  */
 export function firstChange(zone: IANAZone, fromMs: number, toMs: number): number | null {
   const before = offsetMs(zone, fromMs);

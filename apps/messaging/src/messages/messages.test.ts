@@ -150,7 +150,7 @@ describe('sending', () => {
     const expiring = await send({ to: '+15005550010', expiresAt: time.toISOString() }).expect(202);
     const where = { id: body.messageId };
     expect(await message.findFirst({ where })).toMatchObject({ status: 'scheduled', nextAttemptAt: time });
-    // Simulates that the hour has passed.
+    // Simulates that the hour until the given time has passed.
     await message.updateMany({ where, data: { nextAttemptAt: new Date() } });
     await message.updateMany({ where: { id: expiring.body.messageId }, data: { expiresAt: new Date() } });
     await settled(body.messageId, 'delivered');

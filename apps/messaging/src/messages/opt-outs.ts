@@ -96,7 +96,7 @@ interface OptedOut {
 }
 
 /**
- * Fails queued messages to addresses: all of them, or only marketing or the topic's. Call it in the transaction that
+ * Fails queued messages to addresses: all of them, only marketing messages, or only messages of the topic. Call it in the transaction that
  * records the opt-out.
  */
 export async function failQueued(

@@ -41,7 +41,7 @@ test('if the clock repeats the end of the quiet hours, they end at each occurren
 
 test('around every clock change, the end is the first minute that is not quiet', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
-    // Every minute of two days around the change, with the minute of the day that the clock shows.
+    // The minute of the day that the clock shows, for every minute of two days around the change.
     const firstMs = atMs - DAY_MS;
     const clock = Array.from({ length: 2880 }, (_, minute) => {
       const shown = firstMs / MINUTE_MS + minute + (minute < 1440 ? before : after) / MINUTE_MS;

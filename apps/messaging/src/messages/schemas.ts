@@ -36,7 +36,7 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.output<typeof QuietHours>;
 
-/** Maximum lengths in characters. SMS: Twilio's limit. */
+/** Maximum lengths in characters. The length for SMS is Twilio's limit. */
 export const MAX_BODY = { sms: 1600, whatsapp: 4096, email: 100_000 } as const;
 
 /** The text of a message: given in the request, or a template. */

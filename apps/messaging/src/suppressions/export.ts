@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { escapeLiteral } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** An entry's cells, by column; they are the columns of `import`. */
+/** An entry's cells, by column. The columns are the same as those that the import reads. */
 const CELLS: Record<string, string> = {
   channel: 'channel',
   // A phone number is a + followed by digits only.

@@ -36,7 +36,7 @@ export interface Part {
 export interface Fault {
   field: string;
   message: string;
-  /** The text exceeds the limits on time or memory, and would exceed them for most recipients. */
+  /** Whether the text exceeds the limits on time or memory, as it would for most recipients. */
   isTooExpensive: boolean;
 }
 

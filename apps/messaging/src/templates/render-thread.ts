@@ -31,7 +31,7 @@ export interface FromThread {
   workedMs: number;
 }
 
-/** Maximum templates that are kept compiled, and the characters of all their texts. */
+/** Maximum number of compiled templates to keep, and maximum characters of all their texts. */
 const MAX_COMPILED = 200;
 const MAX_COMPILED_CHARACTERS = 10_000_000;
 /** Maximum characters of a response, which is sent to the caller in one piece. */

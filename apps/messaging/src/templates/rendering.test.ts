@@ -197,7 +197,7 @@ test('a template is filled in even if it has to wait a long time for a processor
   const fill = (text: string) =>
     lane('acc_1', { type: 'fill', parts: [{ field: 'body', text, isHtml: false }], variables: [{}], budgetMs: 0 });
   await fill('Hi');
-  // A thread that a debugger has paused uses no processor time, like one that waits for a processor.
+  // A thread that a debugger has paused uses no processor time, like a thread that waits for a processor.
   const resume = await pauseThread();
   const filled = fill('Hello');
   const begun = performance.now();

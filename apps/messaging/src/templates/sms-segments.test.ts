@@ -21,7 +21,7 @@ test.each([
 });
 
 test('an escaped character is not cut in two', () => {
-  // 152 septets, then a pair that does not fit the first segment's 153rd.
+  // After 152 septets, a character of two septets does not fit into the first segment, which has 153 septets.
   const text = `${'a'.repeat(152)}€${'a'.repeat(151)}`;
   expect(segment(text)).toEqual({ encoding: 'GSM-7', segments: 2 });
   expect(segment(`${text}a`)).toEqual({ encoding: 'GSM-7', segments: 3 });

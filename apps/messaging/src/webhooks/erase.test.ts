@@ -45,7 +45,7 @@ test('pending events about an erased contact arrive blank and signed, before the
   const contactId = await create();
   const { messageId } = (await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hi Ada' }))
     .body;
-  // Three events: contact.unsubscribed, contact.created, message.delivered
+  // Waits for the deliveries of three events: contact.unsubscribed, contact.created and message.delivered.
   await eventually(async () => {
     const logged: { attempts: unknown[] }[] = await deliveries();
     return logged.length === 3 && logged.every(({ attempts }) => attempts.length > 0);

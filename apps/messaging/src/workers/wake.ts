@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { WORKS, type Wake, type Work } from '../deps.ts';
 
 const CHANNEL = 'messaging_work';
-/** The minimum pause between notifications: more frequent ones would not make the workers faster. */
+/** The minimum pause between notifications: more frequent notifications would not make the workers faster. */
 const AT_MOST_EVERY_MS = 5;
 
 /**

@@ -83,7 +83,7 @@ export function createCampaignLoop({
     failed.set(id, starts - 1);
     const { campaign, limit } = looked;
     const worked = await step(id, limit > 0 ? await prepareCopies(db, campaign, limit) : null);
-    // If another transaction has locked the campaign, the next round ends this campaign's lease.
+    // If another transaction has locked the campaign, the campaign stays in `failed`, so that the next round ends its lease.
     if (worked !== null) failed.delete(id);
     return typeof worked === 'number' ? worked : 0;
   }

@@ -63,7 +63,7 @@ interface Verdict {
   id: string;
   connected: boolean;
   optedOut: boolean;
-  /** The recipient has opted out of marketing or of the topic. */
+  /** Whether the recipient has opted out of marketing or of the topic. */
   declined: boolean;
   topicKnown: boolean;
   /** Whether the key was not used before; also true for a message without a key. */

@@ -34,7 +34,7 @@ export const refusedAs = (error: AppError) => ({ error: formatError(error).error
  * Prepares messages for `acceptPrepared` until the time is used up or the texts are too long for memory. Call it outside of transactions,
  * because rendering waits until templates of other accounts are rendered.
  *
- * @param endsAt in terms of `performance.now()`.
+ * @param endsAt the value of `performance.now()` at which the time is used up.
  * @returns the first entries, at least one.
  */
 export async function prepareSome(

@@ -35,7 +35,7 @@ export interface Draft extends Purpose, StoredMail {
   channelId: string | null;
   fallback: string[];
   recipient: string;
-  /** The second spelling of the recipient's phone number, if the number has two. */
+  /** The second spelling of the recipient's phone number, if the number has two spellings. */
   otherSpelling: string | null;
   addressHash: string;
   body: string;

@@ -63,7 +63,7 @@ function readRecipient(fields: Fields, messageId: string | undefined): DeliveryR
   return [{ messageId, recipient, action, status, diagnostic }];
 }
 
-/** An address has up to 320 characters, each of which may be escaped as several. */
+/** An address has up to 320 characters, each of which may be escaped as several characters. */
 const MAX_ADDRESS_FIELD = 4000;
 
 /** The address in a field. In a part of ASCII, `\x{E4}` is a character of an international address (RFC 6533 §3). */

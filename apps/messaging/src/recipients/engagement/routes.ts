@@ -18,7 +18,7 @@ const NOT_VALID = { description: 'The link is not valid', content: { 'text/html'
 
 const open = { tag: 'Recipients', method: 'get', scope: false, query: z.looseObject({}), params: TOKEN } as const;
 
-/** A reader gets the page even if the click cannot be counted. */
+/** The maximum time that a reader waits until an open or click is counted. */
 const MAX_WAIT_MS = 2000;
 
 /** Counts an open or click. A failure is only logged: the reader gets the page anyway. */

@@ -11,8 +11,8 @@ const INVALID =
 const EXPIRED = 'This link has expired. Please use the link in a newer email, or write to the sender.';
 
 /**
- * The recipient of the link; every holder of the link counts as the recipient. For a foreign or damaged link, sends an error page and
- * returns null.
+ * The recipient of the link; every holder of the link counts as the recipient. If the link is not valid or has expired, sends an error page
+ * and returns null.
  */
 export async function openLink(
   { config, db }: Deps,

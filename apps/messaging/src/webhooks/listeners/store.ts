@@ -30,7 +30,7 @@ const FIND_DUE = prepared(`SELECT h.id FROM webhooks h
     WHERE h.id = ANY($1::text[]) AND h.url = '${LISTENER_URL}' AND h.disabled_at IS NULL
       AND EXISTS (SELECT FROM webhook_outbox d
         WHERE d.webhook_id = h.id AND d.status = 'pending' AND d.next_attempt_at <= now())`);
-/** All streams of one listener share its maximum, across processes. */
+/** All streams of one listener share the maximum of open deliveries, also across processes. */
 const LOCK = prepared(`SELECT pg_try_advisory_xact_lock(hashtextextended('listener ' || $1, 0)) AS free`);
 const COUNT_OPEN = prepared(`SELECT count(*)::int AS total FROM webhook_outbox
     WHERE webhook_id = $1 AND status = 'pending' AND claimed AND next_attempt_at > now()`);
