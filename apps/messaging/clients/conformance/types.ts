@@ -74,7 +74,7 @@ export interface Exchange {
   text?: string;
   /** Parts of the body that are written one after another. */
   chunks?: string[];
-  /** Compresses the body, or sends only the first half of the compressed body. */
+  /** `true` compresses the body; `cut` sends only the first half of the compressed body. */
   gzip?: boolean | 'cut';
   /** Number of spaces to append to `text` or `raw`, for long responses that a case cannot contain in full. */
   fill?: number;
@@ -83,7 +83,7 @@ export interface Exchange {
   keep?: true;
   /** Sends the head or the body byte by byte, for longer than any case waits. */
   drip?: 'head' | 'body';
-  /** Closes the connection, immediately or after reading the request. */
+  /** `true` closes the connection immediately; `after` closes the connection after reading the request. */
   drop?: true | 'after';
   /** Closes the connection before the body is complete. */
   truncate?: true;

@@ -28,7 +28,7 @@ const FORBIDDEN_TAGS = ['include', 'render', 'layout', 'block', 'tablerow', 'inc
 export interface Part {
   field: string;
   text: string;
-  /** In HTML every variable is escaped, unless the template says `| raw`. */
+  /** Whether the text is HTML, in which every variable is escaped unless the template says `| raw`. */
   isHtml: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { APIError, ConnectionError } from './errors.ts';
 
-/** A longer `Retry-After` fails the call with an error that contains it, because a call should not wait for an hour. */
+/** Maximum seconds to wait. If `Retry-After` is longer, the call fails with an error that contains it, instead of waiting for an hour. */
 const MAX_WAIT = 60;
 const FIRST_DELAY = 0.5;
 const LONGEST_DELAY = 8;

@@ -103,8 +103,8 @@ function compileAttribute({ field, op, value }: Condition, add: Add): string {
   const json = `c.attributes->'${name}'`;
   const asText = `c.attributes->>'${name}'`;
   const isText = `jsonb_typeof(${json}) = 'string'`;
-  // Most numbers are stored as JSON numbers, which the JSON path finds and compares in one step; it also treats null as different from
-  // every number. The cheap check that the attribute exists comes first.
+  // Most numbers are stored as JSON numbers, which the JSON path finds and compares in one step. The path also treats null as different
+  // from every number. The cheap check that the attribute exists comes first.
   const isNumber = (sign: string, number: number) => `c.attributes ? '${name}' AND coalesce(
     c.attributes @@ ${add(`strict $."${name}" ${sign} ${number}`)}::jsonpath,
     CASE WHEN ${asText} ~ '${NUMERIC_TEXT}' AND ${isText} THEN (${asText})::numeric ${sign === '==' ? '=' : sign} ${add(String(number))}::numeric END)`;

@@ -83,8 +83,8 @@ export function leadsTo(url: string, { protocol, host }: SnsHost): boolean {
 }
 
 /**
- * Whether a URL leads to a certificate, without a query. SNS's API at the same host answers signed queries of any AWS account. The answer
- * of that API could contain a certificate that the account has chosen.
+ * Whether a URL leads to a certificate of SNS. The URL must have no query: SNS's API at the same host answers signed queries of any AWS
+ * account, and such an account could choose a certificate for the answer.
  */
 export function isCertificateUrl(url: string, snsHost: SnsHost): boolean {
   if (!leadsTo(url, snsHost)) return false;

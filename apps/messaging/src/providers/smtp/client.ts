@@ -11,7 +11,7 @@ import { smtpOutcome, withDiagnosis, type SmtpError } from './failures.ts';
 interface SmtpServer extends MailSender {
   host: string;
   port: number;
-  /** TLS from the first byte (port 465); otherwise STARTTLS. */
+  /** Whether to use TLS from the first byte (port 465) instead of STARTTLS. */
   secure: boolean;
   /** False allows mail without TLS if the server does not offer STARTTLS. Absent in channels of earlier releases. */
   requireTls?: boolean | undefined;

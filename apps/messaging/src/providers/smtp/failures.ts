@@ -15,7 +15,7 @@ export interface Refusal {
   /** The enhanced status code (RFC 3463), such as `5.1.1`. */
   enhanced: string | undefined;
   text: string;
-  /** The recipient was refused (RCPT TO, or a delivery report), not the sender or the content. */
+  /** Whether the recipient was refused (RCPT TO, or a delivery report), not the sender or the content. */
   isAboutRecipient: boolean;
 }
 
