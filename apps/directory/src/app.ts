@@ -202,7 +202,7 @@ export function createApp({
 const OWNERS =
   /^\/(?:mcp|v2\/(?:account|applications|bulk-exports|usage|api-keys|operators|webhooks|profile)|console\/api)(?:\/|$)/i;
 
-/** One check per request, because a router mounted at each path would make Express try eight patterns. */
+/** Checks the path once per request, because a router mounted at each path would make Express try eight patterns. */
 function ofOwners(identify: RequestHandler): RequestHandler {
   return (request, response, next) => (OWNERS.test(request.path) ? identify(request, response, next) : next());
 }

@@ -17,7 +17,7 @@ export async function writeAudit(orm: Orm, { action, subjectId, actor, detail = 
   await orm.auditEntry.create({ data: { id: newId('aud_'), action, subjectId, actor, detail } });
 }
 
-/** Records an action that uses hand-written statements. */
+/** Records an action with a hand-written statement, for transactions without Prisma. */
 export async function auditBy(sql: Sql, { action, subjectId, actor, detail = {} }: AuditEntry): Promise<void> {
   await sql.query('INSERT INTO audit_entries (id, action, subject_id, actor, detail) VALUES ($1, $2, $3, $4, $5)', [
     newId('aud_'),

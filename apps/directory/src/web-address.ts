@@ -19,8 +19,8 @@ export const removableWebAddress = (label: string) =>
 const notOne = (label: string) => ({ error: `${label} must be an http or https address with a domain name` });
 
 /**
- * Control characters, line breaks, spaces without width, and characters that reverse the text around them: a name with these
- * could imitate another one. Joiners stay, because emoji and some scripts need them.
+ * Control characters, line breaks, spaces without width, and characters that reverse the text around them: a name with such
+ * characters could imitate another name. Joiners stay, because emoji and some scripts need them.
  */
 const DECEPTIVE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 

@@ -99,7 +99,8 @@ export function generateDocument(schema: GraphQLSchema, seed: number): Generated
   }
 
   /**
-   * The types that implement an interface. Each gets at most one selection, so that fields of the same name in other types do not conflict.
+   * The types that implement an interface. Each type gets at most one selection, so that its fields do not conflict with fields of the
+   * same name in other types.
    */
   const implementations = (type: GraphQLCompositeType) => schema.getPossibleTypes(type as never);
 

@@ -6,7 +6,7 @@ const read = (file: string) =>
     .trimEnd()
     .split('\n');
 
-/** 200 realistic names of products, with many shapes, marks and scripts. Some have the same beginning, and some differ in one letter. */
+/** 200 realistic names of products, with many shapes, marks and scripts. Some names begin alike, and some differ in only one letter. */
 export const productNames = read('product-names.txt');
 
 /** Realistic names of fictional people, with many scripts, orders, marks and lengths. */

@@ -580,7 +580,7 @@ const scopeOf = (type: string, name: string, args: Arguments) =>
 export type Cursors = Map<string, Map<string, { position: Position; text: string }>>;
 
 /**
- * Compares a response with the computed one, and stores its cursors.
+ * Compares a response with the computed response, and stores its cursors.
  *
  * @returns the paths of the differences.
  */

@@ -28,8 +28,8 @@ export const OWNERSHIP = {
 };
 
 /**
- * Creates another application with another user. Both have the same names, documents and posts as the tests use. A
- * test of the file fails if it changes a row of this application or user.
+ * Creates another application with another user. Their names, documents and posts equal those of the tests. A test of the
+ * file fails if it changes a row of this other application or user.
  */
 export function withOtherAccount(app: TestApp): void {
   guardOtherAccount(async () => {

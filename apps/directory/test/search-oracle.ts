@@ -76,7 +76,7 @@ export const sortKey = ({ kind, row }: Match) =>
   Number(row['id']) * KINDS.length + KINDS.findIndex((one) => one.kind === kind);
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-/** The same texts are compared by every search. */
+/** Remembers the result for each text, because every search compares the same texts. */
 function remembered<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {

@@ -16,7 +16,7 @@ const account = given(() => app.account());
 const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
 const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
-/** A valid body for each route that needs one. */
+/** A valid body for each route that needs a body. */
 const BODIES: Record<string, object> = {
   'POST /v1/leads': lead,
   'PUT /v1/leads/:id/tags': { tags: ['theirs'] },

@@ -114,8 +114,8 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
         },
       }),
     ],
-    // The platform's requests do not count towards rate limits, because it uses few addresses. Refused requests count, except events,
-    // which must not be lost.
+    // These routes have no rate limit, because the platform sends from few addresses. Only refused requests are charged, except
+    // deliveries of events, which must not be lost.
     openRoutes: (app) => mount(app, platformOperations, deps),
     uncharged: /^\/v1\/instagram\/webhook/i,
     tools: { required: auth.required, chosen: TOOLS, scopesOf: (request) => auth.caller(request).scopes },

@@ -245,7 +245,7 @@ function isWordEdge(text: string, at: number): boolean {
   return !WORD.test(characterAt(text, at)) || !WORD.test(characterBefore(text, at));
 }
 
-/** The end of the gap that begins at a position; the position itself if none begins there. */
+/** The end of the gap that begins at a position; the position itself if no gap begins there. */
 function gapEnd(text: string, at: number): number {
   GAP_RUN.lastIndex = at;
   return GAP_RUN.test(text) ? GAP_RUN.lastIndex : at;

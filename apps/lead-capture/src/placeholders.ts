@@ -31,7 +31,7 @@ const LOOKALIKE = new RegExp(
 );
 const MAX_SHOWN = 40;
 
-/** The first text that looks like a placeholder but is not one, such as `{{first-name}}`; it would be sent unfilled. */
+/** The first text that looks like a placeholder but would not be filled, such as `{{first-name}}`. */
 export function findMisspeltPlaceholder(text: string): string | undefined {
   const rest = text.replace(PLACEHOLDER, (match: string, name: string) => (isKnown(name) ? ' ' : match));
   return LOOKALIKE.exec(rest)?.[0].slice(0, MAX_SHOWN).toWellFormed();

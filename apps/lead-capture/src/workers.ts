@@ -68,8 +68,8 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     concurrency: config.SEND_CONCURRENCY,
     privateRepliesPerHour: config.PRIVATE_REPLIES_PER_HOUR,
     publicRepliesPerHour: config.PUBLIC_REPLIES_PER_HOUR,
-    // Long enough to read the sent messages, which may take twice the time limit, then to send the message and store the
-    // result.
+    // The lease is long enough for reading the sent messages, which may take twice the time limit, sending the message, and
+    // storing the result.
     leaseMs: 3 * config.INSTAGRAM_TIMEOUT_MS + 10_000,
     onRoom: () => sending.wake(),
     onError: (error) => logFailure(logger, error, 'the outcome of a reply could not be handled'),

@@ -118,7 +118,7 @@ export async function insertConnection({ orm }: Database, accountId: string): Pr
   return id;
 }
 
-/** Inserts an event that fired nothing, over a new connection if none is given. */
+/** Inserts an event that fired nothing, over a new connection if no connection is given. */
 export async function insertEvent(
   db: Database,
   accountId: string,

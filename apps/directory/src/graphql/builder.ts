@@ -10,7 +10,7 @@ export interface CostHints {
   listSize?: number;
   /** The argument that has one value for each entry of the list. The cost counts these values. */
   listedIn?: string;
-  /** The number of values that a long text counts as. */
+  /** The number of values that the field counts as, if its text can be long. */
   weight?: number;
   /** Additional points, if reading the field takes longer than reading a node. */
   points?: number;

@@ -120,7 +120,7 @@ export const pageArguments = builder.args((t) => ({
 }));
 
 /**
- * Whether the argument filters the list, unlike those for the page and the order. No counter has the total of a filtered list.
+ * Whether the argument filters the list, and does not select its page or order. No counter has the total of a filtered list.
  */
 export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order' && name !== 'direction';
 

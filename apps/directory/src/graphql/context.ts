@@ -32,7 +32,7 @@ export interface Context {
   hear: Hear;
   /** Drops the member's tokens from the cache. Call it after a change that disables or restores the tokens. */
   forgetTokensOf: (userId: string) => void;
-  /** The export of the caller's application. `start` returns the export, the reason for a refusal, or null if one already runs. */
+  /** The export of the caller's application. `start` returns the new export, the reason for a refusal, or null while an export runs. */
   bulkExports: {
     start: (query: string) => Promise<BulkExportRow | string | null>;
     cancel: () => Promise<BulkExportRow | null>;

@@ -101,7 +101,7 @@ interface Mutation<Fields extends InputFieldMap> {
   description: string;
   /** The input fields other than `clientMutationId`. */
   input: (t: InputBuilder) => Fields;
-  /** False if the scope `write` is not required: editors need only `edit`, and exports need none. Default: true. */
+  /** False if the scope `write` is not required: editors need only the scope `edit`, and exports need no scope. Default: true. */
   needsWrite?: boolean;
   /** Given only if the mutation creates an entry of a list. */
   edge?: NewEdge;

@@ -110,8 +110,8 @@ export async function importFile(database: Database, file: string, options: Impo
     if (subject) subjects.add(subject);
   }
   if (batch.length > 0) await flush(batch);
-  // From now on, the same file starts over: refused lines may have become valid, and objects that were changed after the import get the
-  // file's values again.
+  // An import of the same file now starts over: refused lines may have become valid, and objects that were changed after the import
+  // get the file's values again.
   await database.orm.importProgress.deleteMany({ where: { fingerprint } });
   return done;
 }

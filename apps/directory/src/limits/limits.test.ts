@@ -185,7 +185,7 @@ test('a blocked application, account or organization is refused on all replicas,
     await eventually(async () => (await statuses()).every((status) => status === 403));
     const refused = await here();
     expect(refused.body.errors[0].extensions.code).toBe('APPLICATION_BLOCKED');
-    // The owner of the application sees the reason; other holders of its tokens do not.
+    // Only the owner of the application may see the reason, and not every holder of its tokens is the owner.
     expect(JSON.stringify(refused.body)).not.toContain('Evades limits');
     expect(statedLimit(refused.headers)).toBeDefined();
     await unblock(orm, client[kind], 'operator');
@@ -198,7 +198,7 @@ test('a blocked application, account or organization is refused on all replicas,
       ]),
     );
   };
-  // All three run at once, because each waits several seconds for the caches of both replicas.
+  // The three cases run at once, because each of them waits several seconds for the caches of both replicas.
   await Promise.all((['applicationId', 'accountId', 'organisationId'] as const).map(blockAndUnblock));
 });
 

@@ -10,7 +10,7 @@ export const COUNT = z.int();
 export const FLAG = z.boolean();
 
 /**
- * The SELECT lists of a resource: the usual columns, and extra ones that some selections need.
+ * The SELECT lists of a resource: the usual columns, and extra columns that some selections need.
  *
  * @param computed the fields that are computed from extra columns
  */

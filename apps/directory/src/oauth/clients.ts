@@ -29,7 +29,7 @@ export async function findClient(
   clientId: string,
   given: string | null | undefined,
 ): Promise<Client | false> {
-  // An empty secret counts as none (RFC 6749 §2.3.1), because many public clients send an empty one.
+  // An empty secret counts as omitted (RFC 6749 §2.3.1), because many public clients send it.
   const secret = given === '' ? undefined : given;
   // PostgreSQL cannot store such an id, so no application has it.
   if (!isStorable(clientId)) return false;

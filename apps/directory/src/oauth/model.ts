@@ -121,7 +121,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
             hash: hashApiKey(refreshToken),
             applicationId: client.id,
             userId,
-            // All scopes that the user agreed to, even if this access token has fewer (RFC 6749 §6).
+            // The refresh token has all scopes that the user agreed to, even if this access token has fewer scopes (RFC 6749 §6).
             scopes: refreshing?.scopes ?? granted,
             codeHash,
             expiresAt: refreshTokenExpiresAt,
@@ -182,7 +182,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       const row = await orm.authorizationCode.findUnique({ where: { hash: hashCode(code) } });
       if (!row) return false;
       if (row.usedAt !== null) {
-        // The code was used twice, so one of the two parties is an attacker (RFC 6749 §4.1.2).
+        // The code was used twice, so one of its two senders is an attacker (RFC 6749 §4.1.2).
         await endAll(row.hash, row.applicationId);
         return false;
       }

@@ -7,7 +7,7 @@ export type OAuthModel = ReturnType<typeof createOAuthModel>;
 
 const CODE_SECONDS = 120;
 
-/** The OAuth 2 library with this service's model. The model decides whether a secret is required: public applications have none. */
+/** The OAuth 2 library with this service's model. The model decides whether a secret is required: public applications have no secret. */
 export function createOAuthServer(model: OAuthModel, config: Config): OAuth2Server {
   return new OAuth2Server({
     model,

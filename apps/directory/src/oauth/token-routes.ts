@@ -45,7 +45,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
             return;
           }
           const cause = error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
-          // A temporary failure is logged and reported as everywhere else (503 with Retry-After), but in the form of these endpoints.
+          // A temporary failure is logged and reported as in all other routes (503 with Retry-After), but in the form of these endpoints.
           if (isTemporary(cause)) throw cause;
           logger.error({ err: error, requestId: request.id }, 'token request failed');
           response.status(500).json({ error: 'server_error', error_description: 'Internal server error' });

@@ -153,7 +153,7 @@ test('a confidential application needs its secret and the verifier, a public app
   const { body: installed } = await app.http.post('/v2/applications').set(own).send(registration).expect(201);
   expect(installed).toMatchObject({ type: 'public', clientSecret: null, secretHint: null });
   const asInstalled = { client_id: installed.clientId };
-  // An empty secret is the same as none (RFC 6749 §2.3.1).
+  // An empty secret counts as omitted (RFC 6749 §2.3.1).
   for (const secret of [undefined, '']) {
     expect((await redeem(await newCode(asInstalled), { ...asInstalled, client_secret: secret })).status).toBe(200);
   }

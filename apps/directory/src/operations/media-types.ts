@@ -27,10 +27,10 @@ const reportedWith200: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Chooses between the two media types of GraphQL over HTTP and sets the chosen type on the response. It is `application/json`, unless the
- * client prefers the other media type or server-sent events.
+ * Chooses one of the two media types of GraphQL over HTTP, or server-sent events, and sets the response's media type. The choice is
+ * `application/json` unless the client prefers another of the three types.
  *
- * @throws AppError 406 NOT_ACCEPTABLE when the client accepts none of them.
+ * @throws AppError 406 NOT_ACCEPTABLE when the client accepts none of the three types.
  */
 export function negotiate(request: Request, response: Response): 'body' | 'stream' {
   response.vary('Accept');

@@ -10,7 +10,7 @@ export interface Parameters {
 }
 
 /**
- * Reads the parameters from a request's body; unknown ones are ignored, as the specification of GraphQL over HTTP requires.
+ * Reads the parameters from a request's body. Unknown parameters are ignored, as the specification of GraphQL over HTTP requires.
  *
  * @throws AppError BAD_REQUEST for a body or parameter of the wrong type.
  */

@@ -27,7 +27,7 @@ interface Price {
 export const COUNTED_TOTAL_POINTS = 50;
 /** The number of introspection values per point. The standard introspection query with all options selects about 40,000. */
 export const SCHEMA_VALUES_PER_POINT = 50;
-/** The points of a document that is new to a process: parsing and validating even a short one takes long. */
+/** The points of a document that is new to a process: parsing and validating even a short document takes long. */
 export const DOCUMENT_POINTS = 100;
 export const CHARACTERS_PER_POINT = 6;
 const DEFAULT_LIST_SIZE = 10;

@@ -18,7 +18,7 @@ export interface OperationState {
 const QUERY_CANCELED = '57014';
 
 /**
- * The database for one operation: each statement waits for its turn, and none begins after the operation has ended.
+ * The database for one operation: each statement waits for its turn, and no statement begins after the operation has ended.
  *
  * @throws AppError from `query`: OPERATION_TIMEOUT when a statement or the operation takes too long; BAD_USER_INPUT for NUL
  *   characters, which PostgreSQL cannot store.
@@ -59,8 +59,8 @@ export function createOperationSql(sql: Sql, operation: OperationState, turn: Tu
 
 /**
  * Reads from the replica until a statement fails there: the replica may be unavailable, cancel a statement that delays its replay, or lack
- * a new column. The primary then answers this statement and all later ones of the operation, so that the operation never reads older data
- * than before.
+ * a new column. The primary then answers this statement and all later statements of the operation, so that the operation never reads
+ * older data than before.
  *
  * @param failed is called with the replica's error.
  */

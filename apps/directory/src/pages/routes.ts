@@ -34,7 +34,7 @@ const GRAPHIQL = `<!doctype html>
 /** `GET /v2/graphiql` to try queries out, `GET /v2/reference` to read the schema, `GET /v2/schema.graphql` for tools; GraphiQL's files are in `assets`, where `npm run generate` puts them. */
 export function pageRoutes(assets: string): Router {
   const router = Router();
-  // Created at the first request, because most processes never get one.
+  // The pages are created at their first request, because most processes never get a request for them.
   let reference: string | undefined;
   let sdl: string | undefined;
   const page = (response: Response, policy: string, html: string) =>

@@ -26,7 +26,7 @@ export interface ProductLinkRow {
 interface Relations {
   user?: UserRow;
   makers?: UserRow[];
-  /** The first topics, plus one if there are more. */
+  /** The topics of the first page, and one more topic if there is a next page. */
   topics?: TopicRow[];
 }
 
@@ -61,7 +61,7 @@ const extra = {
   yearlyRank: { schema: RANK, sql: 'post.yearly_rank' },
   scheduledAt: { schema: OPTIONAL_TEXT, sql: 'post.scheduled_at' },
 };
-/** A row of a post: the usual columns, and more if the query selects more. Timestamps are text in PostgreSQL's format. */
+/** A row of a post: the usual columns, and the extra columns that the query selects. Timestamps are text in PostgreSQL's format. */
 export type PostRow = RowOf<typeof usual & typeof extra> & Relations;
 export const postColumns = selectOf(usual, extra, ['revision']);
 
@@ -125,7 +125,7 @@ function conditions(
       featuredAfter: { sql: `${featuredAt} >= $::timestamptz` },
       websiteKey: { sql: 'post.website_key = $' },
       twitterKey: { sql: 'post.twitter_key = $' },
-      // Conditions on the sort key, so that reading in that order begins and ends where the posts can be.
+      // These conditions limit the sort key, so that reading in this order begins and ends where matching posts can be.
       from: { sql: `${key} >= $::${type}` },
       to: { sql: `${key} <= $::${type}` },
     },

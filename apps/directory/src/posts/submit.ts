@@ -80,7 +80,7 @@ export async function linkPost(
     );
   if (makerIds.length === 0 && topicIds.length === 0) return;
   await whileCounted(sql, id, async () => {
-    // Lock users before topics, as everywhere: a transaction that has locked a topic waits for no other transaction.
+    // Lock users before topics, as all transactions do: a transaction that has locked a topic then waits for no other transaction.
     if (makerIds.length > 0) await link('post_makers', 'user_id', makerIds);
     if (topicIds.length > 0) await link('post_topics', 'topic_id', topicIds);
   });

@@ -74,7 +74,7 @@ test('an interrupted ranking is repeated', async () => {
   let transactions = 0;
   const interrupted = {
     ...app.database,
-    // The first run finds the periods, the second begins one, and the third assigns the ranks.
+    // The first transaction finds the periods, the second begins a period, and the third assigns its ranks.
     transaction: (async (work) => {
       if ((transactions += 1) === 3) throw new Error('The power went out');
       return app.database.transaction(work);

@@ -20,7 +20,7 @@ interface Signal {
 }
 
 /**
- * Stores three signals, which raise a flag unless an argument changes one: requests of application `first`, a refusal of
+ * Stores three signals, which raise a flag unless an argument changes them: requests of application `first`, a refusal of
  * `first` at a limit, and requests of application `second`.
  *
  * @returns how many flags were raised.

@@ -29,7 +29,7 @@ import type { Context } from '../graphql/context.ts';
 /** The schema, built from the definitions of all resources. */
 export const schema: GraphQLSchema = builder.toSchema({ directives: [...specifiedDirectives, ...COST_DIRECTIVES] });
 
-// The mutations of one operation run one after another, so rows that one mutation read are outdated for the next.
+// The mutations of one operation run one after another, so rows that a mutation read are outdated for the next mutation.
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (root, args, context: Context, info) => {

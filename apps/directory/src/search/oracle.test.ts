@@ -111,7 +111,7 @@ const ask = async (variables: object) => (await client.query<{ search: Found }>(
 const nameOf = ({ kind, row }: Match) => `${kind.toLowerCase()}_${row['id']}`;
 const namesOf = ({ edges }: Found) => edges.map(({ node }) => node.id);
 
-/** Short texts are shown whole, long ones in part. */
+/** Checks the highlights: a short text must be shown whole, and a long text in part. */
 function expectHighlights(found: Found, matches: Match[]): void {
   for (const { node, highlights } of found.edges) {
     const expected = matches.find((match) => nameOf(match) === node.id)?.highlights ?? [];

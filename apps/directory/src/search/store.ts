@@ -28,7 +28,7 @@ const MIN_PREFIX_LENGTH = 2;
 
 /**
  * The maximum number of completions of an incomplete word. Most incomplete words have fewer common completions.
- * If one has more, the rarest are omitted.
+ * If a word has more completions, the rarest are omitted.
  */
 const MAX_COMPLETIONS = 20;
 

@@ -15,7 +15,7 @@ export function createRandom(seed: number) {
     pick<Item>(items: readonly Item[]): Item {
       return items[below(items.length)] as Item;
     },
-    /** Returns small values often and large ones rarely. */
+    /** Returns small values often and large values rarely. */
     skewed: (limit: number): number => Math.floor(next() ** 3 * limit),
   };
 }

@@ -39,8 +39,8 @@ async function deleteBeyond(orm: Orm, where: Prisma.RefreshTokenWhereInput, newe
 }
 
 /**
- * How long a used token can be exchanged again. Two tabs may refresh at once, and an answer may get lost; a later use means
- * that one of two parties is an attacker (RFC 9700 §4.14.2).
+ * How long a used token can be exchanged again, because two tabs may refresh at once, and an answer may get lost. A later use
+ * means that one of the two senders is an attacker (RFC 9700 §4.14.2).
  */
 const GRACE_SECONDS = 10;
 

@@ -30,8 +30,8 @@ interface NewToken {
 }
 
 /**
- * The maximum number of valid tokens. The number is limited because some applications request new tokens instead of reusing one; beyond the
- * limit, the oldest tokens end.
+ * The maximum number of valid tokens. The number is limited because some applications request new tokens instead of reusing a token.
+ * Beyond the limit, the oldest tokens end.
  */
 const MAX_LIVE_TOKENS = 100;
 
@@ -145,7 +145,7 @@ const MAX_NOTED = 500;
 
 /**
  * Looks up the caller by a token's hash; null when the token is unknown, revoked or expired. The use of a token is recorded at
- * most once a minute, and no request waits for that.
+ * most once a minute, and no request waits until it is recorded.
  */
 export function createCallers({ sql, write }: Pick<Database, 'sql' | 'write'>) {
   const noteUse = createBatcher<string, void>({

@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares in constant time. Without a stored hash, the comparison takes as long as with one, so that the delay does not reveal usernames.
+ * Compares in constant time. The comparison takes equally long if no hash is stored, so that the delay does not reveal which usernames exist.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.');

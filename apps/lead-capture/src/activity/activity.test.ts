@@ -174,7 +174,7 @@ test('suggested keywords are ordered by the number of people who wrote them', as
     ['6', '价格'],
     ['7', 'secret recipe', 'erased'],
     ['8', 'recipe', 'cooldown'],
-    // The folded text is cut, because some characters expand to many.
+    // The folded text is cut, because folding expands some characters to many characters.
     ['9', `${'㌖'.repeat(60)} afterwards`],
     ['10', `${'㍿'.repeat(60)} afterwards`],
   ];

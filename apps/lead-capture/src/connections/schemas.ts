@@ -34,7 +34,7 @@ export const BegunLogin = z
   })
   .meta({ id: 'ConnectionLogin' });
 
-/** The query parameters with which the platform sends the browser back; the platform may add others. */
+/** The query parameters with which the platform sends the browser back; the platform may add other parameters. */
 export const LoginCallback = z.looseObject({
   state: z.string().max(200).optional().meta({ description: 'Identifies the login' }),
   code: z.string().max(2000).optional().meta({ description: 'Instagram’s authorization code' }),

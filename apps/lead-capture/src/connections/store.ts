@@ -25,7 +25,7 @@ interface NewConnection {
 export const MAX_CONNECTIONS = 100;
 
 /**
- * Connects an Instagram account, or stores a new access token for a connected one, which also ends `needs_reconnect`.
+ * Connects an Instagram account, or stores a new access token for a connected account, which also ends `needs_reconnect`.
  *
  * @throws AppError 409 when the Instagram account is connected to another account of this service, or the account has too many connections.
  */

@@ -81,8 +81,8 @@ function converse(seed: number): string | null {
       answers.set(id, answer.value);
     }
     if (outgoing === null) return;
-    // Messages are sent one at a time, and only while the platform accepts them. After a failed message, the next is sent only
-    // if the person has answered the earlier one.
+    // Messages are sent one at a time, and only while the platform accepts them. After a message has failed, the next message
+    // is sent only if the person has already answered.
     expect(answer ? ['sent', 'failed'] : ['sent']).toContain(sent.status);
     expect(now).toBeLessThan(closesAt);
     texts.push(outgoing.text);

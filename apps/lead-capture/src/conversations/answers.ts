@@ -23,7 +23,7 @@ const GROUPED = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/;
 const MIN_PHONE_DIGITS = 6;
 const MAX_PHONE_DIGITS = 15;
 
-/** The answer to a question that a text contains; undefined if it contains none. */
+/** The answer that a text contains to a question; undefined if the text contains no answer. */
 export function readAnswer(question: Question, { text: said, payload }: Said): Answer | undefined {
   // The text is cut, because a stranger wrote it, and the time for reading it grows faster than its length.
   const text = cut(said, MAX_ANSWER_LENGTH);

@@ -72,7 +72,7 @@ const RETRY = prepared(`
     RETURNING m.id`);
 
 /**
- * Sends the message again whose failure ended the conversation. The conversation then continues.
+ * Sends again the message whose failure ended the conversation. The conversation then continues.
  *
  * @throws AppError 404 when the account has no such lead or conversation, 409 when the conversation ended for another reason
  *   or cannot continue.

@@ -87,7 +87,7 @@ function readRow(header: readonly string[], line: CsvRow, defaults: object): Row
   }
 }
 
-// Imports of one account run one after the other, because each reads which leads exist.
+// Imports of one account run one after the other, because each import first reads which leads exist.
 const LOCK = prepared(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`);
 const STORE = prepared(`WITH given AS (
       SELECT DISTINCT ON (lower(username), keyword_folded) * FROM json_to_recordset($2::json) AS given (row int, id text,

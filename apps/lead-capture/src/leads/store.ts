@@ -93,7 +93,7 @@ const NOTES = { lead: noteStatements('leads', 'lead_id'), person: noteStatements
 
 export const NOTES_LIMIT = `${MAX_NOTES} notes and ${MAX_NOTES_BYTES.toLocaleString('en')} bytes of notes`;
 
-/** @throws AppError `missing` when the account has no such lead or person, 409 when it has reached the limit of notes. */
+/** @throws AppError `missing` when the account has no such lead or person, 409 when the lead or person has too many notes. */
 export function addNote(
   db: Db,
   accountId: string,

@@ -74,7 +74,7 @@ export function createSender(db: Db, options: SenderOptions) {
       .catch(onError)
       .finally(() => {
         inFlight.delete(delivery);
-        // `onRoom` is not called after every reply, because a claim for one slot costs as much as a claim for many.
+        // `onRoom` is not called after every reply, because a claim for one slot costs as much as a claim for many slots.
         if (inFlight.size <= concurrency / 2) onRoom();
       });
     inFlight.add(delivery);

@@ -112,7 +112,7 @@ export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string
   await settle(db, trigger, MARK_FAILED[tableOf(trigger)], [reason, detail], 'failed');
 }
 
-/** Queues a claimed reply again, unless it was discarded in between. */
+/** Queues a claimed reply again, unless the reply was discarded after it was claimed. */
 const queuedAgain = (reason: string, dueAt: string) => `
   status = CASE WHEN reason = '${DISCARDED}' THEN 'failed' ELSE 'queued' END,
   reason = CASE WHEN reason = '${DISCARDED}' THEN reason ELSE ${reason} END,

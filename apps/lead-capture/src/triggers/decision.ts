@@ -58,7 +58,7 @@ const prepared = new LRUCache<string, Prepared>({
 });
 
 /**
- * The maximum length of a folded text, because folding can expand one character to 18. Equal to the limit of an event's text.
+ * The maximum length of a folded text. Folding can expand one character to 18, so a folded text is cut to the limit of an event's text.
  */
 const MAX_TEXT_LENGTH = 5000;
 
@@ -96,8 +96,8 @@ export async function prepare(accountId: string, automations: readonly Candidate
 }
 
 /**
- * Exactly one of the active automations that match an event fires: the automation with the longest keyword in the text; among several, an
- * automation for chosen posts; among several such automations, the first in the list. Automations for any text come last.
+ * Exactly one of the active automations that match an event fires: the automation with the longest keyword in the text; among equally long
+ * keywords, an automation for chosen posts; among several such automations, the first in the list. Automations for any text come last.
  */
 export async function createMatch(automations: readonly Candidate[]): Promise<(event: Incoming) => Decided> {
   const accounts = new Map<string, { own: readonly Candidate[]; keywords: Prepared }>();

@@ -58,7 +58,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
   let begun: Attempt[][] = [];
   let lastAccount = '';
 
-  /** Matches a batch in one transaction. @returns the undecided events, whose automations changed in between. */
+  /** Matches a batch in one transaction. @returns the undecided events, whose automations changed after they were read. */
   async function match(batch: Attempt[]): Promise<Attempt[]> {
     const { events, decisions } = await db.statements(async (tx) => {
       const events = await lockEvents(tx, batch);
@@ -181,8 +181,8 @@ function followers(events: ClaimedEvent[], beginning: ReadonlySet<ClaimedEvent>)
  * Decides about the events of a batch. Each text is matched only once, even if its event waits for an earlier event of the
  * person.
  *
- * @returns the decision about each event; an event whose automation changed in between stays in the queue, and so do the
- *   person's next events.
+ * @returns the decision about each event; an event whose automation changed after it was read stays in the queue, and so do
+ *   the person's next events.
  */
 async function matchBatch(tx: Queries, events: ClaimedEvent[], cooldownMs: number): Promise<Decision[]> {
   const automations = await loadAutomations(tx, [...new Set(events.map((e) => e.accountId))]);

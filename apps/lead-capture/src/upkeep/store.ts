@@ -30,7 +30,7 @@ const CLAIM = prepared(`UPDATE connections SET check_due_at = now() + interval '
         WHEN subscription_failure IS NULL THEN interval '1 day' ELSE interval '1 hour' END, true) AS "isSubscriptionDue",
       greatest(date_trunc('second', connected_since), now() - interval '1 day', caught_up_at - interval '1 hour') AS since`);
 
-/** Claims due connections, at most one of each account and none of the accounts in `busy`. */
+/** Claims due connections: at most one connection of each account, and no connection of the accounts in `busy`. */
 export function claimConnections(db: Db, count: number, busy: string[]): Promise<DueConnection[]> {
   return db.query(CLAIM, [count, busy]);
 }

@@ -201,7 +201,7 @@ test('processes killed between sending and recording a public reply send at most
   await early.stop();
   await hold(null);
 
-  // The platform posts a reply immediately and responds later; the process dies in between.
+  // The platform posts a reply immediately and responds 15 seconds later; the process is killed before the response.
   world.setLatency({ instagram: 15_000 });
   const first = await start(settings);
   await eventually(() => made().length > 0);

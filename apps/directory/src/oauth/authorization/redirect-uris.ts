@@ -32,7 +32,7 @@ export function isRedirectUri(value: string): boolean {
 }
 
 /**
- * Whether the application has registered the request's address, as the same text. On a loopback address the port may differ, because an
+ * Whether the application has registered the request's address in this spelling. On a loopback address the port may differ, because an
  * installed application knows its port only when it runs (RFC 8252 §7.3).
  */
 export function isRegistered(value: string, registered: readonly string[]): boolean {

@@ -61,7 +61,7 @@ const ProductLink = builder.objectRef<ProductLinkRow>('ProductLink').implement({
 const rankDescription = (period: string) =>
   `The rank among the posts featured in the same ${period} (UTC); null until the ${period} is over.`;
 
-/** The number of makers in a post's price. Few posts have more, and makers are read with the post. */
+/** The number of makers that a post's price includes. Few posts have more makers, and makers are read with their post. */
 const PRICED_MAKERS = 3;
 
 Post.implement({
