@@ -55,7 +55,7 @@ interface AppOptions {
   database: Database;
   redis?: Redis | Cluster | undefined;
   network: Network;
-  /** The counters of the limits, if they are shared with other parts of the process. */
+  /** The counters of the limits, if other parts of the process share them. Default: new counters. */
   limiter?: RateLimiter;
   logger: Logger;
   metrics: Metrics;

@@ -10,7 +10,7 @@ const OPEN = new Set([
   '/.well-known/oauth-authorization-server',
 ]);
 
-/** Whether web pages may call the path. The download path of an export contains its id, so its beginning is compared. */
+/** Whether web pages may call the path. The path of a download contains an id, so only the beginning of such a path is compared. */
 const isOpen = (path: string) => OPEN.has(path) || path.startsWith('/v2/exports/');
 
 const EXPOSED = ['Content-Range', 'ETag', ...Object.values(rateLimitHeaderNames()), 'Retry-After', 'X-Request-Id'].join(

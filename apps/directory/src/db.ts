@@ -37,8 +37,8 @@ export type Reading = Sql & { readRow: ReadRow };
 /** Prisma and hand-written statements, on two pools, so that readers never wait for connections that writers use. */
 export interface Database {
   /**
-   * The database for accounts, applications and limits, on the connections for writing. Transactions on it are repeated as by
-   * `transaction`.
+   * The database for accounts, applications and limits, on the connections for writing. Its transactions are repeated after a deadlock
+   * or a conflict, like those of `transaction`.
    */
   orm: PrismaClient;
   /** The connections for reading. */
@@ -56,8 +56,8 @@ export interface Database {
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * The database for the shared parts, such as people and their sessions, on the connections for writing. Transactions on it are repeated
-   * as by `transaction`.
+   * The database for the shared parts, such as people and their sessions, on the connections for writing. Its transactions are repeated
+   * after a deadlock or a conflict, like those of `transaction`.
    */
   shared: Db;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { parseTime } from '@services/common/http/dates';
 /**
  * A point in time from ISO 8601 text, see `parseTime`; a space is accepted in place of the T, as PostgreSQL writes it.
  *
- * @returns the time in UTC, as `toISOString` writes it; null for anything else.
+ * @returns the time in UTC, as `toISOString` writes it; null for any other text.
  */
 export function parseMoment(text: string): string | null {
   return parseTime(text.replace(/^(\S{10}) /, '$1T'))?.toISOString() ?? null;

@@ -123,7 +123,7 @@ const graphqlContracts: OperationContract[] = [
   },
 ];
 
-/** The single connection mode of graphql-sse's protocol, besides GET and POST. */
+/** The operations of graphql-sse's single connection mode, except GET and POST, which `graphqlContracts` describes. */
 const streamContracts: OperationContract[] = [
   {
     id: 'graphql.reserveStream',

@@ -104,7 +104,7 @@ export async function connectReplica({ config, redis, logger, metrics }: Replica
     async wrote(writer) {
       const keys = keysOf(writer);
       for (const key of keys) recent.set(key, true);
-      // If Redis refuses this, another process may read from the replica too early.
+      // If Redis does not store the keys, another process may read from the replica too early.
       await Promise.all(keys.map((key) => redis?.set(key, 1, 'PX', READ_PRIMARY_MS))).catch(() => {});
     },
     failed(error) {

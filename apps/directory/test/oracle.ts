@@ -107,7 +107,7 @@ const listed = (key: number, id: unknown, node: Row | undefined): Entry[] =>
 const postKeys: Record<string, (tables: Tables, post: Row) => number> = {
   FEATURED_AT: (_tables, post) => at(post['featured_at']),
   VOTES: votesOf,
-  // The database's own number, because another logarithm may differ in its last digit; `wrongRanks` checks it.
+  // Uses the database's own number, because another logarithm may differ in the last digit. `wrongRanks` checks the number.
   RANKING: (_tables, post) => post['rank_score'],
   NEWEST: (_tables, post) => at(post['created_at']),
 };

@@ -5,7 +5,7 @@ import { words } from '@services/console/words.ts';
 
 import { REASONS, type Person } from './api.ts';
 
-/** The messages between a person and the account, oldest first; the person's are on the left. */
+/** The messages between a person and the account, oldest first; the person's messages are on the left. */
 export function Timeline({ entries }: { entries: Person['timeline'] }) {
   return (
     <div className="timeline" role="group" aria-label="Timeline">

@@ -1,6 +1,6 @@
 /**
  * Simulates a person's comment, story reply or direct message on the local stack's Instagram, which posts the signed event to this service.
- * The stack is found by STACK_DIR, as by npm start:
+ * Finds the stack by STACK_DIR, like npm start. Example:
  *
  *   npm run simulate -w apps/lead-capture -- comment --username jane --text "Price please"
  */

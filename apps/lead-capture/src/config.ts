@@ -31,7 +31,7 @@ export const Settings = z.object({
     .transform((value) => Object.fromEntries(value.split(',').map(planAllowance)) as Record<Plan, number>),
   /** Keys for encryption at rest: `id:base64`, newest first. */
   ENCRYPTION_KEYS: encryptionKeysSetting,
-  /** The secrets that the platform may sign webhooks with: several while one is being replaced. */
+  /** The secrets that the platform may sign webhooks with: several secrets while a secret is being replaced. */
   INSTAGRAM_APP_SECRETS: listSetting().pipe(z.array(z.string()).min(1, 'must hold at least one secret')),
   INSTAGRAM_VERIFY_TOKEN: z.string().min(8, 'must have at least 8 characters'),
   /** Host and version of the Graph API. */

@@ -25,7 +25,7 @@ const REPLACED = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
 /** The digits of Arabic and Persian keyboards: the last four bits of each are its value. */
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Characters that NFKC would turn into something unwanted: spaces with an accent, or letters attached to the word. */
+/** Characters that NFKC would turn into a space with an accent, two primes, or letters that join the word before them. */
 const BEFORE_NFKC: [RegExp, string][] = [
   [/\u00b4/g, "'"],
   [/\u2033/g, '"'],

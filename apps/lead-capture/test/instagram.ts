@@ -88,7 +88,7 @@ export function startTestEngine(settings: Record<string, string> = {}): TestEngi
 
 /**
  * Ends the work in progress: stops claiming replies, waits for replies that are being sent, and deletes all other work. Conversations end
- * first, because a worker that advances one locks it before its connection, and deleting the connection locks them the other way round.
+ * first: a worker that advances a conversation locks it before its connection, but the deletion of a connection locks in reverse order.
  */
 async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Promise<void> {
   const ofShops = { instagramAccountId: { in: shops.map(({ instagramAccountId }) => instagramAccountId) } };

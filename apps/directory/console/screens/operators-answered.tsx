@@ -33,7 +33,7 @@ interface Page<Row> {
 }
 
 interface PagesProps<Row> {
-  /** The key of the list's query, after `operators`. */
+  /** The part of the query's key that follows `operators`. */
   name: string[];
   read: (before: { before?: string }, signal: AbortSignal) => Promise<Page<Row>>;
   /** The label of the button that loads older entries. */

@@ -22,7 +22,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
   return (await sql.query(text, [subjectIds], true)).length > 0;
 }
 
-/** A current block: its reason, and its end, which is null if only an operator ends it. */
+/** A current block: its reason, and its end, which is null if the block lasts until an operator lifts it. */
 export interface Blocked {
   subjectId: string;
   reason: string;

@@ -25,7 +25,7 @@ export const accountKeyCommands: Commands = Object.fromEntries(
   ]),
 );
 
-/** The application in `--application`, and its account. @throws UsageError when it does not exist. */
+/** The application that `--application` names, and its account. @throws UsageError when the application does not exist. */
 async function applicationOf(orm: Database['orm'], flags: Flags): Promise<{ id: string; accountId: string }> {
   const id = flags.need('application');
   const found = await orm.application.findUnique({ where: { id }, select: { id: true, accountId: true } });

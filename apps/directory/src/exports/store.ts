@@ -245,7 +245,7 @@ export async function* readFileOf(sql: Sql, fileId: string, from: number, to: nu
 /** The maximum number of rows (10 MB) that one statement deletes, so that it ends long before the time limit of statements. */
 const DELETED_AT_ONCE = 40;
 
-/** Deletes expired exports, then all files that no export has. */
+/** Deletes expired exports, then all files that belong to no export. */
 export async function deleteExpiredExports(sql: Sql): Promise<void> {
   await sql.query('DELETE FROM bulk_exports WHERE expires_at < now()', [], true);
   const dropped = await sql.query<{ fileId: string }>(

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 /**
  * The name of the acting editor for the audit log.
  *
- * @throws AppError 403 without the scope `edit`, and for users without the role.
+ * @throws AppError 403 without the scope `edit`, and for users whose role is lower than `least`.
  */
 export async function editorOf(context: Context, least: Role): Promise<string> {
   if (!context.scopes.has('edit')) throw apiError('INSUFFICIENT_SCOPE', 'This requires the scope `edit`');

@@ -47,7 +47,7 @@ export const TopicableInterface = builder.interfaceRef<{ id: string }>('Topicabl
   }),
 });
 
-/** The object types resolve the fields of an interface. */
+/** The resolver of an interface's fields. It is never called, because the object types resolve these fields. */
 function unresolved(): never {
   throw new Error('A type leaves a field of its interface unresolved');
 }

@@ -44,7 +44,7 @@ interface ImportOptions {
  */
 const BATCH_LINES = 100;
 const BATCH_ROWS = 300;
-/** After each transaction the import pauses for its duration times REST, so that the database can serve other clients. */
+/** After each transaction the import pauses for REST times the transaction's duration, so that the database can serve other clients. */
 const REST = 1;
 const MAX_LINE_BYTES = 200_000;
 

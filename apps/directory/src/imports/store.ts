@@ -78,10 +78,10 @@ export async function findKnown(sql: Sql, records: readonly ImportRecord[]): Pro
 }
 
 /**
- * Checks a record's references, and adds its object.
+ * Checks a record's references, and adds the record's object to `known`.
  *
  * @throws UnknownReferenceError that names the first missing object.
- * @throws InvalidInputError for a username that is taken in another case, or that a new member may not have.
+ * @throws InvalidInputError for a username that differs from a taken username only in case, or that a new member may not have.
  */
 export function checkReferences(record: ImportRecord, known: Known): void {
   if (record.type === 'user') return checkUsername(record.username, known);
@@ -229,8 +229,8 @@ async function addActs(
 const LOCK = 60_417_003;
 
 /**
- * Locks the rows that records name, in the order of all writers (posts, comments, counters of posts, collections, users; by id),
- * because triggers update their counters. Call it in a transaction.
+ * Locks the rows that records name, because triggers update their counters. All writers lock in the same order: posts, comments,
+ * counters of posts, collections, users; each by id. Call it in a transaction.
  */
 export async function lockNamed(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK], true);

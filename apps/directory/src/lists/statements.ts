@@ -15,8 +15,8 @@ export interface Statement {
   text: string;
   values: unknown[];
   /**
-   * Whether the statement may be named, because it has few variants. Statements with conditions on a range may not: their
-   * values decide which index is best, so PostgreSQL must see them when it plans.
+   * Whether the statement may be named, because it has few variants. A statement with conditions on a range may not be named: the
+   * values of the range decide which index is best, so PostgreSQL must know them when it plans.
    */
   prepared: boolean;
 }

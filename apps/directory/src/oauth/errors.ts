@@ -13,7 +13,7 @@ export function formatOAuthError({ status, message }: AppError): { error: string
   return { error: errorOf(status), error_description: message };
 }
 
-/** The codes of §5.2; for temporary errors and internal failures, the codes of §4.1.2.1. */
+/** An error code of RFC 6749 §5.2 or, for temporary errors and internal failures, of §4.1.2.1. */
 function errorOf(status: number): string {
   if (status === 429 || status === 503) return 'temporarily_unavailable';
   return status >= 500 ? 'server_error' : 'invalid_request';

@@ -153,7 +153,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
 
     /**
      * Changes nothing: `saveToken` revokes the exchanged token in the transaction that writes the new tokens, so that a
-     * failure in between loses nothing.
+     * failure never revokes a token without replacing it.
      */
     async revokeToken(): Promise<boolean> {
       return true;
@@ -167,7 +167,7 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
           hash: hashCode(authorizationCode),
           applicationId: client.id,
           userId: userId ?? 0n,
-          // The library requires the URI in the token request only if one is stored (RFC 6749 §4.1.3).
+          // The library requires the URI in the token request only if a URI is stored (RFC 6749 §4.1.3).
           redirectUri: namedRedirectUri ? redirectUri : '',
           scopes: code.scope ?? ['public'],
           codeChallenge,

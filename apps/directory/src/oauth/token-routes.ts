@@ -63,7 +63,7 @@ export function tokenRoutes(deps: Deps, oauth: OAuth2Server): Router {
       }
       const answer = new OAuth2Server.Response({});
       await oauth.token(toLibrary(request), answer).catch((error: unknown) => {
-        // RFC 6749 §5.2 requires another code if the redirect URI differs from the authorization request's.
+        // RFC 6749 §5.2 requires another error code if the redirect URI differs from the URI in the authorization request.
         if (error instanceof OAuth2Server.InvalidRequestError && error.message.includes('`redirect_uri`')) {
           throw new OAuth2Server.InvalidGrantError('Invalid grant: `redirect_uri` does not match');
         }

@@ -42,7 +42,7 @@ interface Part {
   values: number;
   /** The arguments of the page, if the field is a connection. */
   page?: Record<'first' | 'last', ValueNode | undefined>;
-  /** The maximum number of entries, if the field is another list. */
+  /** The maximum number of entries, if the field is a list that is not a connection. */
   size: number;
   /** The argument that has one value for each entry of the list, if there is such an argument. */
   listed?: ValueNode | undefined;

@@ -25,7 +25,7 @@ import { readRegistered } from './persisted.ts';
 /** The maximum size of a file. */
 export const MAX_EXPORT_BYTES = 100_000_000;
 const MAX_ATTEMPTS = 5;
-/** The pause after a page, as a multiple of the time that it took, in which the process has time for requests. */
+/** The pause after a page, as a multiple of the time that the page took. During the pause the process has time for requests. */
 const REST = 1;
 const MAX_PLANS = 20;
 

@@ -22,7 +22,7 @@ export const operationLimits = {
   parsingPoints: 500,
   /** While other applications send requests, an operation's points count as running for this additional time. */
   pauseMs: 50,
-  /** Maximum points of waiting operations; more are refused with 429. */
+  /** Maximum points of waiting operations; further operations are refused with 429. */
   waitingPoints: 100_000,
   /** The maximum time from the beginning of the execution to the answer. */
   deadlineMs: 10_000,

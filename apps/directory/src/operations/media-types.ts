@@ -10,7 +10,7 @@ const STREAM = 'text/event-stream';
 /**
  * Errors of the operation that have status 200 for clients that only accept `application/json`. Such clients expect this status, and
  * the audits of GraphQL over HTTP require it. Errors of the transport (401, 413, 429, …) have their own status for all
- * clients. This table is the place to adapt to a later version of that specification.
+ * clients. If a later version of that specification differs, change this table.
  */
 const reportedWith200: ReadonlySet<ErrorCode> = new Set([
   'BAD_USER_INPUT',

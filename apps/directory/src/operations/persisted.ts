@@ -28,7 +28,7 @@ export async function readRegistered(sql: Sql, applicationId: string, hash: stri
 }
 
 /**
- * Documents known by their SHA-256: `documentId: "sha256:…"` as GraphQL over HTTP drafts it, and
+ * Documents known by their SHA-256: `documentId: "sha256:…"` of the draft of GraphQL over HTTP, and
  * `extensions.persistedQuery.sha256Hash` as Apollo's clients send it. A request with both text and hash stores the
  * text, for its application, if it is valid; after that, every replica accepts the hash alone.
  */

@@ -35,7 +35,7 @@ const DEFAULT_LIST_SIZE = 10;
 /** The points of a document that has to be parsed. */
 export const documentPoints = ({ length }: string) => DOCUMENT_POINTS + Math.ceil(length / CHARACTERS_PER_POINT);
 
-/** The charge for a field of a type; `planCost` multiplies it by the pages around it. */
+/** The charge for a field of a type; `planCost` multiplies it by the sizes of the pages that contain the field. */
 export function priceOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Price {
   const hints = hintsOf(field);
   const result = getNamedType(field.type);

@@ -25,7 +25,7 @@ const refusal = () =>
     headers: { 'Retry-After': '60' },
   });
 
-/** Server-sent events by the protocol of graphql-sse: one connection for each operation, or one for all operations of a client. */
+/** Server-sent events by graphql-sse's protocol: a connection for each operation, or one connection for all operations of a client. */
 export function createStreams(deps: Deps, run: ReturnType<typeof createRunner>) {
   const { budget, hear, sql, findCaller } = deps;
   // Streams do not wait: a stream beyond the limit is refused.

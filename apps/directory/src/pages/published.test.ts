@@ -35,7 +35,7 @@ function plain(node: { kind: Kind; value?: unknown; values?: never[] }): unknown
   return node.kind === Kind.INT ? Number(node.value) : node.value;
 }
 
-/** The list that contains a selection: the fields with its entries, the length of its page, and whether its total costs nothing more. */
+/** The list that contains a selection: the fields with its entries, the length of its page, and whether its total is free. */
 interface Sized {
   fields: readonly string[];
   size: number;

@@ -6,7 +6,7 @@ import { referencePage } from './reference.ts';
 
 const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js'];
 
-/** Allows only the service's own assets. The editor sets styles from scripts, which cannot be hashed, and has its icons in data URLs. */
+/** Allows only the service's own assets. The editor's scripts set styles, which the policy cannot name by hash; its icons are data URLs. */
 const EDITOR_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
   "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -49,7 +49,7 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
  *
  * @param revision the revision that the change is based on; without it, the post may have changed
  * @returns false when the post does not exist.
- * @throws InvalidInputError for a website that another post has, and for another revision.
+ * @throws InvalidInputError for a website that another post has, and if the post has another revision.
  */
 export async function editPost(
   sql: Sql,
@@ -116,7 +116,7 @@ async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefi
   }
 }
 
-/** Clients see the time of submission in whole seconds, so that second must be accepted. */
+/** Clients see the time of submission in whole seconds, so the whole second of the submission must be accepted. */
 function toSecond(moment: string): number {
   return Math.floor(Date.parse(moment) / 1000);
 }

@@ -10,8 +10,8 @@ const USUAL_DELAY_SECONDS = 7 * 86_400;
 /** Clients see whole seconds, so a post may be featured in the second of its submission. */
 const SECOND = 1;
 /**
- * A post with ten times the votes of another ranks as if it were this number of seconds younger, as in the function
- * `rank_score`.
+ * A post with ten times the votes of another post ranks as if it were this number of seconds younger. The function `rank_score`
+ * uses the same number.
  */
 const SECONDS_PER_POWER_OF_TEN = 45_000;
 

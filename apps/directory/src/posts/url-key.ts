@@ -4,7 +4,7 @@ import type { Database } from '../db.ts';
 
 /** Parameters that campaigns and shops add to a URL. The URL leads to the same product without them. */
 const TRACKING = /^(?:utm_.*|ref|gclid|fbclid|pcampaignid)$/i;
-/** PostgreSQL can index up to 2,704 bytes, but an encoded address of 2,000 characters can have 18,000. */
+/** PostgreSQL can index up to 2,704 bytes, but an encoded address of 2,000 characters can have 18,000 bytes. */
 const MAX_KEY_LENGTH = 500;
 
 /**

@@ -58,7 +58,7 @@ async function exists(sql: Sql, id: string): Promise<boolean> {
  * @param launchAt ISO 8601, in the future; null to cancel.
  * @param revision the revision that the change is based on; without it, the post may have changed
  * @returns false when the post does not exist.
- * @throws InvalidInputError for a time in the past, for another revision, and for a post that is featured or whose author is hidden.
+ * @throws InvalidInputError for a time in the past, if the post has another revision or is featured, and if its author is hidden.
  */
 export async function schedulePost(
   sql: Sql,

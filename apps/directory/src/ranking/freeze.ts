@@ -19,8 +19,8 @@ const BEGUN = -1;
 type Transaction = Pick<Database, 'transaction'>;
 
 /**
- * Ranks the posts of every past period permanently, by their votes at that time. An interrupted period
- * is started again.
+ * Ranks the posts of every past period permanently, by the votes that they have at the time of the ranking. An interrupted
+ * period is started again.
  *
  * @returns how many posts were ranked; 0 when another replica is ranking.
  */
@@ -112,7 +112,7 @@ const startOfNext = (kind: string, condition: string) =>
   `SELECT date_trunc('${kind}', coalesce(featured_at, '-infinity'), 'UTC') FROM posts WHERE ${condition}
    ORDER BY coalesce(featured_at, '-infinity'), id LIMIT 1`;
 
-/** Marks the periods of these times to be ranked again, because posts were added to them afterwards. */
+/** Marks the periods that contain these times to be ranked again, because posts were added to the periods. */
 export async function reopenPeriods(sql: Sql, moments: readonly string[]): Promise<void> {
   if (moments.length === 0) return;
   for (const [kind] of periods) {

@@ -109,7 +109,7 @@ export function createSignals(sql: Sql) {
       note(caller, request, '', 1);
       count(caller, 'RATE_LIMITED', 0);
     },
-    /** Counts an answer with its points. The code comes from its first error; empty without an error. */
+    /** Counts an answer with its points. The code is that of the answer's first error; empty if there is no error. */
     count,
     /** @returns how many signals were written. */
     async flush(): Promise<number> {

@@ -6,7 +6,7 @@ export interface Part {
   isMatch: boolean;
 }
 
-/** A shorter beginning would match too many words. */
+/** The minimum length of a stem that also matches longer words: a shorter stem would match too many words. */
 const MIN_STEM_LENGTH = 3;
 /** The maximum number of characters before the first match in a long text. */
 const LEAD = 60;
@@ -41,7 +41,7 @@ export function highlight(text: string, terms: readonly Term[]): Part[] | null {
   return parts;
 }
 
-/** The beginning of a word up to LEAD characters before the match; the match itself if there is no space between them. */
+/** Where to begin the shown text: at the first word that begins in the LEAD characters before the match, or else at the match. */
 function beginOf(text: string, match: number): number {
   const space = text.slice(0, match).indexOf(' ', match - LEAD);
   return space === -1 ? match : space + 1;

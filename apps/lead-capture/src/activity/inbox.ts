@@ -122,7 +122,7 @@ const INSERT_PUBLIC_REPLY = prepared(
     { status: `'queued'`, due_at: DUE_NOW },
   ),
 );
-// The event stays locked, so that the second of two concurrent requests sees the reply of the first.
+// The event stays locked, so that the second of two concurrent requests sees the reply of the first request.
 const LOCK = prepared(`SELECT id FROM events WHERE account_id = $1 AND key = $2
       AND connection_id IN (SELECT id FROM connections WHERE account_id = $1) ORDER BY id FOR NO KEY UPDATE`);
 

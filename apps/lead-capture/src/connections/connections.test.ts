@@ -219,7 +219,7 @@ describe('disconnecting', () => {
     await stranger.delete(`/v1/connections/${id}`).expect(404);
     expect(await triggers()).toMatchObject([{ outcome: 'pending' }]);
 
-    // The interrupted request has disconnected the account. A repetition fails the rest of its queued replies.
+    // An interrupted request disconnects the account. Repeating the request marks the rest of the queued replies as failed.
     engine.log.expectErrors(/poison/);
     await engine.db.pool.query(`
       CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'poison'; END $$;

@@ -16,8 +16,8 @@ interface DueToken {
 }
 
 // Before an attempt is made, it is counted and the next attempt is scheduled: after 2, 4, 8 and 16 hours, then daily. So two replicas
-// refresh a token only once, and a token that kills its process does not kill the next process immediately. The old token stays valid until
-// it expires.
+// refresh a token only once, and an attempt that kills its process is not repeated at once in another process. The old token stays
+// valid until it expires.
 const CLAIM = prepared(`UPDATE connections SET refresh_attempts = refresh_attempts + 1,
       refresh_due_at = now() + least(2 ^ (refresh_attempts + 1), 24) * interval '1 hour'
     WHERE id = (SELECT id FROM connections WHERE refresh_due_at <= now() AND status = 'active'

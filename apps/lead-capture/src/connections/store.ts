@@ -71,7 +71,7 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     };
     if (own) {
       const interrupted = own.status === DISCONNECTED && { connectedSince: new Date() };
-      // Makes profiles due that could not be read with the old token.
+      // Profiles that could not be read with the old token become due.
       await orm.lead.updateMany({
         where: { connectionId: own.id, profileDueAt: { not: null } },
         data: { profileDueAt: new Date(), profileAttempts: 0 },

@@ -27,7 +27,7 @@ export interface Conversation {
   expiresAt: number;
 }
 
-/** A message of the person that the conversation has not read. `receivedAt` is our time, `occurredAt` the platform's. */
+/** A message of the person that the conversation has not read. `receivedAt` is by our clock, `occurredAt` by the platform's clock. */
 export interface Input extends Said {
   id: string;
   receivedAt: number;

@@ -14,7 +14,7 @@ const MAX_MESSAGES = 100;
 /** The status as shown. */
 export const STATUS = `CASE WHEN is_paused AND status = 'running' THEN 'paused' ELSE status END`;
 
-// Times have the format of JSON lists, in which they can be sorted as text.
+// Times have the format that JSON lists use. Texts in this format can be sorted by time.
 const LIST = prepared(`
     SELECT c.id, c.automation_id, c.lead_id, ${STATUS} AS status, c.reason, c.step, c.started_at, c.ended_at, coalesce((
       SELECT json_agg(json_build_object('from', "from", 'text', text, 'image_url', image_url, 'step', step,
@@ -62,7 +62,7 @@ export async function resumeConversation(db: Db, accountId: string, leadId: stri
 const LOCK_PERSON = prepared(
   `SELECT pg_advisory_xact_lock(person_lock(connection_id, platform_user_id)) FROM conversations WHERE account_id = $1 AND id = $2`,
 );
-// A trigger of the table restarts the conversation.
+// A database trigger on the table restarts the conversation.
 const RETRY = prepared(`
     UPDATE conversation_messages m SET status = 'queued', reason = NULL, detail = NULL, due_at = ${DUE_NOW}, refusals = 0
     FROM conversations c

@@ -4,7 +4,8 @@ import { isObject, isRaised, readId, readTime, toList, writeJson, type JsonObjec
 
 export const EVENT_KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention'] as const;
 /**
- * Kinds of events that fire an automation only if its `also_on` names them. Live comments also fire automations for comments.
+ * Kinds of events that fire an automation only if its `also_on` names them. Live comments are an exception: they also fire automations
+ * for comments.
  */
 export const ALSO_ON = ['direct_message', 'story_mention', 'live_comment'] as const satisfies EventKind[];
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -75,12 +76,12 @@ const notUnderstood = (problem: string): Reading => ({ ignored: 'not_understood'
 /**
  * Reads a webhook's body. Items that are not understood are counted and skipped: one unknown item must not affect its batch, and the
  * platform repeats a refused delivery for 36 hours, then unsubscribes the application. For the same reason harmless deviations are
- * accepted: ids as numbers, times in any form or none, optional fields that are `null`.
+ * accepted: ids as numbers, times in any form, missing times, optional fields that are `null`.
  *
  * Comments come nested (`entry[].changes[]`) or flat (`entry[].field`); story replies are messages with `reply_to.story`, and story
  * mentions have an attachment. Another message without text is a picture, or of a kind whose content the platform does not deliver.
  *
- * @param now the time for events that state none, and the upper limit for all others.
+ * @param now the time for events that state no time, and the upper limit for stated times.
  */
 export function readDelivery(body: unknown, now = new Date()): Delivery {
   const delivery: Delivery = {

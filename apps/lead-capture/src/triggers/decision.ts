@@ -29,7 +29,7 @@ interface Decided {
 
 /** A keyword of an account. */
 interface Owned {
-  /** The index of its automation in the account's list. */
+  /** The index of the keyword's automation in the account's list. */
   place: number;
   keyword: string;
   /** The length of the folded keyword; 0 in match mode `any`, so that all other keywords come first. */

@@ -75,7 +75,7 @@ const confirmSentIn = (table: ReplyTable): Statement =>
         SELECT FROM ${table} o WHERE o.connection_id = t.connection_id AND o.platform_user_id = t.platform_user_id
           AND o.platform_message_id = e."messageId")
       RETURNING ${REPLY_COLUMNS[table]}, platform_message_id AS "messageId"`);
-/** The statements by the prefix of the ids in their table. */
+/** The statement for each table, by the prefix of the table's ids. */
 const CONFIRM_SENT = { trg_: confirmSentIn('triggers'), cmsg_: confirmSentIn('conversation_messages') };
 
 /** Records messages as sent: an echo proves that a message of unknown outcome was sent, even if it was marked as failed. */

@@ -85,7 +85,7 @@ const RETRY_PUBLIC = prepared(`UPDATE public_replies SET ${QUEUED_AGAIN}
 /**
  * Queues a failed public reply again.
  *
- * @throws AppError 404 when the trigger does not exist, 409 when its public reply has not failed or is too late.
+ * @throws AppError 404 when the trigger does not exist, 409 when its public reply has not failed or is no longer accepted.
  */
 export async function retryPublicReply(db: Db, accountId: string, automationId: string, id: string) {
   const retried = await db.query(RETRY_PUBLIC, [accountId, automationId, id]);
@@ -99,7 +99,7 @@ export async function retryPublicReply(db: Db, accountId: string, automationId: 
 /** Maximum number of replies per statement, so that each takes a fraction of a second. */
 const BATCH_SIZE = 2000;
 
-/** Changes the next $3 replies after ($4, $5), oldest first, that belong to automation $1 of account $2 and meet the condition. */
+/** Changes replies of automation $1 of account $2 that meet the condition: the oldest $3 replies after the position ($4, $5). */
 const changing = (table: ReplyTable, condition: string, changes: string, isOpen = 'true'): Statement =>
   prepared(`WITH batch AS MATERIALIZED (
       SELECT id, created_at, ${isOpen} AS open FROM ${table}
@@ -143,7 +143,7 @@ const RETRY = {
   publicReplies: retry('public_replies', `status = 'failed'`),
 };
 
-/** Requeues failed replies of an automation since a given time, if the platform still accepts them. */
+/** Queues failed replies of an automation again if they were created after a given time and the platform still accepts them. */
 export async function retryTriggersSince(
   db: Db,
   accountId: string,

@@ -22,7 +22,7 @@ const PEOPLE = Number(process.env['CONVERSATIONS'] ?? 400);
 const MESSAGES_EACH = 4;
 /** The simulator remembers 5,000 requests, so not all people write at once. */
 const MAX_ACTIVE = 500;
-/** A process is killed at these shares of all messages. */
+/** A process is killed each time the number of messages has reached one of these shares of the expected total. */
 const KILLS = [0.06, 0.2, 0.35, 0.5, 0.6];
 const TIMEOUT_MS = 1000 * PEOPLE;
 let world: Simulators;

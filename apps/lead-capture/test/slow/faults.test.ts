@@ -83,7 +83,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceP
   return service;
 }
 
-/** Messages of `count` people, one each: every fourth replies to a story. */
+/** Messages of `count` people, one message each: every fourth person replies to a story. */
 function questions(count: number): EventEntry[] {
   return Array.from({ length: count }, (_, index) => {
     serial += 1;

@@ -135,7 +135,7 @@ export function authorizeRoutes(
   return router;
 }
 
-/** Where a redirect URI leads, for people; an installed application's own scheme has no host. */
+/** Where a redirect URI leads, as people read it: its host, or the scheme of an installed application, which has no host. */
 function hostOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
   return host === '' ? protocol : host;

@@ -258,7 +258,7 @@ test('hiding a member locks the followers of the member’s collections before t
   const { hiding } = await whileLocked(lock, async (waiting) => {
     const started = mutate(operator, 'userHide', { userId: `user_${userId}` });
     await eventually(async () => (await waiting()) > 0);
-    // If a follow locked the follower's row first, it would then lock the member's row.
+    // The member's row is not locked yet: otherwise a follow that has locked the follower's row would wait for it.
     await pool.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [userId]);
     return { hiding: started };
   });
