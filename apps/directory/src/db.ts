@@ -70,7 +70,7 @@ const LOCK_TIMEOUT_MS = 2000;
 
 const SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
-  // Lower than PostgreSQL's default of 0.3, because a search ranks the results again.
+  // This threshold is lower than PostgreSQL's default of 0.3, because a search ranks the results again.
   'pg_trgm.similarity_threshold': 0.2,
 };
 

@@ -106,8 +106,8 @@ function knownError({ originalError: thrown, message }: GraphQLError): AppError 
   if (isTemporary(thrown)) return apiError('SERVICE_UNAVAILABLE', 'The service is unavailable; try again later');
   const gone = goneError(thrown);
   if (gone) return gone;
-  // A variable is null where the field needs a value, which validation cannot detect. Anything else, such as a null where
-  // the schema promises a value, is an error of the service.
+  // An error about an argument means that a variable is null where the field needs a value, which validation cannot detect. Any
+  // other error, such as a null where the schema promises a value, is an error of the service.
   return message.startsWith('Argument "') ? apiError('BAD_USER_INPUT', message) : null;
 }
 

@@ -51,7 +51,7 @@ interface Part {
   introspection?: boolean;
 }
 
-/** The values of a connection that the cost of its own fields depends on. */
+/** The values of a connection on which the costs of its fields depend. */
 interface Connection {
   /** The price of its total, which is counted once, even if several fields show it. */
   totalPoints: number;

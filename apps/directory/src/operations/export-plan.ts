@@ -51,7 +51,7 @@ const PAGING = /* GraphQL */ `query ($${FIRST}: Int, $${AFTER}: String) {
 /**
  * Plans the export of the connection that a query selects, such as `{ posts(topic: "ai") { nodes { name } } }`.
  *
- * @throws AppError 400 for a query that is invalid or does not select one connection, or a connection whose entries cost too much.
+ * @throws AppError 400 for a query that is invalid, does not select exactly one connection, or selects one whose entries cost too much.
  */
 export function planExport(source: string): ExportPlan {
   const { definition, document } = prepareDocument(schema, source).operation(null);

@@ -19,7 +19,7 @@ const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS c
     AND reached.votes > posts.votes_count AND reached.votes > posts.votes_milestone`;
 
 /**
- * Copies the counters of all recently changed posts to the rows that lists are sorted by.
+ * Copies the counters of all recently changed posts to the columns that lists are sorted by.
  *
  * @returns how many posts were updated; 0 when another replica is updating them.
  */

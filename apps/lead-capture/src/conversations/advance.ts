@@ -81,7 +81,7 @@ const DEFAULT_REPEATS = 2;
  * worker stores the result.
  *
  * @param inputs messages of the person that the conversation has not read, oldest first
- * @param sent the message whose sending the conversation waits for: the automation's own, or that of the current step
+ * @param sent the message whose sending the conversation waits for: the automation's own message, or the message of the current step
  */
 export function advance(
   given: Conversation,

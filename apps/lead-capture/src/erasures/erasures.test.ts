@@ -156,7 +156,7 @@ describe("the platform's callbacks", () => {
     expect(await connection()).toMatchObject({ status: 'disconnected', username: 'erased', appScopedId: null });
     expect(await engine.db.orm.event.count({ where: { accountId, platformUserId: { not: '' } } })).toBe(0);
     expect(await leads()).toHaveLength(3);
-    // Connecting the account again creates a new connection, which loses nothing.
+    // Connecting the account again creates a new connection, whose data is not erased.
     await shop.reconnect();
     const automation = await shop.automation('again');
     await shop.deliver(shop.comment('again'));
