@@ -60,7 +60,7 @@ const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Dat
     data: data.describe('The object that the event is about.'),
   });
 
-const OF_AUTHORS = 'Sent to accounts that are linked to the member who submitted the post, or to one of its makers.';
+const OF_AUTHORS = 'Sent to accounts that are linked to the submitter or a maker of the post.';
 
 export const EVENTS = defineEvents({
   'post.featured': {

@@ -111,7 +111,7 @@ export const GRAPHQL_TOOLS: readonly OperationTool[] = [
       name: 'graphql_query',
       title: 'Run a GraphQL query',
       description:
-        'Runs a GraphQL query, for what the other tools do not answer. Begin with introspection, such as ' +
+        'Runs a GraphQL query, for questions that the other tools cannot answer. Begin with introspection, such as ' +
         '`{ __type(name: "Query") { fields { name args { name } } } }`. Mutations are refused.',
       properties: {
         query: { type: 'string', description: 'The document, with one query.' },

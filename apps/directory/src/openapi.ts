@@ -18,11 +18,11 @@ import { webhookOperations } from './webhooks/routes.ts';
 
 const GraphQLRequest = z
   .object({
-    query: z.string().nullish().describe('The GraphQL document. Required without `documentId`.'),
+    query: z.string().nullish().describe('The GraphQL document. Required if `documentId` is omitted.'),
     documentId: z
       .string()
       .nullish()
-      .describe('The ID of a persisted document, `sha256:` and its hash, to use instead of `query`.'),
+      .describe('The ID of a persisted document, instead of `query`: `sha256:` followed by the document’s hash.'),
     operationName: z
       .string()
       .nullish()
@@ -107,8 +107,11 @@ const graphqlContracts: OperationContract[] = [
     summary: 'Query the directory by GET',
     description: 'Mutations must be sent with POST; they are refused with 405.',
     query: z.looseObject({
-      query: z.string().optional().describe('The GraphQL document. Required without `documentId`.'),
-      documentId: z.string().optional().describe('The ID of a persisted document, `sha256:` and its hash.'),
+      query: z.string().optional().describe('The GraphQL document. Required if `documentId` is omitted.'),
+      documentId: z
+        .string()
+        .optional()
+        .describe('The ID of a persisted document: `sha256:` followed by the document’s hash.'),
       operationName: z
         .string()
         .optional()
@@ -132,8 +135,8 @@ const streamContracts: OperationContract[] = [
     tag: 'GraphQL',
     summary: 'Reserve a connection for several operations',
     description:
-      'Returns a reservation token. GET with the token, in the header `X-GraphQL-Event-Stream-Token` or the parameter ' +
-      '`token`, opens the connection within a minute. See the guide about subscriptions.',
+      'Returns a reservation token. Open the connection within a minute: send GET with the token in the header ' +
+      '`X-GraphQL-Event-Stream-Token` or the parameter `token`. See the guide about subscriptions.',
     status: 201,
     response: 'text/plain',
     errors: { 403: ['APPLICATION_BLOCKED'], 429: ['RATE_LIMITED', 'TOO_MANY_SUBSCRIPTIONS'] },
@@ -157,7 +160,7 @@ const exportContract: OperationContract = {
   tag: 'GraphQL',
   summary: 'Download an export',
   description:
-    'The file of a completed export in JSON Lines, at the `url` of `bulkExport`. A download can be resumed with `Range` and `If-Range`. ' +
+    'Returns the file of a completed export, in JSON Lines. `url` of `bulkExport` is its address. A download can be resumed with `Range` and `If-Range`. ' +
     'Use a token of the user and the application that started the export, with at least the scopes of the token that started it.',
   params: z.object({ id: z.string().describe('The ID of the export.') }),
   response: 'application/jsonl',
@@ -193,16 +196,16 @@ export const document = onDemand(() =>
     title: 'Directory',
     version: '2',
     description:
-      'A GraphQL API over a directory of products. GraphQL requires an access token; applications, the profile, ' +
-      'operators, webhooks, API keys and the account require a key of the account. The schema reference and GraphiQL are at ' +
-      '/v2/reference and /v2/graphiql.',
+      'A GraphQL API over a directory of products. GraphQL requires an access token; the endpoints for applications, the ' +
+      'profile, operators, webhooks, API keys and the account require a key of the account. The schema reference and ' +
+      'GraphiQL are at /v2/reference and /v2/graphiql.',
     server: 'http://127.0.0.1:4004',
     tags: TAGS,
     internalTags: ['Console'],
     security: {
       type: 'http',
       scheme: 'bearer',
-      description: 'An access token, `dir_…`; an account’s key, `dir_account_…`',
+      description: 'An access token (`dir_…`) or a key of the account (`dir_account_…`)',
     },
     error: {
       schema: ErrorBody,

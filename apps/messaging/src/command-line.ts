@@ -46,7 +46,7 @@ export const commandLine: CliOptions<Database> = {
   commands: {
     'accounts create': {
       usage: '--name NAME',
-      help: 'a live space and a test space',
+      help: 'creates an account with a live space and a test space',
       run: (db, flags) => createAccount(db, flags.need('name')),
     },
     'accounts list': { usage: '', run: (db) => listAccounts(db) },

@@ -13,7 +13,7 @@ export interface paths {
         get: operations["graphql.query"];
         /**
          * Reserve a connection for several operations
-         * @description Returns a reservation token. GET with the token, in the header `X-GraphQL-Event-Stream-Token` or the parameter `token`, opens the connection within a minute. See the guide about subscriptions.
+         * @description Returns a reservation token. Open the connection within a minute: send GET with the token in the header `X-GraphQL-Event-Stream-Token` or the parameter `token`. See the guide about subscriptions.
          */
         put: operations["graphql.reserveStream"];
         /**
@@ -40,7 +40,7 @@ export interface paths {
         };
         /**
          * Download an export
-         * @description The file of a completed export in JSON Lines, at the `url` of `bulkExport`. A download can be resumed with `Range` and `If-Range`. Use a token of the user and the application that started the export, with at least the scopes of the token that started it.
+         * @description Returns the file of a completed export, in JSON Lines. `url` of `bulkExport` is its address. A download can be resumed with `Range` and `If-Range`. Use a token of the user and the application that started the export, with at least the scopes of the token that started it.
          */
         get: operations["exports.download"];
         put?: never;
@@ -62,7 +62,7 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description RFC 6749 §4.1.3, §4.4 and §6, as JSON or as a form. Request errors are those of RFC 6749 §5.2: `{"error", "error_description"}`.
+         * @description Implements RFC 6749 §4.1.3, §4.4 and §6. Send JSON or a form. Errors have the form of RFC 6749 §5.2: `{"error", "error_description"}`.
          */
         post: operations["tokens.create"];
         delete?: never;
@@ -82,7 +82,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description RFC 7009, as JSON or as a form, with the application’s credentials. Revoking a refresh token also revokes all tokens of the same consent. An unknown token is not an error.
+         * @description Implements RFC 7009. Send JSON or a form with the application’s credentials. Revoking a refresh token also revokes all tokens of the same consent. An unknown token is not an error.
          */
         post: operations["tokens.revoke"];
         delete?: never;
@@ -140,7 +140,7 @@ export interface paths {
         };
         /**
          * Ask a user for access
-         * @description A page for the browser: RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).
+         * @description Shows an HTML page. Implements RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).
          */
         get: operations["tokens.authorize"];
         put?: never;
@@ -321,7 +321,7 @@ export interface paths {
         get: operations["applications.listDocuments"];
         /**
          * Register an application’s documents
-         * @description Replaces the registered documents. The application can then send only `documentId` instead of a document. A registered document is kept until a later request replaces the list with one that does not contain it. Like every document, it is validated when it is used.
+         * @description Replaces the registered documents. The application can then send `documentId` instead of a document. A registered document is kept until a later request replaces the list with one that does not contain it. Like every document, it is validated when it is used.
          *
          *     Requires the scope `applications:write`.
          */
@@ -443,7 +443,7 @@ export interface paths {
         post?: never;
         /**
          * Lift all blocks of a subject
-         * @description Operators cannot lift blocks that another operator placed on their own applications.
+         * @description Operators cannot lift a block of their own application if another operator created the block.
          *
          *     Requires the scope `operators:write`.
          */
@@ -462,7 +462,7 @@ export interface paths {
         };
         /**
          * Read the directory’s log
-         * @description Lists actions of editors and operators, and changes of accounts to their applications, newest first.
+         * @description Lists actions of editors and operators, and changes that accounts made to their applications, newest first.
          *
          *     Requires the scope `operators:read`.
          */
@@ -490,7 +490,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up as a member
-         * @description Adds a member of the directory. From then on the account’s developer tokens act as this member: such a token with the scope `write` votes, comments, follows and submits. An account has one member.
+         * @description Adds a member of the directory. From then on, the account’s developer tokens act as this member: with the scope `write`, they can vote, comment, follow and submit posts. An account has one member.
          *
          *     Requires the scope `profile:write`.
          */
@@ -810,7 +810,7 @@ export interface webhooks {
         put?: never;
         /**
          * A user commented on a post or replied to a comment
-         * @description A user commented on a post or replied to a comment. Sent to accounts that are linked to the member who submitted the post, or to one of its makers.
+         * @description A user commented on a post or replied to a comment. Sent to accounts that are linked to the submitter or a maker of the post.
          */
         post: operations["events.comment.created"];
         delete?: never;
@@ -830,7 +830,7 @@ export interface webhooks {
         put?: never;
         /**
          * A post reached 10, 25, 50, 100, … or 100,000 votes for the first time
-         * @description A post reached 10, 25, 50, 100, … or 100,000 votes for the first time. Sent to accounts that are linked to the member who submitted the post, or to one of its makers.
+         * @description A post reached 10, 25, 50, 100, … or 100,000 votes for the first time. Sent to accounts that are linked to the submitter or a maker of the post.
          */
         post: operations["events.vote.milestone"];
         delete?: never;
@@ -883,9 +883,9 @@ export interface components {
             }[];
         };
         GraphQLRequest: {
-            /** @description The GraphQL document. Required without `documentId`. */
+            /** @description The GraphQL document. Required if `documentId` is omitted. */
             query?: string | null;
-            /** @description The ID of a persisted document, `sha256:` and its hash, to use instead of `query`. */
+            /** @description The ID of a persisted document, instead of `query`: `sha256:` followed by the document’s hash. */
             documentId?: string | null;
             /** @description The operation to run. Required if the document has several operations. */
             operationName?: string | null;
@@ -1040,7 +1040,7 @@ export interface components {
             response_modes_supported: string[];
             /** @description The values of `grant_type`. */
             grant_types_supported: string[];
-            /** @description How applications authenticate for tokens. */
+            /** @description How applications authenticate to get tokens. */
             token_endpoint_auth_methods_supported: string[];
             /** @description How applications authenticate to revoke tokens. */
             revocation_endpoint_auth_methods_supported: string[];
@@ -2273,11 +2273,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The GraphQL document. Required without `documentId`.
+                 * @description The GraphQL document. Required if `documentId` is omitted.
                  * @example { posts(first: 1, order: VOTES) { nodes { name votesCount } } }
                  */
                 query?: string;
-                /** @description The ID of a persisted document, `sha256:` and its hash. */
+                /** @description The ID of a persisted document: `sha256:` followed by the document’s hash. */
                 documentId?: string;
                 /** @description The operation to run. Required if the document has several operations. */
                 operationName?: string;
@@ -2584,7 +2584,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType2"];
-            /** @description Too many requests: `temporarily_unavailable`, with `Retry-After`. */
+            /** @description Too many requests. The error is `temporarily_unavailable`; `Retry-After` says when to retry. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2669,7 +2669,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType2"];
-            /** @description Too many requests: `temporarily_unavailable`, with `Retry-After`. */
+            /** @description Too many requests. The error is `temporarily_unavailable`; `Retry-After` says when to retry. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,7 +2765,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType2"];
-            /** @description Too many requests: `temporarily_unavailable`, with `Retry-After`. */
+            /** @description Too many requests. The error is `temporarily_unavailable`; `Retry-After` says when to retry. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3619,7 +3619,7 @@ export interface operations {
                     "application/json": {
                         /** @description The registered documents, in the order of their IDs. */
                         documents: {
-                            /** @description `sha256:` and the SHA-256 of the text, for `documentId`. */
+                            /** @description The value for `documentId`: `sha256:` followed by the SHA-256 hash of the text. */
                             id: string;
                             /** @description The text of the document. */
                             query: string;
@@ -3663,7 +3663,7 @@ export interface operations {
                 "application/json": {
                     /** @description The documents, at most 1000. `id` is optional. */
                     documents: {
-                        /** @description `sha256:` and the SHA-256 of the text, for `documentId`. */
+                        /** @description The value for `documentId`: `sha256:` followed by the SHA-256 hash of the text. */
                         id?: string;
                         /** @description The text of the document. */
                         query: string;
@@ -3695,7 +3695,7 @@ export interface operations {
                     "application/json": {
                         /** @description The registered documents, in the order of their IDs. */
                         documents: {
-                            /** @description `sha256:` and the SHA-256 of the text, for `documentId`. */
+                            /** @description The value for `documentId`: `sha256:` followed by the SHA-256 hash of the text. */
                             id: string;
                             /** @description The text of the document. */
                             query: string;

@@ -96,8 +96,8 @@ export function Screen() {
             toast('Export canceled.');
           }}
         >
-          {plural(canceling.objectCount, 'entry', 'entries')} of {canceling.application} were read. These entries are
-          deleted.
+          The export by {canceling.application} has read {plural(canceling.objectCount, 'entry', 'entries')} so far.
+          Canceling deletes these entries.
         </Confirm>
       )}
     </>

@@ -18,7 +18,9 @@ export function Screen() {
   const view = VIEWS.find(([name]) => name === filters.view)?.[0] ?? 'requests';
   return (
     <>
-      <ScreenHead title="Operators">Limit requests from all accounts, blocks and the action log.</ScreenHead>
+      <ScreenHead title="Operators">
+        Decide on requests for higher limits, manage blocks and read the action log.
+      </ScreenHead>
       <FilterBar>
         <Choice
           label="Show"

@@ -17,7 +17,7 @@ const MAX_LENGTH = 20_000;
 const idOf = (query: string) => `sha256:${createHash('sha256').update(query).digest('hex')}`;
 
 const text = z.string().min(1).max(MAX_LENGTH).describe('The text of the document.');
-const id = z.string().describe('`sha256:` and the SHA-256 of the text, for `documentId`.');
+const id = z.string().describe('The value for `documentId`: `sha256:` followed by the SHA-256 hash of the text.');
 const NewDocuments = z.strictObject({
   documents: z
     .array(z.strictObject({ id: id.optional(), query: text }))
@@ -68,7 +68,7 @@ export const documentOperations = [
     scope: 'applications:write',
     summary: 'Register an application’s documents',
     description:
-      'Replaces the registered documents. The application can then send only `documentId` instead of a document. A ' +
+      'Replaces the registered documents. The application can then send `documentId` instead of a document. A ' +
       'registered document is kept until a later request replaces the list with one that does not contain it. Like every document, it is validated when it is used.',
     body: NewDocuments,
     response: Documents,

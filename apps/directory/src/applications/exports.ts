@@ -19,7 +19,7 @@ const Export = z.object({
     .enum(Object.keys(EXPORT_ERRORS) as [keyof typeof EXPORT_ERRORS])
     .nullable()
     .describe('The error code of a failed export; otherwise null.'),
-  error: z.string().nullable().describe('Why it failed.'),
+  error: z.string().nullable().describe('Why the export failed; null if it did not fail.'),
   isOfMember: z
     .boolean()
     .describe(

@@ -51,7 +51,7 @@ export const memberCommands: Commands = {
   },
   'users delete': {
     usage: '--username USER --operator NAME',
-    help: 'deletes a member with all posts, comments and collections, and the comments of other members on these posts and their replies to the member’s comments',
+    help: 'deletes a member with all posts, comments and collections; also deletes all comments on these posts and all replies to the member’s comments',
     async run(database, flags) {
       await onUser(database, flags, deleteUser);
       return { deleted: true };

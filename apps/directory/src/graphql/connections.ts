@@ -80,7 +80,7 @@ export function connectionOf<Row>(name: string, node: ObjectRef<SchemaTypesOf, R
         resolve: (connection) => ofTotal(connection, ({ count }) => count),
       }),
       isCapped: t.boolean({
-        description: `Whether \`totalCount\` is ${MAX_COUNT.toLocaleString('en')}, the highest number that is counted, because the list has more entries.`,
+        description: `Whether the list has more entries than are counted. \`totalCount\` is then ${MAX_COUNT.toLocaleString('en')}.`,
         resolve: (connection) => ofTotal(connection, ({ isCapped }) => isCapped),
       }),
     }),

@@ -16,7 +16,7 @@ const names = new GraphQLList(new GraphQLNonNull(GraphQLString));
 export const COST_DIRECTIVES = [
   new GraphQLDirective({
     name: 'cost',
-    description: `The points that a field, or each field that returns the object type, costs in addition to its selection. Without this directive, an object costs 1 point and a value costs nothing. The total of a list is charged once. Each request costs ${REQUEST_POINTS} additional points.`,
+    description: `The points that a field costs in addition to its selection. On an object type, they apply to each field that returns this type. Without this directive, an object costs 1 point and a value costs nothing. If a query selects \`totalCount\` and \`isCapped\` of a list, only the first of them is charged. Each request costs ${REQUEST_POINTS} additional points.`,
     locations: [DirectiveLocation.OBJECT, DirectiveLocation.FIELD_DEFINITION],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The number of points.' } },
   }),

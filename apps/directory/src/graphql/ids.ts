@@ -54,7 +54,7 @@ export function lookUpArguments(kind: Kind) {
     }),
   });
   return builder.args((t) => ({
-    by: t.field({ type: By, description: `Identifies the ${kind}. Required without \`id\` and \`slug\`.` }),
+    by: t.field({ type: By, description: `Identifies the ${kind}. Required if \`id\` and \`slug\` are omitted.` }),
     id: t.id({ description: `The ID of the ${kind}, as in Product Hunt’s schema.` }),
     slug: t.string({
       description: `The slug of the ${kind}, as in Product Hunt’s schema. Ignored if \`id\` finds a ${kind}.`,
@@ -84,7 +84,7 @@ interface Lookup<Row> extends Identity {
  */
 export async function findByIdOrSlug<Row>({ kind, by, byId, bySlug, ...given }: Lookup<Row>): Promise<Row | null> {
   if (by && (present(given.id) || present(given.slug))) {
-    throw apiError('BAD_USER_INPUT', 'Provide either `by` or the other arguments');
+    throw apiError('BAD_USER_INPUT', '`by` cannot be combined with other arguments that identify the object');
   }
   const { id, slug } = by ?? given;
   if (typeof id === 'string') {

@@ -26,7 +26,7 @@ const CODES = {
   NOT_FOUND: 'The object does not exist, or the viewer may not see or change it.',
   TAKEN: 'Another object has the value, which must be unique.',
   TOO_LONG: 'The text is too long.',
-  TOO_MANY: 'The list has, or would then have, too many entries.',
+  TOO_MANY: 'The list has, or would have after the change, too many entries.',
 } as const;
 type ErrorCode = keyof typeof CODES;
 

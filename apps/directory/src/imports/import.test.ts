@@ -59,7 +59,7 @@ test('an import fills the directory, and reports the reason for each invalid lin
   expect(done).toMatchObject({ lines: 10, accepted: 5, refused: 4 });
   expect(refused).toEqual({
     4: ['The line is not JSON'],
-    5: ['There is no "nowhere" in topics'],
+    5: ['The topic "nowhere" does not exist'],
     6: ['website: Website must be an http or https address with a domain name'],
     7: [expect.stringContaining('type')],
   });
@@ -247,9 +247,9 @@ test('a line can refer only to earlier lines, even within a batch', async () => 
   const done = await importFile(app.database, file, { refused: (line, reasons) => (refused[line] = reasons) });
   expect(done).toMatchObject({ accepted: 6, refused: 3 });
   expect(refused).toEqual({
-    1: ['There is no "grace" in users'],
-    2: ['There is no "grace" in users'],
-    4: ['There is no "ordered" in topics'],
+    1: ['The user "grace" does not exist'],
+    2: ['The user "grace" does not exist'],
+    4: ['The topic "ordered" does not exist'],
   });
   const query =
     '{ post(slug: "ordered") { name votesCount topics { nodes { slug postsCount } } makers { username } } }';
@@ -363,9 +363,9 @@ test('comments, replies and collections are imported, with the same result from 
   expect(done.accepted + done.refused).toBe(lines.length);
   expect(new Set(refused.map((reason) => reason.replaceAll(/"[^"]*"/g, '…')))).toEqual(
     new Set([
-      'There is no … in comments on …',
-      'There is no … in posts',
-      'There is no … in collections',
+      'The post … has no comment …',
+      'The post … does not exist',
+      'The collection … does not exist',
       'Members cannot follow themselves',
     ]),
   );

@@ -87,17 +87,18 @@ export function checkReferences(record: ImportRecord, known: Known): void {
   if (record.type === 'user') return checkUsername(record.username, known);
   if (record.type === 'topic') return void known.topics.add(record.slug);
   for (const name of usersIn(record)) {
-    if (known.users.get(name.toLowerCase()) !== name) throw new UnknownReferenceError(`There is no "${name}" in users`);
+    if (known.users.get(name.toLowerCase()) !== name)
+      throw new UnknownReferenceError(`The user "${name}" does not exist`);
   }
   // Records of hidden members are refused, because the texts of these members would otherwise become visible.
   const named = record.type === 'follow' ? usersIn(record) : [record.user];
   const hidden = named.find((name) => known.hidden.has(name));
   if (hidden !== undefined) throw new UnknownReferenceError(`The member "${hidden}" is hidden`);
   const unknown = topicsIn(record).find((slug) => !known.topics.has(slug));
-  if (unknown !== undefined) throw new UnknownReferenceError(`There is no "${unknown}" in topics`);
+  if (unknown !== undefined) throw new UnknownReferenceError(`The topic "${unknown}" does not exist`);
   if (record.type === 'post') return void known.posts.add(record.slug);
   const missing = postsIn(record).find((slug) => !known.posts.has(slug));
-  if (missing !== undefined) throw new UnknownReferenceError(`There is no "${missing}" in posts`);
+  if (missing !== undefined) throw new UnknownReferenceError(`The post "${missing}" does not exist`);
   if (record.type === 'comment') checkComment(record, known);
   if (record.type === 'vote' && record.comment !== undefined) checkShown('comment', record.comment, known.comments);
   if (record.type === 'follow' && record.collection !== undefined) {
@@ -109,7 +110,7 @@ export function checkReferences(record: ImportRecord, known: Known): void {
 /** Refuses votes for hidden objects and follows of hidden objects, because they are not counted. */
 function checkShown(kind: string, name: string, known: ReadonlyMap<string, boolean | { hidden: boolean }>): void {
   const found = known.get(name);
-  if (found === undefined) throw new UnknownReferenceError(`There is no "${name}" in ${kind}s`);
+  if (found === undefined) throw new UnknownReferenceError(`The ${kind} "${name}" does not exist`);
   if (found === true || (found && found.hidden)) throw new UnknownReferenceError(`The ${kind} "${name}" is hidden`);
 }
 
@@ -120,7 +121,7 @@ function checkComment({ key, post, user, parent }: RecordOf<'comment'>, { commen
   }
   if (parent !== undefined) {
     const answered = comments.get(parent);
-    if (answered?.post !== post) throw new UnknownReferenceError(`There is no "${parent}" in comments on "${post}"`);
+    if (answered?.post !== post) throw new UnknownReferenceError(`The post "${post}" has no comment "${parent}"`);
     if (answered.hidden) throw new UnknownReferenceError(`The comment "${parent}" is hidden`);
   }
   if (!before) comments.set(key, { post, user, hidden: false });

@@ -45,7 +45,7 @@ export function createRefusals() {
     total: Infinity,
     perAccount: MAX_REFUSALS,
     maxWaiting: MAX_WAITING_REFUSALS,
-    refusal: () => new Error('Too many delayed refusals'),
+    refusal: () => new Error('Too many refusals are already being delayed'),
   });
   return async function delayRefusal(key: string): Promise<void> {
     const leave = await slots(key).catch(() => () => {});
@@ -134,7 +134,7 @@ export function createStatementTurns(connections: number): StatementTurns {
     perAccount: Math.max(1, Math.ceil(connections / 4)),
     // The queue needs no bound, because waiting operations are limited before they run a statement.
     maxWaiting: Infinity,
-    refusal: () => new Error('No statement is refused'),
+    refusal: () => new Error('A statement was refused, although the queue has no limit'),
   });
   const isShared = createSharing();
   return async (applicationId, statement) => {

@@ -58,7 +58,7 @@ const requestErrors = {
   400: oauthError('The request, the credentials or the code is invalid.'),
   401: oauthError('The credentials in the Authorization header are not valid.'),
   413: oauthError('The body is too large.'),
-  429: oauthError('Too many requests: `temporarily_unavailable`, with `Retry-After`.'),
+  429: oauthError('Too many requests. The error is `temporarily_unavailable`; `Retry-After` says when to retry.'),
   500: oauthError('Internal server error.'),
   503: oauthError('The service is temporarily unavailable.'),
 };
@@ -99,7 +99,7 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Get an access token',
     description:
-      'RFC 6749 §4.1.3, §4.4 and §6, as JSON or as a form. Request errors are those of RFC 6749 §5.2: ' +
+      'Implements RFC 6749 §4.1.3, §4.4 and §6. Send JSON or a form. Errors have the form of RFC 6749 §5.2: ' +
       '`{"error", "error_description"}`.',
     scope: false,
     body: TokenRequest,
@@ -117,7 +117,7 @@ export const oauthContracts: OperationContract[] = [
     tag: 'Tokens',
     summary: 'Revoke a token',
     description:
-      'RFC 7009, as JSON or as a form, with the application’s credentials. Revoking a refresh token also revokes all ' +
+      'Implements RFC 7009. Send JSON or a form with the application’s credentials. Revoking a refresh token also revokes all ' +
       'tokens of the same consent. An unknown token is not an error.',
     scope: false,
     body: TokenParameter,
@@ -160,7 +160,7 @@ export const oauthContracts: OperationContract[] = [
         response_types_supported: names.describe('The values of `response_type`.'),
         response_modes_supported: names.describe('How the authorization page returns its response.'),
         grant_types_supported: names.describe('The values of `grant_type`.'),
-        token_endpoint_auth_methods_supported: names.describe('How applications authenticate for tokens.'),
+        token_endpoint_auth_methods_supported: names.describe('How applications authenticate to get tokens.'),
         revocation_endpoint_auth_methods_supported: names.describe('How applications authenticate to revoke tokens.'),
         introspection_endpoint_auth_methods_supported: names.describe(
           'How applications authenticate for introspection.',
@@ -181,7 +181,7 @@ export const oauthContracts: OperationContract[] = [
     path: '/v2/oauth/authorize',
     tag: 'Tokens',
     summary: 'Ask a user for access',
-    description: 'A page for the browser: RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).',
+    description: 'Shows an HTML page. Implements RFC 6749 §4.1.1 with PKCE and the method S256 (RFC 7636).',
     scope: false,
     query: z.looseObject({
       response_type: z.literal('code').describe('The requested response: an authorization code.'),

@@ -35,7 +35,7 @@ export function createAnswers({ auth, logger, signals }: Pick<Deps, 'auth' | 'lo
     total: MAX_SENDING,
     perAccount: MAX_SENDING_OF_ONE,
     maxWaiting: Infinity,
-    refusal: () => new Error('No answer is refused'),
+    refusal: () => new Error('An answer was refused, although the queue has no limit'),
   });
 
   /** Throws an error that concerns the whole operation, unless the client must see the results of a mutation. */

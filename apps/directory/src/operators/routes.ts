@@ -188,7 +188,7 @@ export const operatorOperations = [
     tag,
     scope: 'operators:write',
     summary: 'Lift all blocks of a subject',
-    description: 'Operators cannot lift blocks that another operator placed on their own applications.',
+    description: 'Operators cannot lift a block of their own application if another operator created the block.',
     response: z.object({ lifted: z.int().describe('The number of lifted blocks.') }),
     errors: { ...forbidden, 404: ['NOT_FOUND'] },
     example: { params: { subjectId: blocked.subjectId }, response: { lifted: 1 } },
@@ -210,7 +210,8 @@ export const operatorOperations = [
     tag,
     scope: 'operators:read',
     summary: 'Read the directory’s log',
-    description: 'Lists actions of editors and operators, and changes of accounts to their applications, newest first.',
+    description:
+      'Lists actions of editors and operators, and changes that accounts made to their applications, newest first.',
     query: LogQuery,
     response: Log,
     errors: forbidden,

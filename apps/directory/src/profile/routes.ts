@@ -104,8 +104,8 @@ export const profileOperations = [
     scope: 'profile:write',
     summary: 'Sign up as a member',
     description:
-      'Adds a member of the directory. From then on the account’s developer tokens act as this member: such a token with the ' +
-      'scope `write` votes, comments, follows and submits. An account has one member.',
+      'Adds a member of the directory. From then on, the account’s developer tokens act as this member: with the scope ' +
+      '`write`, they can vote, comment, follow and submit posts. An account has one member.',
     body: SignUp,
     status: 201,
     response: Profile,

@@ -227,7 +227,7 @@ type Numbers struct {
 }
 
 // Read reads message statistics.
-// By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
+// Counts messages by day, channel, campaign or category, and failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. A request covers at most 366 days.
 // Scope: messages:read.
 func (n *Numbers) Read(ctx context.Context, query NumbersReadQuery, options ...CallOption) (*MessageNumbers, error) {
 	return call[MessageNumbers](ctx, n.core, request{method: "GET", path: "/api/v1/numbers", query: query}, options)
@@ -264,7 +264,7 @@ func (c *Contacts) Export(ctx context.Context, query ContactsExportQuery, option
 }
 
 // Import imports contacts from CSV.
-// Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+// Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. The last ten finished imports and their refused rows are kept for 7 days.
 // Scope: contacts:write.
 func (c *Contacts) Import(ctx context.Context, body []byte, query ContactsImportQuery, options ...CallOption) (*ContactImport, error) {
 	return call[ContactImport](ctx, c.core, request{method: "POST", path: "/api/v1/contacts/import", body: body, media: "text/csv", query: query}, options)
@@ -291,7 +291,7 @@ func (c *Contacts) CancelImport(ctx context.Context, importID string, options ..
 }
 
 // ExportRefusedRows downloads the refused rows of an import.
-// The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
+// Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.
 // Scope: contacts:read.
 func (c *Contacts) ExportRefusedRows(ctx context.Context, importID string, options ...CallOption) (io.ReadCloser, error) {
 	return c.core.stream(ctx, request{method: "GET", path: "/api/v1/contact-imports/{importId}/refused-rows", segments: []segment{{"importId", importID}}}, options)
@@ -318,7 +318,7 @@ func (c *Contacts) Delete(ctx context.Context, contactID string, query ContactsD
 }
 
 // ExportPersonalData exports the personal data of a contact.
-// A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+// A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, the copies of the person’s mail that other people got (except blind copies), and the opt-outs, failures and counts that are stored under a hash of the person’s address.
 // Scope: personal-data:read.
 func (c *Contacts) ExportPersonalData(ctx context.Context, contactID string, options ...CallOption) (io.ReadCloser, error) {
 	return c.core.stream(ctx, request{method: "GET", path: "/api/v1/contacts/{contactId}/personal-data", segments: []segment{{"contactId", contactID}}}, options)
@@ -590,7 +590,7 @@ type Domains struct {
 }
 
 // Create adds a domain.
-// Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
+// Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
 // Scope: channels:write.
 func (d *Domains) Create(ctx context.Context, body NewDomain, options ...CallOption) (*Domain, error) {
 	return call[Domain](ctx, d.core, request{method: "POST", path: "/api/v1/domains", body: body}, options)
@@ -622,7 +622,7 @@ func (d *Domains) Delete(ctx context.Context, domainID string, options ...CallOp
 }
 
 // Check checks the DNS records of a domain.
-// Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
+// Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes the domain unverified. A domain can be checked at most every five seconds.
 // Scope: channels:write.
 func (d *Domains) Check(ctx context.Context, domainID string, options ...CallOption) (*Domain, error) {
 	return call[Domain](ctx, d.core, request{method: "POST", path: "/api/v1/domains/{domainId}/check", segments: []segment{{"domainId", domainID}}}, options)
@@ -905,7 +905,7 @@ func (w *Webhooks) CreateListener(ctx context.Context, body NewListener, options
 }
 
 // Listen streams the deliveries of a listener.
-// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
 // Scope: webhooks:write.
 func (w *Webhooks) Listen(ctx context.Context, webhookID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
 	return w.core.events(ctx, request{method: "GET", path: "/api/v1/listeners/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}}, options)

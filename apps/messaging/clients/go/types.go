@@ -216,7 +216,7 @@ type CampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
 
-	// Minimum number of outcomes before the failure rate is checked.
+	// Number of messages that must have been sent or failed before the failure rate is checked.
 	After int64 `json:"after"`
 }
 
@@ -242,7 +242,7 @@ type CampaignChanges struct {
 	// How fast to send. Null for as fast as the channel allows.
 	Throttle *CampaignChangesThrottle `json:"throttle,omitempty"`
 
-	// When to pause automatically. Default: above 50 % failures after 100 outcomes.
+	// When to pause automatically. Default: above 50 % failures after 100 messages.
 	AutoPause *CampaignChangesAutoPause `json:"autoPause,omitempty"`
 
 	// Email only. Open and click tracking. Default: the channel’s `tracking`.
@@ -275,12 +275,12 @@ type CampaignChanges struct {
 	Status *string `json:"status,omitempty"`
 }
 
-// CampaignChangesAutoPause — When to pause automatically. Default: above 50 % failures after 100 outcomes.
+// CampaignChangesAutoPause — When to pause automatically. Default: above 50 % failures after 100 messages.
 type CampaignChangesAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
 
-	// Minimum number of outcomes before the failure rate is checked.
+	// Number of messages that must have been sent or failed before the failure rate is checked.
 	After *int64 `json:"after,omitempty"`
 }
 
@@ -324,7 +324,7 @@ type CampaignChangesVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
 
-	// Share of the contacts, relative to the other weights.
+	// Share of the contacts, relative to the weights of the other variants.
 	Weight *int64 `json:"weight,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
@@ -574,7 +574,7 @@ type CampaignVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
 
-	// Share of the contacts, relative to the other weights.
+	// Share of the contacts, relative to the weights of the other variants.
 	Weight int64 `json:"weight"`
 
 	// Text, in Liquid.
@@ -2021,7 +2021,7 @@ type ListedMessage struct {
 	// ID of the template that the message was made from, or null.
 	TemplateID *string `json:"templateId"`
 
-	// ID of the contact. Null if it was sent to an address without a contact.
+	// ID of the contact. Null if the message was sent to an address without a contact.
 	ContactID *string `json:"contactId"`
 
 	// ID of the campaign, or null.
@@ -2137,7 +2137,7 @@ type Message struct {
 	// ID of the template that the message was made from, or null.
 	TemplateID *string `json:"templateId"`
 
-	// ID of the contact. Null if it was sent to an address without a contact.
+	// ID of the contact. Null if the message was sent to an address without a contact.
 	ContactID *string `json:"contactId"`
 
 	// ID of the campaign, or null.
@@ -2514,7 +2514,7 @@ type NewCampaign struct {
 	// How fast to send. Null for as fast as the channel allows.
 	Throttle *NewCampaignThrottle `json:"throttle,omitempty"`
 
-	// When to pause automatically. Default: above 50 % failures after 100 outcomes.
+	// When to pause automatically. Default: above 50 % failures after 100 messages.
 	AutoPause *NewCampaignAutoPause `json:"autoPause,omitempty"`
 
 	// Email only. Open and click tracking. Default: the channel’s `tracking`.
@@ -2543,12 +2543,12 @@ type NewCampaign struct {
 	WhatsappTemplate *NewCampaignWhatsappTemplate `json:"whatsappTemplate,omitempty"`
 }
 
-// NewCampaignAutoPause — When to pause automatically. Default: above 50 % failures after 100 outcomes.
+// NewCampaignAutoPause — When to pause automatically. Default: above 50 % failures after 100 messages.
 type NewCampaignAutoPause struct {
 	// Share of failures, from 0 to 1, above which the campaign pauses.
 	FailureRate float64 `json:"failureRate"`
 
-	// Minimum number of outcomes before the failure rate is checked.
+	// Number of messages that must have been sent or failed before the failure rate is checked.
 	After *int64 `json:"after,omitempty"`
 }
 
@@ -2592,7 +2592,7 @@ type NewCampaignVariantsItem struct {
 	// Name of the variant.
 	Name string `json:"name"`
 
-	// Share of the contacts, relative to the other weights.
+	// Share of the contacts, relative to the weights of the other variants.
 	Weight *int64 `json:"weight,omitempty"`
 
 	// Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
@@ -3829,7 +3829,7 @@ type SavedSegmentPage struct {
 	Pagination Pagination `json:"pagination"`
 }
 
-// Segment — `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
+// Segment — `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. A segment has at most five levels and 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (which also matches contacts without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
 type Segment = any
 
 type SegmentChanges struct {
@@ -4075,7 +4075,7 @@ type Suppression struct {
 	// Key of the topic, if only messages about it are blocked. Null otherwise.
 	Topic *string `json:"topic"`
 
-	// Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
+	// Why the address is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
 	Reason string `json:"reason"`
 
 	// When the address was blocked.

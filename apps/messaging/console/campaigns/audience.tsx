@@ -95,7 +95,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
         <SelectField
           name="audience.segmentId"
           label="Segment"
-          hint="Save segments under Segments."
+          hint="Create segments on the page Segments."
           required
           options={saved.map(({ segmentId, name }) => [segmentId, name] as const)}
           value={value.segmentId ?? ''}

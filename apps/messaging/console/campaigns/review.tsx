@@ -97,7 +97,7 @@ function Checked({ draft, check }: { draft: Campaign; check: CampaignPreview }) 
           />
           {check.checked < check.count && (
             <p className="muted">
-              Skip reasons are counted only for the first {plural(check.checked, 'person', 'people')}.
+              The reasons for skipping are counted only for the first {plural(check.checked, 'person', 'people')}.
             </p>
           )}
         </Section>

@@ -85,7 +85,7 @@ export function Screen() {
               body: { channel: 'sms', to: '+15550100', body: 'Hello' },
             }}
           >
-            Send message here or with the API.
+            Send a message here or with the API.
           </Empty>
         }
         label="Messages"

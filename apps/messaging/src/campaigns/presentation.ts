@@ -12,7 +12,7 @@ const at = (when: string) => z.iso.datetime().nullable().describe(when);
 
 const Text = z.object({
   name: z.string().describe('Name of the variant'),
-  weight: z.int().describe('Share of the contacts, relative to the other weights'),
+  weight: z.int().describe('Share of the contacts, relative to the weights of the other variants'),
   body: z.string().optional().describe('Text, in Liquid'),
   subject: z.string().optional().describe('Subject of an email, in Liquid'),
   html: z.string().optional().describe('HTML version of an email, in Liquid'),
@@ -51,7 +51,9 @@ export const Campaign = z
     autoPause: z
       .object({
         failureRate: z.number().describe('Share of failures, from 0 to 1, above which the campaign pauses'),
-        after: z.int().describe('Minimum number of outcomes before the failure rate is checked'),
+        after: z
+          .int()
+          .describe('Number of messages that must have been sent or failed before the failure rate is checked'),
       })
       .describe('When the campaign pauses automatically'),
     audienceSize: z

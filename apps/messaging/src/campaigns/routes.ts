@@ -47,7 +47,7 @@ async function read(db: Db, accountId: string, id: string) {
 
 function statsOf(all: Map<string, Stats>, id: string): Stats {
   const stats = all.get(id);
-  if (!stats) throw new Error('A campaign without statistics');
+  if (!stats) throw new Error('The statistics of a campaign are missing');
   return stats;
 }
 

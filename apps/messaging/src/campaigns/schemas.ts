@@ -64,10 +64,15 @@ const hasOneText = ({ body, html, templateId }: OneText) =>
 const Variant = z
   .strictObject({
     name: text({ min: 1, max: 50, label: 'Name' }).describe('Name of the variant'),
-    weight: z.int().min(1).max(1000).default(1).describe('Share of the contacts, relative to the other weights'),
+    weight: z
+      .int()
+      .min(1)
+      .max(1000)
+      .default(1)
+      .describe('Share of the contacts, relative to the weights of the other variants'),
     ...content,
   })
-  .refine(hasOneText, { error: 'Provide either `templateId`, or `body` or `html`', path: ['body'] });
+  .refine(hasOneText, { error: 'Provide either `templateId` or a text (`body`, `html` or both)', path: ['body'] });
 const Variants = z
   .array(Variant)
   .min(2)
@@ -121,7 +126,7 @@ const AutoPause = z.strictObject({
     .min(1)
     .max(1_000_000)
     .default(100)
-    .describe('Minimum number of outcomes before the failure rate is checked'),
+    .describe('Number of messages that must have been sent or failed before the failure rate is checked'),
 });
 export type AutoPause = z.output<typeof AutoPause>;
 export const DEFAULT_AUTO_PAUSE: AutoPause = { failureRate: 0.5, after: 100 };
@@ -142,7 +147,7 @@ const fields = {
     .nullish()
     .describe('How fast to send. Null for as fast as the channel allows'),
   autoPause: AutoPause.optional().describe(
-    `When to pause automatically. Default: above ${DEFAULT_AUTO_PAUSE.failureRate * 100} % failures after ${DEFAULT_AUTO_PAUSE.after} outcomes`,
+    `When to pause automatically. Default: above ${DEFAULT_AUTO_PAUSE.failureRate * 100} % failures after ${DEFAULT_AUTO_PAUSE.after} messages`,
   ),
   tracking: Tracking.nullish().meta({
     description: 'Email only. Open and click tracking. Default: the channel’s `tracking`',
@@ -153,7 +158,7 @@ const fields = {
 export const NewCampaign = z
   .strictObject({ ...fields, ...content })
   .refine((input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.templateId), {
-    error: 'Provide either `templateId`, `variants`, or `body` or `html`',
+    error: 'Provide exactly one of `templateId`, `variants` and a text (`body`, `html` or both)',
     path: ['body'],
   })
   .refine(isPurpose, PURPOSE_PROBLEM)

@@ -158,8 +158,8 @@ export const contactOperations = [
     summary: 'Export the personal data of a contact',
     description:
       'A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all ' +
-      'columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind ' +
-      'copies), and the opt-outs, failures and counts that are kept by hash.',
+      'columns that have a value. It contains everything that deleting the contact erases, the copies of the person’s mail that other people got (except blind ' +
+      'copies), and the opt-outs, failures and counts that are stored under a hash of the person’s address.',
     response: 'application/json',
     errors: { ...unknown, 429: ['too_many_exports'] },
     example: { params },

@@ -38,7 +38,7 @@ export const domainOperations = [
     description:
       'Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once ' +
       '`POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail ' +
-      'server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.',
+      'server sign their mail with the key. Amazon SES and Postmark sign mail themselves, with keys that you set up there.',
     body: NewDomain,
     idempotent: true,
     status: 201,
@@ -89,7 +89,7 @@ export const domainOperations = [
     description:
       'Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is ' +
       'verified while its key is published; every domain is checked again once a day, and a key that is not found two days ' +
-      'in a row makes it unverified. A domain can be checked at most every five seconds.',
+      'in a row makes the domain unverified. A domain can be checked at most every five seconds.',
     idempotent: outsideTransaction,
     response: Domain,
     errors: unknown,

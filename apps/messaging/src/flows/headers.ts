@@ -24,7 +24,7 @@ export function sealHeaders(keyring: Keyring, flowId: string, steps: readonly St
       if (value !== MASK) return seal(keyring, value, flowId);
       const sealed = kept && isSameOrigin(kept.url, step.url) ? kept.headers[name] : undefined;
       if (sealed !== undefined) return sealed;
-      throw new AppError(400, 'validation_error', `No value of ${name} is stored for this step and origin`, {
+      throw new AppError(400, 'validation_error', `No value of the header ${name} is stored for this step and origin`, {
         details: { field: `steps.${index}.headers.${name}` },
       });
     });

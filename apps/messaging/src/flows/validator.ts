@@ -101,7 +101,9 @@ function incomplete(step: Step, index: number, steps: readonly Step[]): Problem[
     if (step.until === undefined && step.seconds === undefined) {
       return problem(
         'seconds',
-        step.event ? 'An event needs a maximum wait time' : 'Provide exactly one of `seconds` and `until`',
+        step.event
+          ? 'A wait for an event requires `seconds`, the maximum wait time'
+          : 'Provide exactly one of `seconds` and `until`',
       );
     }
     if (step.onTimeout !== undefined && !step.event) return problem('onTimeout', '`onTimeout` requires `event`');

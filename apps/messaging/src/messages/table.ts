@@ -45,7 +45,7 @@ const listed = {
   contactId: {
     schema: idWith('con_')
       .nullable()
-      .describe('ID of the contact. Null if it was sent to an address without a contact'),
+      .describe('ID of the contact. Null if the message was sent to an address without a contact'),
   },
   campaignId: { schema: idWith('cmp_').nullable().describe('ID of the campaign, or null') },
   category: {

@@ -40,7 +40,7 @@ export const Suppression = z
     topic: TopicKey.nullable().describe('Key of the topic, if only messages about it are blocked. Null otherwise'),
     reason: z.string().meta({
       description:
-        'Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
+        'Why the address is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, ' +
         '`complaint`, `provider`, `erasure`, `import`, `api`, or your reason',
     }),
     createdAt: z.iso.datetime().describe('When the address was blocked'),

@@ -104,7 +104,7 @@ test('if the process crashes twice during a campaign, the campaign is paused at 
   lock.release();
   await eventually(async () => (await call(`/campaigns/${harmful['campaignId']}`))['status'] === 'paused');
   expect(await call(`/campaigns/${harmful['campaignId']}`)).toMatchObject({
-    statusReason: 'Preparing its messages crashed the worker twice',
+    statusReason: 'Preparing the campaign’s messages crashed the worker twice',
     stats: { total: 0 },
   });
   await call(`/campaigns/${behind['campaignId']}/start`, {});

@@ -280,6 +280,6 @@ act('user', {
   name: 'userDelete',
   least: 'operator',
   isGone: true,
-  description: `Deletes a user with all of their posts, comments and collections, and other users’ comments on these posts and replies to the user’s comments. ${BEFORE}`,
+  description: `Deletes a user with all of their posts, comments and collections. Also deletes all comments on these posts and all replies to the user’s comments. ${BEFORE}`,
   change: () => deleteUser,
 });

@@ -22,7 +22,7 @@ builder.queryFields((t) => ({
     nullable: true,
     ...costHints({ points: SEARCH_POINTS }),
     description:
-      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. An object without the value that a filter compares is not found.',
+      'Searches objects by their names and texts. Tolerates typos and an incomplete last word. Returns at most 1,000 objects of each type. With the filter `topic` or `featured`, only posts and collections are found.',
     args: {
       ...pageArguments,
       query: t.arg.string({

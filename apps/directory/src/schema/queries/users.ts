@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Looks up a user by ID or username; null if not found.',
     args: {
-      by: t.arg({ type: UserBy, description: 'Identifies the user. Required without `id` and `username`.' }),
+      by: t.arg({ type: UserBy, description: 'Identifies the user. Required if `id` and `username` are omitted.' }),
       id: t.arg.id({ description: 'The ID of the user, as in Product Hunt’s schema.' }),
       username: t.arg.string({
         description: 'The username of the user, as in Product Hunt’s schema. Ignored if `id` finds a user.',

@@ -42,7 +42,7 @@ builder.subscriptionType({
       type: BulkExport,
       nullable: true,
       description:
-        'Streams each export of the application that ends and was started by the same user; null if the token may not read the export, or if another export was started before the event was sent.',
+        'Streams each export of the application when it ends, unless another user started it; null if the token may not read the export, or if another export was started before the event was sent.',
       subscribe: (_root, _args, { hear, applicationId, actorId }) =>
         hear(
           (news) => news.type === 'export.finished' && news.applicationId === applicationId && news.userId === actorId,

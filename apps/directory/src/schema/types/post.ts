@@ -96,7 +96,7 @@ Post.implement({
       nullable: true,
     }),
     scheduledAt: t.expose('scheduledAt', {
-      description: 'When the post was scheduled to appear; null if it was not scheduled.',
+      description: 'The time for which the launch is or was scheduled; null without a launch.',
       type: 'DateTime',
       nullable: true,
     }),

@@ -140,7 +140,7 @@ export const SearchConnection = builder.objectRef<Result>('SearchResultConnectio
       resolve: ({ found }) => ofTotal(found, ({ count }) => count),
     }),
     isCapped: t.boolean({
-      description: `Whether \`totalCount\` is ${MAX_COUNT.toLocaleString('en')}, the highest number that is counted, because there are more matches.`,
+      description: `Whether there are more matches than are counted. \`totalCount\` is then ${MAX_COUNT.toLocaleString('en')}.`,
       resolve: ({ found }) => ofTotal(found, ({ isCapped }) => isCapped),
     }),
   }),

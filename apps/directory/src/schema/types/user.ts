@@ -15,7 +15,7 @@ User.implement({
     id: t.id({ description: ID, resolve: (user) => encodeId('user', user.id) }),
     username: t.exposeString('username', {
       description:
-        'The unique name of the user in URLs, for `user(username:)`. For a hidden user: `user_` and a number.',
+        'The unique name of the user in URLs, for `user(username:)`. A hidden user is shown as `user_` and a number.',
     }),
     name: t.exposeString('name', { description: 'The display name.' }),
     headline: t.exposeString('headline', {

@@ -346,7 +346,7 @@ export class Numbers {
 
   /**
    * Read message statistics.
-   * By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
+   * Counts messages by day, channel, campaign or category, and failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. A request covers at most 366 days.
    * Scope: messages:read.
    */
   read(query: t.NumbersReadQuery = {}, options: CallOptions = {}): Promise<t.MessageNumbers> {
@@ -393,7 +393,7 @@ export class Contacts {
 
   /**
    * Import contacts from CSV.
-   * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+   * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. The last ten finished imports and their refused rows are kept for 7 days.
    * Scope: contacts:write.
    */
   import(
@@ -441,7 +441,7 @@ export class Contacts {
 
   /**
    * Download the refused rows of an import.
-   * The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
+   * Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.
    * Scope: contacts:read.
    */
   exportRefusedRows(importId: string, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
@@ -485,7 +485,7 @@ export class Contacts {
 
   /**
    * Export the personal data of a contact.
-   * A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+   * A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, the copies of the person’s mail that other people got (except blind copies), and the opt-outs, failures and counts that are stored under a hash of the person’s address.
    * Scope: personal-data:read.
    */
   exportPersonalData(contactId: string, options: CallOptions = {}): Promise<AsyncGenerator<Uint8Array>> {
@@ -888,7 +888,7 @@ export class Domains {
 
   /**
    * Add a domain.
-   * Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
+   * Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
    * Scope: channels:write.
    */
   create(body: t.NewDomain, options: CallOptions = {}): Promise<t.Domain> {
@@ -928,7 +928,7 @@ export class Domains {
 
   /**
    * Check the DNS records of a domain.
-   * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
+   * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes the domain unverified. A domain can be checked at most every five seconds.
    * Scope: channels:write.
    */
   check(domainId: string, options: CallOptions = {}): Promise<t.Domain> {
@@ -1389,7 +1389,7 @@ export class Webhooks {
 
   /**
    * Stream the deliveries of a listener.
-   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
    * Scope: webhooks:write.
    */
   listen(webhookId: string, options: CallOptions = {}): Promise<AsyncGenerator<ServerSentEvent>> {

@@ -165,7 +165,7 @@ export interface Campaign {
 export interface CampaignAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the failure rate is checked. */
+  /** Number of messages that must have been sent or failed before the failure rate is checked. */
   after: number;
 }
 
@@ -183,7 +183,7 @@ export interface CampaignChanges {
   schedule?: CampaignChangesSchedule | null;
   /** How fast to send. Null for as fast as the channel allows. */
   throttle?: CampaignChangesThrottle | null;
-  /** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
+  /** When to pause automatically. Default: above 50 % failures after 100 messages. */
   autoPause?: CampaignChangesAutoPause;
   /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: CampaignChangesTracking | null;
@@ -205,11 +205,11 @@ export interface CampaignChanges {
   status?: 'running' | 'paused' | 'canceled';
 }
 
-/** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
+/** When to pause automatically. Default: above 50 % failures after 100 messages. */
 export interface CampaignChangesAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the failure rate is checked. */
+  /** Number of messages that must have been sent or failed before the failure rate is checked. */
   after?: number;
 }
 
@@ -247,7 +247,7 @@ export interface CampaignChangesTracking {
 export interface CampaignChangesVariantsItem {
   /** Name of the variant. */
   name: string;
-  /** Share of the contacts, relative to the other weights. */
+  /** Share of the contacts, relative to the weights of the other variants. */
   weight?: number;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
@@ -440,7 +440,7 @@ export interface CampaignTracking {
 export interface CampaignVariantsItem {
   /** Name of the variant. */
   name: string;
-  /** Share of the contacts, relative to the other weights. */
+  /** Share of the contacts, relative to the weights of the other variants. */
   weight: number;
   /** Text, in Liquid. */
   body?: string;
@@ -1579,7 +1579,7 @@ export interface ListedMessage {
   subject: string | null;
   /** ID of the template that the message was made from, or null. */
   templateId: string | null;
-  /** ID of the contact. Null if it was sent to an address without a contact. */
+  /** ID of the contact. Null if the message was sent to an address without a contact. */
   contactId: string | null;
   /** ID of the campaign, or null. */
   campaignId: string | null;
@@ -1661,7 +1661,7 @@ export interface Message {
   subject: string | null;
   /** ID of the template that the message was made from, or null. */
   templateId: string | null;
-  /** ID of the contact. Null if it was sent to an address without a contact. */
+  /** ID of the contact. Null if the message was sent to an address without a contact. */
   contactId: string | null;
   /** ID of the campaign, or null. */
   campaignId: string | null;
@@ -1941,7 +1941,7 @@ export interface NewCampaign {
   schedule?: NewCampaignSchedule | null;
   /** How fast to send. Null for as fast as the channel allows. */
   throttle?: NewCampaignThrottle | null;
-  /** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
+  /** When to pause automatically. Default: above 50 % failures after 100 messages. */
   autoPause?: NewCampaignAutoPause;
   /** Email only. Open and click tracking. Default: the channel’s `tracking`. */
   tracking?: NewCampaignTracking | null;
@@ -1961,11 +1961,11 @@ export interface NewCampaign {
   whatsappTemplate?: NewCampaignWhatsappTemplate;
 }
 
-/** When to pause automatically. Default: above 50 % failures after 100 outcomes. */
+/** When to pause automatically. Default: above 50 % failures after 100 messages. */
 export interface NewCampaignAutoPause {
   /** Share of failures, from 0 to 1, above which the campaign pauses. */
   failureRate: number;
-  /** Minimum number of outcomes before the failure rate is checked. */
+  /** Number of messages that must have been sent or failed before the failure rate is checked. */
   after?: number;
 }
 
@@ -2003,7 +2003,7 @@ export interface NewCampaignTracking {
 export interface NewCampaignVariantsItem {
   /** Name of the variant. */
   name: string;
-  /** Share of the contacts, relative to the other weights. */
+  /** Share of the contacts, relative to the weights of the other variants. */
   weight?: number;
   /** Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email. */
   body?: string;
@@ -3056,7 +3056,7 @@ export interface SavedSegmentPage {
   pagination: Pagination;
 }
 
-/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date. */
+/** `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. A segment has at most five levels and 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (which also matches contacts without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date. */
 export type Segment = unknown;
 
 export interface SegmentChanges {
@@ -3242,7 +3242,7 @@ export interface Suppression {
   category: 'marketing' | Other | null;
   /** Key of the topic, if only messages about it are blocked. Null otherwise. */
   topic: string | null;
-  /** Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
+  /** Why the address is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
   reason: string;
   /** When the address was blocked. */
   createdAt: string;

@@ -37,7 +37,7 @@ namespace Messaging;
  *     audience?: Audience,
  *     schedule?: CampaignChangesSchedule|null, // When to send. Null for immediately.
  *     throttle?: CampaignChangesThrottle|null, // How fast to send. Null for as fast as the channel allows.
- *     autoPause?: CampaignChangesAutoPause, // When to pause automatically. Default: above 50 % failures after 100 outcomes.
+ *     autoPause?: CampaignChangesAutoPause, // When to pause automatically. Default: above 50 % failures after 100 messages.
  *     tracking?: CampaignChangesTracking|null, // Email only. Open and click tracking. Default: the channel’s `tracking`.
  *     category?: string|null, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
  *     topic?: string|null, // Key of one of your topics. Makes this a marketing message.
@@ -49,10 +49,10 @@ namespace Messaging;
  *     status?: string, // New status. `running` starts or resumes the campaign. One of running, paused, canceled.
  * }
  *
- * CampaignChangesAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes.
+ * CampaignChangesAutoPause: When to pause automatically. Default: above 50 % failures after 100 messages.
  * @phpstan-type CampaignChangesAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses.
- *     after?: int, // Minimum number of outcomes before the failure rate is checked.
+ *     after?: int, // Number of messages that must have been sent or failed before the failure rate is checked.
  * }
  *
  * @phpstan-type CampaignChangesSchedule array{
@@ -79,7 +79,7 @@ namespace Messaging;
  *
  * @phpstan-type CampaignChangesVariantsItem array{
  *     name: string, // Name of the variant.
- *     weight?: int, // Share of the contacts, relative to the other weights.
+ *     weight?: int, // Share of the contacts, relative to the weights of the other variants.
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
  *     subject?: string, // Subject of an email.
  *     html?: string, // HTML version of an email.
@@ -330,7 +330,7 @@ namespace Messaging;
  *     audience: Audience, // Contacts to send to.
  *     schedule?: NewCampaignSchedule|null, // When to send. Null for immediately.
  *     throttle?: NewCampaignThrottle|null, // How fast to send. Null for as fast as the channel allows.
- *     autoPause?: NewCampaignAutoPause, // When to pause automatically. Default: above 50 % failures after 100 outcomes.
+ *     autoPause?: NewCampaignAutoPause, // When to pause automatically. Default: above 50 % failures after 100 messages.
  *     tracking?: NewCampaignTracking|null, // Email only. Open and click tracking. Default: the channel’s `tracking`.
  *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not. One of transactional, marketing.
  *     topic?: string, // Key of one of your topics. Makes this a marketing message.
@@ -341,10 +341,10 @@ namespace Messaging;
  *     whatsappTemplate?: NewCampaignWhatsappTemplate, // Approved WhatsApp template to send. `body` is then stored but not sent.
  * }
  *
- * NewCampaignAutoPause: When to pause automatically. Default: above 50 % failures after 100 outcomes.
+ * NewCampaignAutoPause: When to pause automatically. Default: above 50 % failures after 100 messages.
  * @phpstan-type NewCampaignAutoPause array{
  *     failureRate: int|float, // Share of failures, from 0 to 1, above which the campaign pauses.
- *     after?: int, // Minimum number of outcomes before the failure rate is checked.
+ *     after?: int, // Number of messages that must have been sent or failed before the failure rate is checked.
  * }
  *
  * @phpstan-type NewCampaignSchedule array{
@@ -371,7 +371,7 @@ namespace Messaging;
  *
  * @phpstan-type NewCampaignVariantsItem array{
  *     name: string, // Name of the variant.
- *     weight?: int, // Share of the contacts, relative to the other weights.
+ *     weight?: int, // Share of the contacts, relative to the weights of the other variants.
  *     body?: string, // Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
  *     subject?: string, // Subject of an email.
  *     html?: string, // HTML version of an email.
@@ -911,7 +911,7 @@ namespace Messaging;
  *     event: string, // Name of the event. One of message.sent, message.delivered, message.read, message.failed, message.opened, message.clicked, message.received, contact.created, contact.subscribed, contact.unsubscribed, contact.deleted, sign_up.confirmed, campaign.completed, channel.paused, webhook.disabled.
  * }
  *
- * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
+ * Segment: `{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. A segment has at most five levels and 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (which also matches contacts without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the value decides. An attribute that is not a date never matches a comparison with a date.
  * @phpstan-type Segment mixed
  *
  * @phpstan-type SegmentChanges array{

@@ -76,7 +76,7 @@ export function createCampaignLoop({
     const { starts } = started;
     if (starts > MAX_STOPS) {
       logger.error({ campaignId: id }, 'a campaign stopped the process repeatedly and was paused');
-      await db.query(PAUSE, [id, 'Preparing its messages crashed the worker twice']);
+      await db.query(PAUSE, [id, 'Preparing the campaign’s messages crashed the worker twice']);
       await db.query(END, [id, 0]);
       return 1;
     }

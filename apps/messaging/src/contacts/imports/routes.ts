@@ -53,8 +53,8 @@ export const importOperations = [
       'and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs ' +
       'separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files ' +
       'can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow ' +
-      'its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused ' +
-      'rows are kept for 7 days, at most ten.',
+      'its progress. Sending a file again creates no duplicates. An export can be imported unchanged. The last ten finished imports and ' +
+      'their refused rows are kept for 7 days.',
     query: ImportQuery,
     body: { schema: z.string(), as: 'stream', type: 'text/csv' },
     idempotent: outsideTransaction,
@@ -122,7 +122,7 @@ export const importOperations = [
     scope: 'contacts:read',
     summary: 'Download the refused rows of an import',
     description:
-      'The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.',
+      'Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.',
     response: 'text/csv',
     errors: { ...unknown, 429: ['too_many_exports'] },
     example: { params },

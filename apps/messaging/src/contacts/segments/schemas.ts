@@ -89,9 +89,9 @@ export const Segment = z
   .meta({
     id: 'Segment',
     description:
-      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. At most five levels ' +
-      'deep, with at most 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (also ' +
-      'without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the ' +
+      '`{"all": […]}`, `{"any": […]}` or `{"field", "op", "value"}`; an empty `all` matches everyone. A segment has at ' +
+      'most five levels and 50 parts. Times and attributes that are dates can be compared with today: `inLastDays`, `notInLastDays` (which ' +
+      'also matches contacts without a value) and `inNextDays`. `type` (`text`, `number`, `date` or `boolean`) says how an attribute is compared; by default the ' +
       'value decides. An attribute that is not a date never matches a comparison with a date.',
   });
 
@@ -178,8 +178,8 @@ function mistake(kind: FieldKind, { op, value, type }: Condition): Mistake | nul
     return { path: ['type'], message: 'Only values of attributes have a type' };
   }
   if (RELATIVE.has(op)) {
-    if (kind !== 'time' && kind !== 'attribute') return misused('Days can be counted only from times and attributes');
-    if (type !== undefined && type !== 'date') return { path: ['type'], message: 'Days are counted from dates' };
+    if (kind !== 'time' && kind !== 'attribute') return misused(`${op} applies only to times and attributes`);
+    if (type !== undefined && type !== 'date') return { path: ['type'], message: `${op} requires the type date` };
     const isCount = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_DAYS;
     return isCount ? null : wrong(`Value must be a number of days from 1 to ${MAX_DAYS}`);
   }

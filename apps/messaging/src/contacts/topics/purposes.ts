@@ -31,7 +31,7 @@ export const purposeFields = {
 export function isPurpose({ category, topic }: { category?: Category | undefined; topic?: string | undefined }) {
   return topic === undefined || category !== 'transactional';
 }
-export const PURPOSE_PROBLEM = { error: 'A topic belongs to marketing messages', path: ['topic'] };
+export const PURPOSE_PROBLEM = { error: 'Transactional messages cannot have a topic', path: ['topic'] };
 
 export function toPurpose({
   category,

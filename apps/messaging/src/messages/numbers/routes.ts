@@ -16,9 +16,9 @@ export const numberOperations = [
     scope: 'messages:read',
     summary: 'Read message statistics',
     description:
-      'By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. ' +
-      'A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most ' +
-      '366 days at a time.',
+      'Counts messages by day, channel, campaign or category, and failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. ' +
+      'A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. A ' +
+      'request covers at most 366 days.',
     query: NumbersQuery,
     response: Numbers,
     example: {

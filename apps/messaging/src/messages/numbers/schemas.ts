@@ -38,7 +38,7 @@ export function periodOf({ from, to }: Pick<NumbersQuery, 'from' | 'to'>, today:
   const first = from ?? dayOf(Date.parse(last) - (DEFAULT_DAYS - 1) * DAY_MS);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (days >= 1 && days <= MAX_DAYS) return { from: first, to: last };
-  const message = days < 1 ? 'from must not be later than to' : `At most ${MAX_DAYS} days at a time`;
+  const message = days < 1 ? 'from must not be later than to' : `A request covers at most ${MAX_DAYS} days`;
   throw new AppError(400, 'validation_error', message, { details: { field: 'from', value: first } });
 }
 

@@ -24,7 +24,7 @@ export const mailCallback: Callback<Account> = {
   path: '/callbacks/email/:channelId',
   summary: 'Receive a delivery report, a complaint or a reply',
   description:
-    'The mail as the mail server received it: a delivery status notification (RFC 3464, RFC 6533), a complaint (ARF, RFC 5965), or a reply ' +
+    'The body is the mail as the mail server received it: a delivery status notification (RFC 3464, RFC 6533), a complaint (ARF, RFC 5965), or a reply ' +
     'to one of your messages. Other mail and automatic replies are ignored. Only the first 100 recipients of a report are read. `X-Service-Signature` is `sha256=` and the hexadecimal HMAC-SHA256 of the body, with the `bounceSecret` of the channel as the key. Instead of a signature, the request can have the `bounceSecret` as `token`.',
   query: z.looseObject({ token: z.string().optional().describe('Bounce secret of the channel') }),
   body: 'message/rfc822',

@@ -74,7 +74,7 @@ ${boxes.join('\n')}
 }
 
 const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
-const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
+const EXPIRED = 'The link is from an earlier release, and the message that contained it has been deleted';
 const open = {
   tag: 'Recipients',
   scope: false,

@@ -9,7 +9,7 @@ import { openLink } from './links.ts';
 import { paragraph, sendPage, TOKEN } from '../page.ts';
 
 const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
-const EXPIRED = 'The link was made by an earlier release, and its message has been deleted';
+const EXPIRED = 'The link is from an earlier release, and the message that contained it has been deleted';
 
 const open = {
   tag: 'Recipients',

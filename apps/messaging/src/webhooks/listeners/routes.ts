@@ -78,8 +78,8 @@ export const listenerOperations = [
     path: '/api/v1/listeners/:webhookId/deliveries',
     summary: 'Stream the deliveries of a listener',
     description:
-      'Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would ' +
-      'get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their ' +
+      'Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a ' +
+      'webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their ' +
       'reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account ' +
       'can have at most five streams.',
     response: 'text/event-stream',

@@ -13,7 +13,7 @@ final class CampaignAutoPause extends Model
 {
     /** Share of failures, from 0 to 1, above which the campaign pauses. */
     public readonly float $failureRate;
-    /** Minimum number of outcomes before the failure rate is checked. */
+    /** Number of messages that must have been sent or failed before the failure rate is checked. */
     public readonly int $after;
 
     public function __construct(\stdClass $raw)

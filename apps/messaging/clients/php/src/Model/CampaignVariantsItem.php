@@ -12,7 +12,7 @@ final class CampaignVariantsItem extends Model
 {
     /** Name of the variant. */
     public readonly string $name;
-    /** Share of the contacts, relative to the other weights. */
+    /** Share of the contacts, relative to the weights of the other variants. */
     public readonly int $weight;
     /** Text, in Liquid. */
     public readonly ?string $body;

@@ -27,7 +27,7 @@ final class ListedMessage extends Model
     public readonly ?string $subject;
     /** ID of the template that the message was made from, or null. */
     public readonly ?string $templateId;
-    /** ID of the contact. Null if it was sent to an address without a contact. */
+    /** ID of the contact. Null if the message was sent to an address without a contact. */
     public readonly ?string $contactId;
     /** ID of the campaign, or null. */
     public readonly ?string $campaignId;

@@ -26,7 +26,7 @@ final class Suppression extends Model
     public readonly ?string $category;
     /** Key of the topic, if only messages about it are blocked. Null otherwise. */
     public readonly ?string $topic;
-    /** Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
+    /** Why the address is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason. */
     public readonly string $reason;
     /** When the address was blocked. */
     public readonly string $createdAt;

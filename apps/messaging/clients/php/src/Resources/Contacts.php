@@ -68,7 +68,7 @@ final class Contacts
 
     /**
      * Import contacts from CSV.
-     * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+     * Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\;` is a semicolon and `\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. The last ten finished imports and their refused rows are kept for 7 days.
      * Scope: contacts:write.
      *
      * @param array<string, mixed>|\stdClass $query see ContactsImportQuery in Types
@@ -109,7 +109,7 @@ final class Contacts
 
     /**
      * Download the refused rows of an import.
-     * The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
+     * Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.
      * Scope: contacts:read.
      *
      * @return \Generator<string>
@@ -154,7 +154,7 @@ final class Contacts
 
     /**
      * Export the personal data of a contact.
-     * A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+     * A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, the copies of the person’s mail that other people got (except blind copies), and the opt-outs, failures and counts that are stored under a hash of the person’s address.
      * Scope: personal-data:read.
      *
      * @return \Generator<string>

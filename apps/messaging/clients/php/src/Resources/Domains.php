@@ -19,7 +19,7 @@ final class Domains
 
     /**
      * Add a domain.
-     * Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
+     * Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
      * Scope: channels:write.
      *
      * @param array<string, mixed>|\stdClass $body see NewDomain in Types
@@ -75,7 +75,7 @@ final class Domains
 
     /**
      * Check the DNS records of a domain.
-     * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
+     * Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes the domain unverified. A domain can be checked at most every five seconds.
      * Scope: channels:write.
      */
     public function check(string $domainId, ?CallOptions $options = null): Model\Domain

@@ -441,7 +441,7 @@ class Numbers:
 
     def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> m.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
+        Counts messages by day, channel, campaign or category, and failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. A request covers at most 366 days.
         Scope: messages:read.
         """
         return m.MessageNumbers.from_raw(self._core.json(Request("GET", "/api/v1/numbers", query=query), options))
@@ -453,7 +453,7 @@ class AsyncNumbers:
 
     async def read(self, query: Optional[t.NumbersReadQuery] = None, **options: Unpack[CallOptions]) -> m.MessageNumbers:
         """Read message statistics.
-        By day, channel, campaign or category, with failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. At most 366 days at a time.
+        Counts messages by day, channel, campaign or category, and failures by code. Days begin at midnight in the account’s time zone; a new time zone also applies to past days. A message counts on the day it was accepted, in one of `queued`, `sent`, `delivered`, `read`, `failed` and `canceled`. An email with a recorded open or link click also counts in `opens` or `clicks`. Deleting a message does not change the counts. A request covers at most 366 days.
         Scope: messages:read.
         """
         return m.MessageNumbers.from_raw(await self._core.json(Request("GET", "/api/v1/numbers", query=query), options))
@@ -489,7 +489,7 @@ class Contacts:
 
     def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Import contacts from CSV.
-        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. The last ten finished imports and their refused rows are kept for 7 days.
         Scope: contacts:write.
         """
         return m.ContactImport.from_raw(self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
@@ -516,7 +516,7 @@ class Contacts:
 
     def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Download the refused rows of an import.
-        The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
+        Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.
         Scope: contacts:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}/refused-rows'), options)
@@ -543,7 +543,7 @@ class Contacts:
 
     def export_personal_data(self, contact_id: str, **options: Unpack[CallOptions]) -> Iterator[bytes]:
         """Export the personal data of a contact.
-        A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+        A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, the copies of the person’s mail that other people got (except blind copies), and the opt-outs, failures and counts that are stored under a hash of the person’s address.
         Scope: personal-data:read.
         """
         return self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
@@ -580,7 +580,7 @@ class AsyncContacts:
 
     async def import_(self, body: Union[str, bytes], query: Optional[t.ContactsImportQuery] = None, **options: Unpack[CallOptions]) -> m.ContactImport:
         """Import contacts from CSV.
-        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. Finished imports and their refused rows are kept for 7 days, at most ten.
+        Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; within a tag, `\\;` is a semicolon and `\\\\` a backslash), attributes (a JSON object), attributes.<name>, attributes.<name>:number, :date or :boolean, consent.sms, consent.email, consent.whatsapp, optOut.<channel> (`yes` opts out) and ignore. Common headings such as `E-mail` and `Given name` are recognized; `columns` maps other headings. Commas, semicolons or tabs separate cells. The text is UTF-8, UTF-16, Windows-1252, or in the charset of the Content-Type; a gzip file is unpacked. Files can have 100 MB and a million rows of up to 100 kB. The response shows the columns with the first values; read the import to follow its progress. Sending a file again creates no duplicates. An export can be imported unchanged. The last ten finished imports and their refused rows are kept for 7 days.
         Scope: contacts:write.
         """
         return m.ContactImport.from_raw(await self._core.json(Request("POST", "/api/v1/contacts/import", body=body, media="text/csv", query=query), options))
@@ -607,7 +607,7 @@ class AsyncContacts:
 
     async def export_refused_rows(self, import_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Download the refused rows of an import.
-        The refused rows as in the file, each with the reason. Correct the rows and import the downloaded file.
+        Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.
         Scope: contacts:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/contact-imports/{segment("importId", import_id)}/refused-rows'), options)
@@ -634,7 +634,7 @@ class AsyncContacts:
 
     async def export_personal_data(self, contact_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[bytes]:
         """Export the personal data of a contact.
-        A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, copies of the person’s mail that went to others (except blind copies), and the opt-outs, failures and counts that are kept by hash.
+        A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all columns that have a value. It contains everything that deleting the contact erases, the copies of the person’s mail that other people got (except blind copies), and the opt-outs, failures and counts that are stored under a hash of the person’s address.
         Scope: personal-data:read.
         """
         return await self._core.stream(Request("GET", f'/api/v1/contacts/{segment("contactId", contact_id)}/personal-data'), options)
@@ -1161,7 +1161,7 @@ class Domains:
 
     def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> m.Domain:
         """Add a domain.
-        Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
+        Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
         Scope: channels:write.
         """
         return m.Domain.from_raw(self._core.json(Request("POST", "/api/v1/domains", body=body), options))
@@ -1192,7 +1192,7 @@ class Domains:
 
     def check(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Check the DNS records of a domain.
-        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
+        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes the domain unverified. A domain can be checked at most every five seconds.
         Scope: channels:write.
         """
         return m.Domain.from_raw(self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options))
@@ -1204,7 +1204,7 @@ class AsyncDomains:
 
     async def create(self, body: t.NewDomain, **options: Unpack[CallOptions]) -> m.Domain:
         """Add a domain.
-        Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with it. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
+        Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once `POST /domains/{domainId}/check` finds the key, messages can be sent `from` the domain, and channels of your own mail server sign their mail with the key. Amazon SES and Postmark sign mail themselves, with keys that you set up there.
         Scope: channels:write.
         """
         return m.Domain.from_raw(await self._core.json(Request("POST", "/api/v1/domains", body=body), options))
@@ -1236,7 +1236,7 @@ class AsyncDomains:
 
     async def check(self, domain_id: str, **options: Unpack[CallOptions]) -> m.Domain:
         """Check the DNS records of a domain.
-        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes it unverified. A domain can be checked at most every five seconds.
+        Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is verified while its key is published; every domain is checked again once a day, and a key that is not found two days in a row makes the domain unverified. A domain can be checked at most every five seconds.
         Scope: channels:write.
         """
         return m.Domain.from_raw(await self._core.json(Request("POST", f'/api/v1/domains/{segment("domainId", domain_id)}/check'), options))
@@ -1698,7 +1698,7 @@ class Webhooks:
 
     def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
@@ -1809,7 +1809,7 @@ class AsyncWebhooks:
 
     async def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return await self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)

@@ -254,7 +254,7 @@ class CampaignAutoPause(Model):
 
     #: Share of failures, from 0 to 1, above which the campaign pauses.
     failure_rate: float
-    #: Minimum number of outcomes before the failure rate is checked.
+    #: Number of messages that must have been sent or failed before the failure rate is checked.
     after: int
 
     @classmethod
@@ -585,7 +585,7 @@ class CampaignTracking(Model):
 class CampaignVariantsItem(Model):
     #: Name of the variant.
     name: str
-    #: Share of the contacts, relative to the other weights.
+    #: Share of the contacts, relative to the weights of the other variants.
     weight: int
     #: Text, in Liquid.
     body: Optional[str]
@@ -2041,7 +2041,7 @@ class ListedMessage(Model):
     subject: Optional[str]
     #: ID of the template that the message was made from, or null.
     template_id: Optional[str]
-    #: ID of the contact. Null if it was sent to an address without a contact.
+    #: ID of the contact. Null if the message was sent to an address without a contact.
     contact_id: Optional[str]
     #: ID of the campaign, or null.
     campaign_id: Optional[str]
@@ -2189,7 +2189,7 @@ class Message(Model):
     subject: Optional[str]
     #: ID of the template that the message was made from, or null.
     template_id: Optional[str]
-    #: ID of the contact. Null if it was sent to an address without a contact.
+    #: ID of the contact. Null if the message was sent to an address without a contact.
     contact_id: Optional[str]
     #: ID of the campaign, or null.
     campaign_id: Optional[str]
@@ -3057,7 +3057,7 @@ class Suppression(Model):
     category: Optional[Union[Literal["marketing"], str]]
     #: Key of the topic, if only messages about it are blocked. Null otherwise.
     topic: Optional[str]
-    #: Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
+    #: Why the address is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
     reason: str
     #: When the address was blocked.
     created_at: str

@@ -49,7 +49,7 @@ class CampaignChanges(TypedDict):
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
     # How fast to send. Null for as fast as the channel allows.
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
-    # When to pause automatically. Default: above 50 % failures after 100 outcomes.
+    # When to pause automatically. Default: above 50 % failures after 100 messages.
     autoPause: NotRequired[CampaignChangesAutoPause]
     # Email only. Open and click tracking. Default: the channel’s `tracking`.
     tracking: NotRequired[Union[CampaignChangesTracking, None]]
@@ -72,11 +72,11 @@ class CampaignChanges(TypedDict):
 
 
 class CampaignChangesAutoPause(TypedDict):
-    """When to pause automatically. Default: above 50 % failures after 100 outcomes."""
+    """When to pause automatically. Default: above 50 % failures after 100 messages."""
 
     # Share of failures, from 0 to 1, above which the campaign pauses.
     failureRate: float
-    # Minimum number of outcomes before the failure rate is checked.
+    # Number of messages that must have been sent or failed before the failure rate is checked.
     after: NotRequired[int]
 
 
@@ -115,7 +115,7 @@ class CampaignChangesTracking(TypedDict):
 class CampaignChangesVariantsItem(TypedDict):
     # Name of the variant.
     name: str
-    # Share of the contacts, relative to the other weights.
+    # Share of the contacts, relative to the weights of the other variants.
     weight: NotRequired[int]
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]
@@ -507,7 +507,7 @@ class NewCampaign(TypedDict):
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
     # How fast to send. Null for as fast as the channel allows.
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
-    # When to pause automatically. Default: above 50 % failures after 100 outcomes.
+    # When to pause automatically. Default: above 50 % failures after 100 messages.
     autoPause: NotRequired[NewCampaignAutoPause]
     # Email only. Open and click tracking. Default: the channel’s `tracking`.
     tracking: NotRequired[Union[NewCampaignTracking, None]]
@@ -528,11 +528,11 @@ class NewCampaign(TypedDict):
 
 
 class NewCampaignAutoPause(TypedDict):
-    """When to pause automatically. Default: above 50 % failures after 100 outcomes."""
+    """When to pause automatically. Default: above 50 % failures after 100 messages."""
 
     # Share of failures, from 0 to 1, above which the campaign pauses.
     failureRate: float
-    # Minimum number of outcomes before the failure rate is checked.
+    # Number of messages that must have been sent or failed before the failure rate is checked.
     after: NotRequired[int]
 
 
@@ -571,7 +571,7 @@ class NewCampaignTracking(TypedDict):
 class NewCampaignVariantsItem(TypedDict):
     # Name of the variant.
     name: str
-    # Share of the contacts, relative to the other weights.
+    # Share of the contacts, relative to the weights of the other variants.
     weight: NotRequired[int]
     # Text, at most 1,600 characters over SMS, 4,096 over WhatsApp and 100,000 by email.
     body: NotRequired[str]

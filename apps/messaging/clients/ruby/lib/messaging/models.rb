@@ -276,7 +276,7 @@ module Messaging
       # @return [Float] Share of failures, from 0 to 1, above which the campaign pauses.
       attr_reader :failure_rate
 
-      # @return [Integer] Minimum number of outcomes before the failure rate is checked.
+      # @return [Integer] Number of messages that must have been sent or failed before the failure rate is checked.
       attr_reader :after
 
       def initialize(raw)
@@ -627,7 +627,7 @@ module Messaging
       # @return [String] Name of the variant.
       attr_reader :name
 
-      # @return [Integer] Share of the contacts, relative to the other weights.
+      # @return [Integer] Share of the contacts, relative to the weights of the other variants.
       attr_reader :weight
 
       # @return [String, nil] Text, in Liquid.
@@ -2227,7 +2227,7 @@ module Messaging
       # @return [String, nil] ID of the template that the message was made from, or null.
       attr_reader :template_id
 
-      # @return [String, nil] ID of the contact. Null if it was sent to an address without a contact.
+      # @return [String, nil] ID of the contact. Null if the message was sent to an address without a contact.
       attr_reader :contact_id
 
       # @return [String, nil] ID of the campaign, or null.
@@ -2399,7 +2399,7 @@ module Messaging
       # @return [String, nil] ID of the template that the message was made from, or null.
       attr_reader :template_id
 
-      # @return [String, nil] ID of the contact. Null if it was sent to an address without a contact.
+      # @return [String, nil] ID of the contact. Null if the message was sent to an address without a contact.
       attr_reader :contact_id
 
       # @return [String, nil] ID of the campaign, or null.
@@ -3369,7 +3369,7 @@ module Messaging
       # @return [String, nil] Key of the topic, if only messages about it are blocked. Null otherwise.
       attr_reader :topic
 
-      # @return [String] Why it is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
+      # @return [String] Why the address is blocked: `sms_keyword`, `whatsapp_keyword`, `whatsapp_preference`, `list_unsubscribe`, `preference_page`, `hard_bounce`, `soft_bounces`, `complaint`, `provider`, `erasure`, `import`, `api`, or your reason.
       attr_reader :reason
 
       # @return [String] When the address was blocked.
