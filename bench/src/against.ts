@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
- * Prepares the service of a commit, ready to start; done once for each commit. It uses the packages installed here if its lock
- * file is the same.
+ * Prepares a service as of a commit, so that it can be started. A commit is prepared only once. It uses the packages
+ * installed here if its lock file is the same.
  *
  * @param ref any git revision: a tag, a branch, `HEAD~5`.
  * @returns the folder of the service and the commit's short name.

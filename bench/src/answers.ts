@@ -11,7 +11,8 @@ import type { Scenario } from './suite.ts';
 export async function expectSameAnswer(scenario: Scenario, urls: [service: string, ceiling: string]): Promise<void> {
   const { name, method, comparable = method === 'GET' } = scenario;
   const answers: { status: number; text: string }[] = [];
-  // If a scenario varies its requests, both servers get the same first request, unless their responses differ by nature anyway.
+  // If a scenario varies its requests, both servers get the same first request, unless only the structure of the
+  // responses is compared.
   const { next: _next, ...first } = scenario;
   for (const url of urls) answers.push(await ask(comparable ? first : scenario, url));
   const toCompare = ({ status, text }: { status: number; text: string }) => {

@@ -1,4 +1,7 @@
-/** `node cost-unit.ts <per second> <seconds>`: committed inserts at a rate; prints the processor time of each in ms. */
+/**
+ * `node cost-unit.ts <per second> <seconds>`: inserts and commits rows at this rate; prints this process's time per row
+ * in ms.
+ */
 import pg from 'pg';
 
 import { pace } from './cost.ts';

@@ -15,7 +15,7 @@ interface Pace {
 
 /** Processor time per piece of work, in milliseconds. */
 export interface Cost {
-  /** Processor time of the service, or of the client without a service. */
+  /** Processor time of the service; in `measureUnit`, of the process that inserts. */
   serviceMs: number;
   /** Processor time of all PostgreSQL processes, including background writing, vacuum and analyze. */
   databaseMs: number;
@@ -31,7 +31,10 @@ interface CostOptions extends Pace {
   done: (count: number) => Promise<unknown>;
 }
 
-/** Measures the cost of a piece of work for a service and its database at a constant rate, even if earlier pieces are not done. */
+/**
+ * Begins pieces of work at a constant rate, without waiting for earlier pieces, and measures what each costs the
+ * service and its database.
+ */
 export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin, done }: CostOptions): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const count = perSecond * seconds;

@@ -93,7 +93,8 @@ async function measureCosts(wanted: string[]): Promise<void> {
   try {
     for (const service of services) {
       const suite = await findSuite(service);
-      // Each service gets its own server, so that cleanup after one service does not affect the next measurement.
+      // Each service gets its own PostgreSQL server, so that cleanup after one service does not affect the next
+      // measurement.
       const postgres = await startPostgres({ durable: true });
       try {
         await migrate(postgres.url, join(ROOT, 'apps', service));

@@ -51,7 +51,8 @@ export async function compare(
   const figures = new Map<Server, ServerFigures[]>(servers.map((server) => [server, []]));
   for (const server of servers) await load(scenario, server.url, { ...rounds, seconds: 2 });
   for (let round = 0; round < rounds.rounds; round += 1) {
-    // The order alternates, so that the work that a server leaves unfinished does not always slow down the same other server.
+    // The order alternates, so that work that one server has not finished does not always slow down the same next
+    // server.
     for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
       figures.get(server)?.push(await measure(scenario, server, rounds));
     }

@@ -12,7 +12,8 @@ CREATE ROLE product_feedback_owner LOGIN PASSWORD :'product_feedback_owner';
 CREATE ROLE messaging LOGIN PASSWORD :'messaging';
 CREATE ROLE directory LOGIN PASSWORD :'directory';
 
--- UTF-8 whatever the server was initialized with: texts of people, and the collations of migrations, need it.
+-- Users' texts and the collations in the migrations need UTF-8, which may not be the encoding of the server's
+-- template1.
 CREATE DATABASE lead_capture OWNER lead_capture TEMPLATE template0 ENCODING 'UTF8';
 CREATE DATABASE product_feedback OWNER product_feedback_owner TEMPLATE template0 ENCODING 'UTF8';
 CREATE DATABASE messaging OWNER messaging TEMPLATE template0 ENCODING 'UTF8';

@@ -1,4 +1,7 @@
-/** The minimum cost of the directory's answers: Express, node-postgres, one named json_agg statement each. */
+/**
+ * Answers like the directory at the minimum cost: with Express, node-postgres, and one named json_agg statement per
+ * answer.
+ */
 import express from 'express';
 
 import { createCeiling } from '../ceiling.ts';
@@ -28,7 +31,7 @@ const one = { name: 'one', text: `SELECT json_build_object(${postFields})::text 
 
 const cost = { requestedQueryCost: 1, throttleStatus: { maximumAvailable: 1, currentlyAvailable: 1, resetAt: 1 } };
 const extensions = JSON.stringify({ cost });
-/** The position of the deep page, looked up once. */
+/** The position in the list at which the page far down begins, looked up once. */
 let place: unknown[] | undefined;
 
 async function answer(query: string, id = 'post_500'): Promise<string> {

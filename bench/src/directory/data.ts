@@ -24,7 +24,7 @@ const votesOf = (post: string) => `6 + 61600 / (61 + ${post} * 7919 % ${POSTS})`
 
 /**
  * A directory with one to three makers and topics per post and a million votes. All triggers except the triggers of posts are
- * disabled, and indexes are created after the rows, because both would take most of the time.
+ * disabled, and indexes are created after the rows, because triggers and index updates would take most of the time.
  */
 export async function fillDirectory(client: pg.Client): Promise<void> {
   await client.query('SET session_replication_role = replica');
@@ -33,7 +33,7 @@ export async function fillDirectory(client: pg.Client): Promise<void> {
     SELECT 'person_' || n, 'Person ' || n, 'Makes things', now() - n * interval '1 minute' FROM generate_series(1, ${USERS}) AS n`);
   await client.query(`INSERT INTO topics (slug, name, description, created_at)
     SELECT 'topic-' || n, 'Topic ' || n, 'About ' || n, now() - n * interval '1 day' FROM generate_series(1, ${TOPICS}) AS n`);
-  // Triggers create counters, ranks and search texts.
+  // Triggers run for posts, because they create counters, ranks and search texts.
   await client.query('SET session_replication_role = origin');
   await client.query(`INSERT INTO posts (slug, user_id, name, tagline, description, website, website_key, votes_count,
       created_at, featured_at)

@@ -15,7 +15,8 @@ export const suite: Suite = {
   extra: { prices },
   async prepare({ databaseUrl }: Context): Promise<Prepared> {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // After a failure, PostgreSQL is stopped before this connection ends: ignore its error, so that the original failure is reported.
+    // After a failure, PostgreSQL is stopped before this connection ends. The connection's error is ignored, so that
+    // the original failure is reported.
     client.on('error', () => {});
     await client.connect();
     await fillDirectory(client);
@@ -67,7 +68,10 @@ export const suite: Suite = {
   },
 };
 
-/** A cursor signed like the service's, for the position after the given number of posts: paging there would take thousands of requests. */
+/**
+ * A cursor, signed like the service's, for the position after the given number of posts. Reaching it page by page would
+ * take thousands of requests.
+ */
 async function cursorOf(client: pg.Client, offset: number): Promise<string> {
   const text = `SELECT id, rank_score AS key FROM posts ORDER BY rank_score DESC, id DESC OFFSET ${offset} LIMIT 1`;
   const { id, key } = (await client.query(text)).rows[0];

@@ -1,4 +1,4 @@
-/** The minimum cost of lead capture's answers: Express, node-postgres, one named statement each. */
+/** Answers like lead capture at the minimum cost: with Express, node-postgres, and one named statement per answer. */
 import express from 'express';
 
 import { createCeiling, describedIn } from '../ceiling.ts';

@@ -6,7 +6,7 @@ const PACE = { perSecond: 30, seconds: 30 };
 /** The number of events after which Node has compiled the service's code. */
 const WARM_UP = 3000;
 
-/** The cost in units of an event with its lead and reply, at a constant rate. */
+/** Measures what an event with its lead and reply costs at a constant rate, in units of `measureUnit`. */
 export async function measureEventCost(context: Context): Promise<Record<string, number>> {
   const { databaseUrl } = context;
   const engine = await startEngine(context, 'lead-capture-cost');

@@ -1,4 +1,4 @@
-/** The minimum cost of messaging's answers: Express, node-postgres, one named statement each. */
+/** Answers like messaging at the minimum cost: with Express, node-postgres, and one named statement per answer. */
 import { randomBytes } from 'node:crypto';
 
 import express from 'express';

@@ -14,8 +14,8 @@ const WARM_UP = { perSecond: 200, seconds: 15 };
 const ACCOUNT = 'cost';
 
 /**
- * The cost in units of a message (accepted, sent and its receipt recorded) at a constant rate, with different numbers of stored
- * messages.
+ * Measures what a message (accepted, sent and its receipt recorded) costs at a constant rate, in units of
+ * `measureUnit`, with different numbers of stored messages.
  */
 export async function cost({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> {
   const world = await startWorld();

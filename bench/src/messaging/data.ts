@@ -57,7 +57,8 @@ export async function insertWebhook(client: pg.Client, accountId: string, url: s
 /**
  * Delivered messages of an account, spread over the past, each as large as a real message.
  *
- * @param already the number of messages that already exist, after which the new messages are numbered
+ * @param already the number of messages that already exist; the new messages get the numbers from `already + 1` to
+ * `count`
  */
 export async function insertMessages(client: pg.Client, accountId: string, count: number, already = 0): Promise<void> {
   await client.query(

@@ -164,8 +164,8 @@ async function sustain({ service, client, headers, accountId, receiver }: Run, c
 }
 
 /**
- * The processor time of the service's process, and of the PostgreSQL processes that serve it. These do not end during the
- * measurement, because a busy pool keeps its connections.
+ * The processor time of the service's process, and of the PostgreSQL processes that serve it. The PostgreSQL processes
+ * do not end during the measurement, because a busy pool keeps its connections.
  */
 async function cpuSeconds(service: Server, client: pg.Client) {
   const { rows } = await client.query<{ pid: number }>(

@@ -52,7 +52,7 @@ export const suite: Suite = {
         {
           ...send,
           name: 'POST /messages/send with a key',
-          // Like the client libraries, sends a new key with each call.
+          // Like the client libraries, sends a new idempotency key with each call.
           next: () => ({ headers: { ...send.headers, 'idempotency-key': `auto_${randomUUID()}` } }),
         },
       ],

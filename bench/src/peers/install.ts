@@ -18,7 +18,7 @@ export async function install({ packages, files }: Peer, folder: string): Promis
     writeFileSync(join(folder, path), text);
   }
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Variables that npm set for this bench would direct the installation to the repository.
+  // Variables that npm set for this bench are removed, because they would direct the installation to the repository.
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_(?:config_local_prefix|package_)/.test(name));
   try {
     await promisify(execFile)('npm', ['install', `--prefix=${folder}`, ...options, ...packages], {

@@ -135,7 +135,10 @@ function scenarioOf(row: Row, { next, ...request }: PeerRequest): Scenario {
   return { name: row, ...request, ...(next && { next: () => next(((asked += 1) % LEADS) + 1) }) };
 }
 
-/** GraphQL answers 200 even to rejected operations. */
+/**
+ * Throws if the peer does not return a row. The status is not enough, because GraphQL answers 200 even to rejected
+ * operations.
+ */
 async function expectRow({ method, path, headers, body }: PeerRequest, { url }: Server): Promise<void> {
   const init = { method, ...(headers && { headers }), ...(body !== undefined && { body }) };
   const response = await fetch(url + path, init);

@@ -1,4 +1,4 @@
-/** The minimum cost of product feedback's answers: Express, node-postgres, named statements. */
+/** Answers like product feedback at the minimum cost: with Express, node-postgres, and named statements. */
 import { createCeiling, describedIn } from '../ceiling.ts';
 
 const ACCOUNT = 'bench';
@@ -7,7 +7,7 @@ const { app, pool } = createCeiling();
 const FEEDBACK_COUNT =
   'structured_submitted + structured_validated + structured_dismissed + quick_submitted + quick_validated + quick_dismissed';
 const { columns } = await describedIn('product-feedback/src/feedback/table.ts');
-// The bench's feedback has no tags.
+// Tags are not selected, because the bench's feedback has none.
 const FEEDBACK = columns.select(columns.names.filter((name: string) => name !== 'tags'));
 
 const products = {

@@ -56,7 +56,8 @@ export const suite: Suite = {
           method: 'POST',
           path: '',
           headers,
-          // Each item can be validated only once, by either of the two servers.
+          // Each request validates another item, because an item can be validated only once and both servers use the
+          // same rows.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, (validated += 1))}/validate` }),
           target: 0.4,
           cpuTarget: 1.5,

@@ -59,7 +59,7 @@ export function testAccountCommands<Database>(options: Options<Database>): void 
     });
     expect(await other.request()).toMatchObject({ status: 200 });
     await run(`accounts resume --account ${account.id}`);
-    // Refusals are cached, too.
+    // Waits until the cached refusal expires.
     for (let status = 403; status !== 200;) ({ status } = await account.request());
     const log = await db().query<{ action: string; actor: string }>(
       {

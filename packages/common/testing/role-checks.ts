@@ -41,8 +41,8 @@ export interface RoleSweep {
 /**
  * For tests: sends every operation's example as a person of each role and compares the refusals with the role's scopes.
  *
- * @returns the ids of operations that a role may use without their scope, or may not use despite it; empty lists when
- * all is well.
+ * @returns the ids of operations that a role may use although it lacks their scope, or may not use although it has the
+ * scope; empty lists when all is well.
  * @throws Error when a session is not accepted.
  */
 export async function differencesFromRoles(sweep: RoleSweep): Promise<Record<Role, string[]>> {

@@ -30,7 +30,7 @@ export interface ServiceApi {
   webhooks?: {
     path: string;
     events: readonly string[];
-    /** Whether a webhook subscribes to one event (or all events), or to a list of events. */
+    /** Whether a webhook subscribes to one event or to all events. If false, it subscribes to a list of events. */
     one: boolean;
     rotate: string;
     /** The field that turns the webhook on and off. */

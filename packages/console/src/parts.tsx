@@ -120,7 +120,7 @@ export function CopyButton({ text, label = 'Copy', look = 'plain' }: { text: str
   );
 }
 
-/** The same request as a curl command, for use in a program. */
+/** Copies the request as a curl command, for use in a program. */
 export function CurlButton({ request }: { request: ApiRequest }) {
   const { api } = useConsole();
   async function copy() {

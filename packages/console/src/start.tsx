@@ -27,7 +27,7 @@ export function startConsole(definition: ConsoleDefinition): void {
   prefetchSession(client);
   document.documentElement.dataset['service'] = definition.service;
   applyScheme();
-  // Reports refused actions without a separate error message, such as a choice in a list.
+  // Reports a refused action for which the screen shows no error message, such as a choice in a list.
   addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof ApiError)) return;
     event.preventDefault();

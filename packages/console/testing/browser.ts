@@ -80,7 +80,7 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
         page.on('response', (response) => {
           const type = response.request().resourceType();
           const status = response.status();
-          // A form that is shown again answers 400.
+          // A 400 is not a fault of a document: a form that is shown again has this status.
           const isFault = PARTS_OF_PAGE.has(type) ? status >= 400 : type === 'document' && status > 400;
           if (isFault) complaints.push(`${status} ${response.url()}`);
         });

@@ -300,7 +300,7 @@ export function testConsole(
       await waiting.waitForSelector('.gate h1:text("Add a second factor")');
       await owner.click('main button:text("Stop requiring")');
       await owner.waitForSelector('main button:text("Require second factor")');
-      // A member who was asked to add a factor continues without one when the window gets the focus.
+      // A member who was asked to add a factor no longer needs it, and continues as soon as the window gets the focus.
       await waiting.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await waiting.waitForSelector('nav[aria-label=Main]', { state: 'attached' });
       await removeFactor(owner, factorId);

@@ -17,7 +17,8 @@ export class WholeScriptPrismaPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      // PostgreSQL runs CREATE INDEX CONCURRENTLY outside of a transaction, and only as a single statement.
+      // CREATE INDEX CONCURRENTLY must be a single statement outside of a transaction, so the record cannot be added to
+      // it.
       const record = script.includes('CONCURRENTLY')
         ? ''
         : `UPDATE _prisma_migrations SET finished_at = now() ${UNFINISHED};`;

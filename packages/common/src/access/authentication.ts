@@ -93,7 +93,7 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const lookUps = new Map<string, Promise<Known<Caller>>>();
   let revocations = 0;
 
-  /** Requests that arrive together share one query. */
+  /** Concurrent requests with the same key share one query. */
   function lookUp(hash: string): Promise<Known<Caller>> {
     const running = lookUps.get(hash) ?? ask(hash).finally(() => lookUps.delete(hash));
     lookUps.set(hash, running);
@@ -111,7 +111,8 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
       // A caller that was read before a revocation may no longer be valid.
     } while (asOf !== revocations);
     const endsMs = found?.expiresAt ? new Date(found.expiresAt).getTime() : Infinity;
-    // A change that committed during the look-up may be missing from its result.
+    // Counted from the start of the look-up, because its result may miss a change that was committed during the
+    // look-up.
     const known = { caller: found, endsMs, freshUntilMs: begunMs + cacheMs };
     const [kept, other] = found ? [callers, refused] : [refused, callers];
     kept.set(hash, known);

@@ -96,7 +96,11 @@ export function listKeys(db: Queries, accountId: string, { skip = 0, take = 1000
   return db.query<ApiKeyRow>(LIST, [accountId, take, skip]);
 }
 
-/** The name of a key, which no other request changes until the end of the transaction. @throws AppError as `renameKey` does. */
+/**
+ * Locks the key until the end of the transaction, so that no other request renames it. Returns its name.
+ *
+ * @throws AppError as `renameKey` does.
+ */
 export async function lockKeyName(tx: Queries, accountId: string, id: string): Promise<string> {
   return found(await tx.query<Pick<ApiKeyRow, 'name'>>(LOCK_NAME, [accountId, id])).name;
 }
@@ -134,7 +138,7 @@ export function admitKey(db: Queries, hash: string, { expiresAt, revokedAt, last
   const now = Date.now();
   if (revokedAt !== null || (expiresAt !== null && new Date(expiresAt).getTime() <= now)) return false;
   if (lastUsedAt === null || now - new Date(lastUsedAt).getTime() > NOTED_EVERY_MS) {
-    // If this fails, a list only shows an older date.
+    // A failure is ignored: its only effect is that lists show an older date.
     db.query(NOTE_USE, [hash]).catch(() => {});
   }
   return true;

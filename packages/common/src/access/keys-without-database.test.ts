@@ -30,7 +30,7 @@ function setUp({ lookupTimeoutMs = 60_000 } = {}) {
   return { database, ask, authenticator };
 }
 
-/** Runs with the monotonic clock stopped at a time. */
+/** Runs `work` with the monotonic clock stopped at `time`. */
 async function at<Result>(time: number, work: () => Promise<Result>): Promise<Result> {
   const { now } = performance;
   performance.now = () => time;

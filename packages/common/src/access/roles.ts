@@ -13,7 +13,7 @@ export function scopesIn<Scope extends string>(leastRoles: LeastRoles<Scope>): [
   return Object.keys(leastRoles) as [Scope, ...Scope[]];
 }
 
-/** Whether a role includes another role. */
+/** Whether `role` is `least` or a higher role. */
 export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }

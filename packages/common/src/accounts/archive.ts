@@ -15,7 +15,10 @@ export interface ArchivePlan {
   sealed: Readonly<Record<string, Context>>;
   /** Tables whose rows accounts can share. If the new installation has a row with the same `match`, that row is used. */
   shared?: Readonly<Record<string, SharedTable>>;
-  /** Columns that name a row by its number without a foreign key: `triggers.event_id` and `events.id`. */
+  /**
+   * Columns that refer to a numbered row without a foreign key, and the column that each refers to: `triggers.event_id`
+   * and `events.id`.
+   */
   references?: Readonly<Record<string, string>>;
   /** Columns that are not exported, because they refer to something that is not exported. */
   cleared?: readonly string[];
@@ -99,7 +102,10 @@ export async function appliedMigrations(db: Queries): Promise<string[]> {
   return (await db.query<{ name: string }>({ text })).map(({ name }) => name);
 }
 
-/** The keys with which stored values are encrypted, before and after. */
+/**
+ * The keys that decrypt the values in the archive (`from`), and the keys that encrypt them for this installation
+ * (`to`).
+ */
 export type Keys = Record<'from' | 'to', Keyring>;
 
 /**
@@ -123,7 +129,7 @@ export function reseal(line: string, context: Context, { from, to }: Keys): stri
 /** Maximum length of a line in characters: a line is held in memory, and a small file can unzip to any length. */
 const MAX_LINE = 128 * 1024 * 1024;
 
-/** The lines of a stream of UTF-8 without their ends, as many at a time as have arrived. */
+/** Splits a UTF-8 stream into lines, without line ends. Each array contains the lines that a chunk completes. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
   let rest = '';
   for await (const text of stream.setEncoding('utf8') as AsyncIterable<string>) {

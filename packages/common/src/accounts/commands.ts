@@ -16,7 +16,10 @@ import { spacesOf, SUSPEND } from './tables.ts';
 interface AccountCommandsOptions<Database> {
   /** The connection that the statements run on. */
   dbOf: (database: Database) => AccountDb;
-  /** The service's own credentials of an account, besides keys, sessions and invitations: statements with the ids of its spaces as $1. */
+  /**
+   * Statements that revoke the account's credentials other than keys, sessions and invitations, by name; $1 is the ids
+   * of its spaces.
+   */
   credentials?: Readonly<Record<string, string>>;
   /** How an account is moved, with the installation's keys and release; a function, so that the necessary settings are read only then. */
   moving: () => { plan: ArchivePlan; keyring: Keyring; version: string };

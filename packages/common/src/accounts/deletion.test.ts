@@ -4,7 +4,7 @@ import { deleteRows, type AccountDb } from './deletion.ts';
 
 const service = startPeopleService();
 
-/** A database whose process is killed before a transaction. */
+/** The database as seen by a process that is killed after this number of transactions. */
 function endingAfter(db: AccountDb, transactions: number): AccountDb {
   let left = transactions;
   return {

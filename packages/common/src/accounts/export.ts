@@ -36,7 +36,7 @@ export async function exportAccount(
   if (account.suspended === null) throw new UsageError('Suspend the account first: accounts suspend');
   const migrations = await archive.appliedMigrations(db);
   const manifest = { service: plan.service, version, migrations, ids, settings: archive.digestOf(plan) };
-  // COPY has no parameters.
+  // The ids are part of the statement's text, because COPY supports no parameters.
   const list = `ARRAY[${ids.map((id) => client.escapeLiteral(id)).join()}]`;
   const rows: Record<string, number> = {};
   const hash = createHash('sha256');

@@ -73,7 +73,7 @@ async function load(client: pg.PoolClient, plan: Plan, tables: Table[], file: st
   let end = '';
   function incoming(line: string): string {
     hash.update(`${line}\n`);
-    // PostgreSQL's JSON has line separators (U+2028) as they are, which `.` matches only with the flag `s`.
+    // PostgreSQL does not escape line separators (U+2028) in JSON, and `.` matches them only with the flag `s`.
     const name = /^\["(\w+)", \{.*\}\]$/s.exec(line)?.[1];
     const table = tables.find((each) => each.name === name);
     if (!table) throw archive.damaged('a line is not a row of a table that this release has');

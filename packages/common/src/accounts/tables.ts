@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 
-/** A foreign key or another reference: the columns of a table name a row of `target` by `keys`. */
+/** A foreign key, or a reference without one: the values of `columns` are the values of `keys` in a row of `target`. */
 export interface Reference {
   columns: string[];
   target: string;
@@ -14,7 +14,7 @@ export interface OwnedTable {
   name: string;
   /** The columns, without generated columns. */
   columns: string[];
-  /** The column that a sequence numbers, with the sequence. */
+  /** The column whose values come from a sequence, and the sequence. */
   numbered: { column: string; sequence: string } | null;
   references: Reference[];
   /** SQL for whether a row of the table belongs to one of the accounts in $1. */
@@ -82,7 +82,7 @@ export async function ownedTables(db: Queries, loose: Readonly<Record<string, st
   const found = new Map<string, OwnedTable>();
   const left = new Set(ownedNames(all));
   while (left.size > 0) {
-    // Tables that refer to no other table that has yet to be placed.
+    // Tables whose referenced tables are already in `found` or have no account.
     const ready = all.filter(
       ({ name, references }) => left.has(name) && !references.some(({ target }) => target !== name && left.has(target)),
     );

@@ -30,7 +30,7 @@ async function failureOf(pool: Pool): Promise<string[]> {
   );
 }
 
-/** Runs statements, which may name the database. */
+/** Runs the statements that the functions return for the name of the database. */
 async function execute(url: string, statements: ((database: string) => string)[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -31,7 +31,10 @@ export interface Queries {
    * Prisma's transactions it would be a BigInt, elsewhere text.
    */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** Reads a row in one statement with the reads of other requests; absent in a transaction. Stores use `queryRow`. */
+  /**
+   * Reads a row, combined with the reads of other requests in one statement; absent in a transaction. Stores use
+   * `queryRow`.
+   */
   readRow?: ReadRow;
 }
 
@@ -127,7 +130,7 @@ export function connectDatabase<Orm extends OrmTransaction, Client extends Orm &
 export function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   return {
     async query<Row>({ name, text }: Statement, values: readonly unknown[] = []) {
-      // PostgreSQL uses the empty name for the unnamed statement.
+      // An empty name is left out, because it means PostgreSQL's unnamed statement.
       const result = await client.query({ ...(name && { name }), text, values: values as unknown[] });
       return result.rows as Row[];
     },

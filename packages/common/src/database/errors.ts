@@ -44,9 +44,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database is unavailable, so that the statement is not at fault. A later attempt is likely to succeed. The
- * causes are: no connection can be made, or none is free in time; the connection broke; the server is starting, shutting down
- * or out of connections, or refuses the password; or it is read-only because another server has taken over.
+ * Whether the statement failed only because the database is unavailable. A later attempt is likely to succeed. The
+ * causes are: no connection can be made, or none is free in time; the connection broke; the server is starting,
+ * shutting down or out of connections, or refuses the password; or it is read-only because another server has taken
+ * over.
  */
 export function isDatabaseLost(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;

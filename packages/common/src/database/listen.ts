@@ -23,7 +23,7 @@ export interface Listener {
 
 /**
  * Listens to a channel of PostgreSQL's NOTIFY on its own connection, which is replaced whenever it breaks. A lost
- * notification may cost only time: each listener also polls.
+ * notification causes only a delay, because each user of a listener also polls.
  */
 export function listen(options: ListenOptions): Listener {
   const { url, channel, onNotification, onListening, logger, reconnectMs = 1000 } = options;

@@ -15,7 +15,7 @@ const MAX_NAMED = 3;
  * does not lose migrations.
  *
  * @param directory the service's `prisma/migrations`; read once.
- * @returns rejects with a SchemaError that names what is missing.
+ * @returns the check. It rejects with a SchemaError that names what is missing.
  */
 export function migrated(pool: pg.Pool, directory: string): () => Promise<void> {
   const wanted = readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>

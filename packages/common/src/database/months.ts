@@ -1,6 +1,9 @@
 import { prepared, type Queries } from './database.ts';
 
-/** Covers two months without a running service; later rows go to the default partition and are moved. */
+/**
+ * The partitions suffice for two months without a running service. Rows of later months go to the default partition and
+ * are moved when their partition is created.
+ */
 const MONTHS_AHEAD = 3;
 
 interface MonthOptions {

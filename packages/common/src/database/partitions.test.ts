@@ -16,7 +16,7 @@ const POISONED_MEMORY = { MALLOC_PERTURB_: '85', MALLOC_MMAP_THRESHOLD_: '4096' 
 const PARTITIONS = 24;
 const ROWS = 100;
 const LISTED = ['00-1', '00-2', '00-3', '01-1', '01-2', '01-3', '02-1', '02-2', '02-3'];
-/** One row in each of the partitions. */
+/** One row in each of the partitions of LISTED. */
 const CHANGED = ['00-2', '01-2', '02-3'];
 
 const CREATE = `

@@ -62,7 +62,7 @@ export function createPool(
     // Locking rows of a partitioned table through a list needs plans without run-time pruning: with pruning PostgreSQL 18
     // crashes, and all versions skip rows (docs/decisions/platform-partitions.md).
     enable_partition_pruning: 'off',
-    // Another user may have created the extensions in `public`.
+    // `public` is searched, too, because another user may have created the extensions there.
     ...(schemaOf(url) !== 'public' && { search_path: `${schemaOf(url)},public` }),
     ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)])),
   };

@@ -29,7 +29,7 @@ const pool = useTestPool(
   { max: 2 },
 );
 
-/** Reads from the database; records the statements. */
+/** Creates a `readRow` for the database, and records the statements that it sends. */
 function start() {
   const statements: { name?: string; text: string; values: readonly unknown[] }[] = [];
   const { query } = queriesOf(pool);
@@ -71,7 +71,7 @@ test('requests for the same row in one tick share the row, and a later tick read
   expect(second).toBe(first);
   await pool.query("UPDATE notes SET title = 'changed' WHERE account_id = 'mine' AND id = 'n2'");
   expect(await note('mine', 'n2')).toMatchObject({ title: 'changed' });
-  // A single row is read by the statement as it is written.
+  // If only one row is read, the statement is sent unchanged.
   expect(statements.map(({ name, text }) => ({ name, text }))).toEqual([BY_ID, BY_ID]);
 });
 

@@ -32,7 +32,7 @@ type Batch = Map<string, Read>;
 
 /**
  * The batch sizes that have their own statement, which PostgreSQL plans once. Unused parameters are NULL, which finds nothing.
- * An array would be planned again each time, which takes longer than reading the rows.
+ * A statement with an array would be planned again each time, which takes longer than reading the rows.
  */
 const SIZES = [1, 2, 4, 8, 16, 32, 64];
 const MAX_BATCH = 64;
@@ -120,7 +120,10 @@ function forSeveral(
   };
 }
 
-/** Whether the values or the row of one request may have caused the failure, such as a damaged page. */
+/**
+ * Whether the values or the row of a single request may have caused the failure, for example because the row is on a
+ * damaged page.
+ */
 function concernsOne(error: unknown): boolean {
   return isRefusal(error) || sqlState(error)?.startsWith('XX') === true;
 }

@@ -31,7 +31,7 @@ export function watchQueues({ db, queues, pollMs, logger }: WatchOptions): Pick<
     name: 'queues',
     async run() {
       const [found = {}] = await db.query<Record<string, boolean>>(statement, []).catch((error: unknown) => {
-        // Each loop handles an unavailable database itself.
+        // All loops poll now, because each handles an unavailable database itself.
         for (const { loop } of Object.values(queues)) loop.look();
         throw error;
       });

@@ -11,7 +11,7 @@ export interface AnswerLimits {
    * on the statement.
    */
   askAfterMs: number;
-  /** The time that the server has to answer this question. */
+  /** The time in which the server must answer on the other connection. */
   answerWithinMs: number;
 }
 

@@ -109,7 +109,8 @@ function findDelimiter(start: Buffer): string {
     start.fill(0x20, at, at + first.length);
     return named;
   }
-  // A mark stays for each quotation, so that a header of only quoted headings and tabs is not a blank line.
+  // Each quotation becomes a quotation mark, so that a line with only quoted headings and tabs is not taken for a blank
+  // line.
   const unquoted = text.replaceAll(/"[^"]*(?:"|$)/g, '"');
   const header = unquoted.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;

@@ -32,7 +32,7 @@ export interface Download {
 export type SendDownload = (accountId: string, response: Response, download: Download) => Promise<void>;
 
 /**
- * Slots for downloads from any source.
+ * Slots for downloads, wherever their content comes from.
  *
  * @throws AppError 429 `too_many_exports` from the returned function when no slot becomes free in time.
  */

@@ -14,8 +14,9 @@ export interface PersonalTable {
 }
 
 /**
- * The file of a person's rows: a JSON array of each row with the name of its table and all columns that have a value, so that a
- * new column is part of the export, too. A service erases people by the same list of tables.
+ * A file with all rows of a person: a JSON array with one object per row, which contains the name of the table and
+ * every column that has a value. Columns that are added later are therefore exported, too. A service uses the same list
+ * of tables to erase people.
  */
 export function personalDataFile(tables: readonly PersonalTable[], values: readonly unknown[]): Download {
   const rows = tables.map(

@@ -75,8 +75,8 @@ function handleError(
 }
 
 /**
- * Recognizes our own errors, body-parser's, Express's for a bad percent escape, a deleted account, and a database that is not
- * available.
+ * Recognizes `AppError`, the errors of body-parser, Express's error for an invalid percent escape, and the errors that
+ * mean a deleted account or an unavailable database.
  */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
@@ -93,7 +93,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError(500, 'internal_error', 'Internal server error', { cause: thrown });
 }
 
-/** About the duration of a restart or a failover. */
+/** About as long as the database takes for a restart or a failover. */
 const RETRY_AFTER_SECONDS = '5';
 
 interface BodyError extends Error {

@@ -41,7 +41,7 @@ export function sayNotReady(app: Express): void {
   app.set(LEAVING, true);
 }
 
-/** Whether the process is about to stop, for long responses. */
+/** Whether the process is about to stop. Long responses then end early. */
 export function isLeaving(app: Application): boolean {
   return app.get(LEAVING) === true;
 }

@@ -1,4 +1,4 @@
-/** Text as HTML shows it, also within an attribute. */
+/** Escapes text so that HTML shows it unchanged, also within an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -7,7 +7,10 @@ export function entityTag(revision: string): string {
   return `"${revision}"`;
 }
 
-/** The revision of an object that does not store when it last changed; objects with the same content have the same revision. */
+/**
+ * The revision of an object for which no time of its last change is stored. Objects with the same content have the same
+ * revision.
+ */
 export function contentRevision(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }

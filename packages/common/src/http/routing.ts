@@ -43,7 +43,10 @@ export function parameterAtEnd(path: string): string | undefined {
   return /\/:(\w+)$/.exec(path)?.[1];
 }
 
-/** Routes by the first segment of their path, in lower case as Express compares it; routes that begin with a parameter are in each list. */
+/**
+ * Routes by the first segment of their path, in lower case as Express compares it; a route whose first segment is a
+ * parameter is in every list.
+ */
 type Table = { parts: Map<string, Layer[]>; others: Layer[] };
 const tables = new WeakMap<Application, Table>();
 

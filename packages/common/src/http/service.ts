@@ -105,13 +105,13 @@ const wellFormedUrl: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Refusals whose client an operator may have to find. */
+/** For these statuses the log has the client's address, because an operator may have to find the client. */
 const REFUSED = new Set([401, 403, 429]);
 
 /** Logs and measures each request in one listener. Logs the route, but no headers, bodies or paths. */
 function observe(request: Request, response: Response, logger: Logger, metrics: Metrics): void {
   const start = performance.now();
-  // The socket has no address after it is closed.
+  // Read now, because a closed socket has no address.
   const { ip } = request;
   response.once('close', () => {
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000;

@@ -38,8 +38,8 @@ export function createUntakenAnswers(): (response: Response, bytes: number) => v
   }
 
   /**
-   * The client with the most unread responses. If no client has more than one, the client with the oldest response, because a
-   * client can easily change its name.
+   * Returns the client with the most unread bytes. If that client has only one response, returns the client with the
+   * oldest response, because one client can easily use many names.
    */
   function clientWithMost(): [string, Set<Answer>] | undefined {
     const [oldest] = clients;

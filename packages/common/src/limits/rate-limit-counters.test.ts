@@ -37,7 +37,7 @@ describe('several budgets of a key', () => {
     'two budgets of one key with equally long windows are counted separately in Redis',
     async () => {
       const redis = new Redis(TEST_REDIS_URL ?? '');
-      // A limiter counts locally while its Redis is not connected.
+      // Waits for the connection, because a limiter counts locally while its Redis is not connected.
       await redis.ping();
       try {
         expect(await spend(redis)).toEqual(expected);
@@ -51,7 +51,7 @@ describe('several budgets of a key', () => {
     'two budgets of one key take one command of Redis each',
     async () => {
       const redis = new Redis(TEST_REDIS_URL ?? '');
-      // A limiter counts locally while its Redis is not connected.
+      // Waits for the connection, because a limiter counts locally while its Redis is not connected.
       await redis.ping();
       try {
         const limiter = createRateLimiter({ name: randomUUID(), windows: [requests, points], redis, logger });

@@ -17,7 +17,10 @@ import type { Json } from '../openapi/json-schema.ts';
 import type { OpenApi } from '../reference/document.ts';
 import type { OperationTool } from './tools.ts';
 
-/** If a page is longer, the model gets an error that asks for a smaller page. Other longer responses are cut. */
+/**
+ * If a page of a list is longer, the model gets an error that asks for a smaller page. Other responses are cut at this
+ * length.
+ */
 const MAX_ANSWER_LENGTH = 50_000;
 /** Headers that identify the sender and origin of a request. */
 const PASSED_ON = ['authorization', 'x-api-key', 'x-forwarded-for', 'traceparent'];

@@ -31,7 +31,9 @@ interface ToolRequest {
 
 /** Fields with secrets: a model must neither receive a secret from a person nor keep one in a conversation. */
 const SECRET_FIELDS = new Set(['credentials', 'password', 'secret', 'clientSecret', 'accessToken']);
-/** Operations not offered to programs that act on their own: keys would outlive the conversation. */
+/**
+ * Operations with these scopes are not offered to programs that act on their own: a key would outlive the conversation.
+ */
 const WITHHELD_SCOPES = new Set(['keys:manage']);
 /** The default number of entries of a list, because a model reads the whole answer. */
 const PAGE = 10;
@@ -70,7 +72,7 @@ interface Fields {
   required: readonly string[];
 }
 
-/** The fields of an object, or of an object with several forms: a form's own fields are then optional. */
+/** The fields of an object. If the object has several forms, a field is required only if every form requires it. */
 function fieldsOf(document: OpenApi, schema: Schema): Fields | undefined {
   if (schema.$ref !== undefined)
     return fieldsOf(document, document.components.schemas[componentName(schema.$ref)] ?? {});

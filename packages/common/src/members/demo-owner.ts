@@ -13,7 +13,7 @@ const LIST_KEYS = prepared(`SELECT id, coalesce(to_jsonb(k) ->> 'name', to_jsonb
 const LIST_WEBHOOKS = prepared('SELECT id, url FROM webhooks WHERE account_id = $1 ORDER BY id');
 const MOVE_MEMBER = prepared(`UPDATE memberships SET created_at = now() - make_interval(days => $3)
     WHERE account_id = $1 AND person_id = $2`);
-// An account that has just been created has no older entries.
+// Moves all entries of the account: it has just been created, so it has no older entries.
 const MOVE_ENTRIES = prepared(`UPDATE audit_log SET at = now() - make_interval(days => 2 * place)
     FROM (SELECT id AS entry, row_number() OVER (ORDER BY id DESC)::int AS place FROM audit_log WHERE account_id = $1) AS entries
     WHERE id = entry`);

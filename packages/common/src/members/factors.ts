@@ -140,7 +140,7 @@ function credentialValues({ credentialId, publicKey, counter, transports }: Cred
   return [credentialId, publicKey, counter, transports];
 }
 
-/** Whether the person has a second factor, which then stays until the transaction ends. */
+/** Whether the person has a second factor. Until the transaction ends, no other request can remove it. */
 export async function holdFactors(tx: Queries, personId: string): Promise<boolean> {
   await tx.query(LOCK_PERSON, [personId]);
   return (await listFactors(tx, personId)).length > 0;

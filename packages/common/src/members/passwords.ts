@@ -84,7 +84,7 @@ function parse(stored: string): typeof UNKNOWN | null {
   return { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64'), cost };
 }
 
-/** The same characters can be typed in several ways: NFKC makes them one (NIST SP 800-63B §5.1.1.2). */
+/** Devices encode the same characters differently; NFKC makes the encodings equal (NIST SP 800-63B §5.1.1.2). */
 function run(password: string, nonce: Buffer, cost = COST): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
   return inTurn(places, '', () => derive('argon2id', { message, nonce, tagLength: KEY_BYTES, ...cost }));

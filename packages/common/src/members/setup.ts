@@ -37,8 +37,9 @@ export function createSetupCode({ statements }: Pick<AuditDb, 'statements'>): Pr
 }
 
 /**
- * Writes a code to the log as long as no person exists. With it a reader of the log can create the owner. While a code is valid, further
- * starts and other replicas write only when it was created, because the database does not have the code itself.
+ * Writes a code to the log as long as no person exists. With this code, a reader of the log can create the owner. While
+ * a code is valid, further starts and other replicas log only the time at which it was created, because the database
+ * contains only its hash.
  */
 export async function announceSetupCode({ statements }: Pick<AuditDb, 'statements'>, logger: Logger): Promise<void> {
   try {
@@ -99,7 +100,7 @@ export async function createFirstOwner(
   await tx.query(LOCK);
   await checkSetupCode(tx, code);
   await tx.query(DELETE_ALL);
-  // A person with a setup code is also trusted to give their own address.
+  // The address counts as verified, because a person with a setup code is trusted to give their own address.
   const personId = await insertPerson(tx, { email, name, passwordHash, verified: true });
   if ((await tx.query(ACCOUNTS)).length === 0) await createAccount();
   const accounts = await tx.query<{ id: string }>(ACCOUNTS);

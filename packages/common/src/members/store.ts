@@ -99,7 +99,7 @@ export async function setPassword(tx: Queries, personId: string, passwordHash: s
   await tx.query(SET_PASSWORD, [personId, passwordHash]);
 }
 
-/** Records that the person reads the address. Returns whether that is new. */
+/** Records that the person receives mail at the address. Returns whether the address was not verified before. */
 export async function verifyEmail(tx: Queries, personId: string): Promise<boolean> {
   return (await tx.query(VERIFY, [personId])).length > 0;
 }

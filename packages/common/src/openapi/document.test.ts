@@ -194,7 +194,7 @@ test('an ID in a path is described by the object that it belongs to', () => {
     'schemas.Error.message',
   ]);
   expect(undescribed(document)).toContain('schemas.Item.tags');
-  // The description of a value that may be null.
+  // The description of a value that may be null is not inside a union.
   expect(at('components', 'schemas', 'Tag', 'properties', 'color')).toEqual({
     description: 'As CSS.',
     type: ['string', 'null'],

@@ -56,8 +56,8 @@ export function nameVariants(name: string, key: string, union: { options: readon
 }
 
 /**
- * A union of a request in the form that answers have. Its variants are separate components, because answers may gain fields, and always
- * contain fields that have a default in requests.
+ * Returns the schema for answers that corresponds to a union in requests. Its variants are separate components, because
+ * answers may gain fields, and always contain fields that have a default in requests.
  */
 export function shownVariants<Shown>(
   name: string,
@@ -92,7 +92,7 @@ function toJsonSchema(source: z.ZodType, io: 'input' | 'output'): Json {
       if (typeof jsonSchema.default === 'object' && !Array.isArray(jsonSchema.default)) delete jsonSchema.default;
       const [value, none] = jsonSchema.anyOf ?? [];
       if (value && none?.type === 'null') {
-        // The description of a value that may be null.
+        // The description of a value that may be null belongs to the union, not to its first variant.
         if (value.description !== undefined && jsonSchema.description === undefined) {
           jsonSchema.description = value.description;
           delete value.description;
@@ -112,7 +112,7 @@ const SCALARS = new Set<unknown>(['string', 'integer', 'number', 'boolean']);
 const DATES = new Set<unknown>(['date', 'date-time']);
 const INT32 = 2 ** 31;
 
-/** The size of the integers between the bounds of a schema, for the generators of clients. */
+/** The format of a schema's integers, which tells generators of clients how large the integers can be. */
 function integerFormat({ minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number }): string {
   return minimum >= -INT32 && maximum < INT32 ? 'int32' : 'int64';
 }
@@ -122,7 +122,7 @@ function withComponentReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentReferences);
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value && value.$ref === '#') throw unnamed();
-  // Generators of clients accept a list of types only if one of two is null.
+  // Generators of clients accept a list of types only if it has two types, one of which is null.
   if ('type' in value && Array.isArray(value.type) && value.type.filter((type) => type !== 'null').length > 1) {
     const { type: types, ...rest } = value;
     return { ...rest, anyOf: types.map((one: unknown) => ({ type: one })) };

@@ -34,9 +34,9 @@ interface MountOptions {
   /** The maximum size of a body, in bytes, for operations without their own limit. Default: 100,000. */
   bodyLimitBytes?: number;
   /**
-   * Decides when to run the handler of an operation with any method but GET, for example when its account has a free slot.
-   * Otherwise, writers of one account that wait for one row could occupy all connections. The whole handler waits, because a
-   * wrapped database could not make Prisma's single statements wait. Default: at once.
+   * Decides when to run the handler of an operation whose method is not GET, for example when its account has a free
+   * slot. Otherwise, writers of one account that wait for one row could occupy all connections. The whole handler
+   * waits, because a wrapped database could not make Prisma's single statements wait. Default: at once.
    */
   takeTurn?: TakeTurn;
   /**
@@ -227,7 +227,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     dbOf && secured ? { ...deps, db: dbOf(deps.db as never, accountOf(caller)) } : deps;
 
   async function direct(input: Input<Caller>, response: Response): Promise<void> {
-    // Express passes HEAD requests to the GET handler. An event stream would then stay open forever.
+    // Express passes HEAD requests to the GET handler, which would keep an event stream open forever.
     if (input.request.method === 'HEAD' && answered === 'text/event-stream') return void response.type(answered).end();
     const prepared = await prepare(input);
     const body = await (inTurn

@@ -161,8 +161,8 @@ interface Typed<Path extends string, Params, Query, Body, Answer> extends Omit<
 interface Handling<Deps, Input, Answer, Prepared> {
   revision?: Revision<Deps, Input, Answer>;
   /**
-   * Does what may take longer than a transaction, such as filling in texts, before the transaction of a request with a key; `handle` gets
-   * the result. It must change nothing.
+   * Does work that may take longer than a transaction, such as filling in texts. It runs before the transaction of a
+   * request with an idempotency key and must change nothing; `handle` gets its result.
    *
    * @throws AppError one of `errors`.
    */

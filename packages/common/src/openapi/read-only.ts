@@ -13,8 +13,8 @@ const LAST_CHANGE = /^updated_?at$/i;
 
 /**
  * A client may read an object, edit it and send all of it back, read-only fields included. Returns the fields of such a body
- * that differ from `shown`. In read-only fields, different numbers and times of the last change are ignored, because other
- * requests change them.
+ * that differ from `shown`. Differences in read-only numbers and in times of the last change are ignored, because other
+ * requests change these values.
  *
  * @param schema the body's schema: of a field that is `changedByMember`, only the members that differ are kept.
  */

@@ -46,8 +46,8 @@ export interface IncomingBytes extends Omit<Incoming, 'body'> {
 }
 
 /**
- * One HTTP exchange with an address that a customer has chosen: redirects are not followed, proxies are not used, and no
- * more is read than requested.
+ * One HTTP exchange with an address that a customer has chosen: redirects are not followed, proxies are not used, and
+ * at most `maxBytes` are read.
  *
  * @throws NoAnswerError without a complete answer in time.
  */

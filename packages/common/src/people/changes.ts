@@ -9,14 +9,14 @@ const MAX_STREAMS = 1000;
 const MAX_STREAMS_OF_ACCOUNT = 200;
 const MAX_STREAMS_OF_PERSON = 20;
 
-/** A row of the service's statement: a value that changes whenever a list of the account changes. */
+/** A row of the service's statement. `version` changes whenever the list that `topic` names changes. */
 interface State {
   accountId: string;
   topic: string;
   version: string;
 }
 
-/** The event that an open console receives. */
+/** Called for an open console with the topics that have changed. */
 type Listener = (topics: readonly string[]) => void;
 
 interface Watched {

@@ -36,7 +36,7 @@ export interface LimitsCaller {
   seesKeys: boolean;
 }
 
-/** The maximum number of shown keys. The last used keys are shown. */
+/** The maximum number of shown keys. The most recently used keys are shown. */
 const MAX_KEYS = 20;
 
 /** The account's keys that can be used, the last used first. */
@@ -83,7 +83,7 @@ export async function requestUse(
   return useOfAll(limiter, withWindows, { id: sessionId, windows: ofSession });
 }
 
-/** The used requests of keys, each with its windows, and of the session. */
+/** How much of its windows each key has used, followed by the session. */
 export async function useOfAll(
   limiter: RateLimiter,
   keys: readonly { id: string; name: string; windows: readonly Window[] }[],

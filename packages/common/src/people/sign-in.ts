@@ -23,7 +23,8 @@ import type { SessionState } from './schemas.ts';
 
 const DEVICE_SECONDS = 365 * 86_400;
 /**
- * For this time after a sign-in without a password, a person can change the password and second factors without entering it.
+ * For this time after a sign-in without a password, a person can change the password and second factors without
+ * entering the password.
  */
 const FRESH_MS = 15 * 60_000;
 const FRESH_METHODS: ReadonlySet<SignInMethod> = new Set(['link', 'oidc', 'passkey']);
@@ -109,8 +110,8 @@ export async function forgetChallenge(
 }
 
 /**
- * Records that the person reads their address. Another person may have set an earlier password or added second factors, so the password and
- * the factors are removed, and the sessions end.
+ * Records that the person receives mail at their address. Before that, another person may have set the password or
+ * added second factors, so these are removed, and the sessions end.
  */
 export async function confirmEmail(tx: Queries, personId: string, request: Request): Promise<void> {
   if (!(await verifyEmail(tx, personId))) return;

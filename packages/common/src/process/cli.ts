@@ -33,7 +33,11 @@ export interface Flags {
   time(name: string): Date | undefined;
   /** The path of an existing file, as seen from the caller's folder. @throws UsageError without such a file. */
   file(what: string): string;
-  /** The path of a file that does not exist yet, as seen from the caller's folder. @throws UsageError if it does. */
+  /**
+   * The path of a file that does not exist yet, as seen from the caller's folder.
+   *
+   * @throws UsageError if the file exists.
+   */
   newFile(what: string): string;
   /**
    * A secret from standard input, because arguments are visible in the shell's history and the process list.

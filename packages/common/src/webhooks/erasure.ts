@@ -6,8 +6,8 @@ export interface Erasure {
   /** The subject of the events. */
   subjectIds: readonly string[];
   /**
-   * Finds events that were published without a subject by the values of their payloads' members, in lower case. The name of a nested
-   * member has its path: `content.from`. Default: none.
+   * Also finds events without a subject: those whose payload has one of the values (in lower case) in one of the
+   * members. The name of a nested member is its path: `content.from`. Default: none.
    */
   members?: { names: readonly string[]; values: readonly string[] };
   /** Returns a payload without data about the person. It should keep its members, so that receivers can still read it. */

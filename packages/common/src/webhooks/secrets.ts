@@ -22,7 +22,7 @@ export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
-/** A webhook's secrets as stored in its row, encrypted for the webhook's id. */
+/** A webhook's secrets as stored in its row. The webhook's id is the encryption context. */
 export interface SealedSecrets {
   sealedSecret: string;
   /** Oldest first. */

@@ -7,7 +7,7 @@ import { prepared, type Queries, type Statement } from '../database/database.ts'
 import { LISTENER_URL, WEBHOOK_COLUMNS, type WebhookRow } from './tables.ts';
 
 interface NewSubscription {
-  /** A new id, for which the secret is encrypted. */
+  /** A new id, which is also the encryption context of the secret. */
   id: string;
   url: string;
   /** The names of the events; an empty list means all events. */
@@ -27,7 +27,7 @@ export interface Slice {
   take: number;
   /** Only rows that follow this row in the list's order. Lists of deliveries compare only the id. */
   after?: { id: string; createdAt: string } | undefined;
-  /** A list of deliveries ends before the first delivery that begins after this number of stored bytes. */
+  /** A list of deliveries ends as soon as the deliveries in it have more than this number of stored bytes. */
   maxBytes?: number;
 }
 

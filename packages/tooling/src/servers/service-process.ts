@@ -15,7 +15,7 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Passes on the run's folder for compiled code, with which a service starts in half the time; its other settings stay the same. */
+/** Passes on the folder in which the run keeps compiled code, because a service starts in half the time with it. */
 function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

@@ -99,7 +99,9 @@ export function createIds(known: Readonly<Record<string, string>> = {}) {
   return {
     fillIn: (text: string) =>
       text.replaceAll(/\b((?:[a-z]+_)*[a-z]+[_-])…/g, (left, kind: string) => ids.get(kind) ?? left),
-    /** Stores the ids in an answer (the values of `id`, `messageId` and so on) and all values as long as a key. */
+    /**
+     * Stores the ids in an answer (the values of `id`, `messageId` and so on) and all values that are as long as a key.
+     */
     learn(answer: string): void {
       for (const [, name = '', id = '', kind = '', rest = ''] of answer.matchAll(FIELD))
         if (/^id$|Id$/.test(name) || rest.length > 20) ids.set(kind, id);

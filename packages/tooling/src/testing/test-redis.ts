@@ -17,7 +17,7 @@ export interface TestRedis {
 export async function createTestRedis(): Promise<TestRedis | null> {
   const { TEST_REDIS_URL: serverUrl } = process.env;
   if (serverUrl === undefined) return null;
-  // Database 0 holds the counter. No file gets it, because some tests use TEST_REDIS_URL unchanged.
+  // Database 0 contains the counter. No file gets database 0, because some tests use TEST_REDIS_URL unchanged.
   const count = await withRedis(serverUrl, (redis) => redis.incr('tooling:test-databases'));
   const url = new URL(serverUrl);
   url.pathname = `/${1 + ((count - 1) % (redisDatabases - 1))}`;

@@ -69,7 +69,7 @@ try {
   await stage.stop();
 }
 
-/** Sends the other requests of a client and of a person in the console, one a second. */
+/** Sends the requests of `visits` and of a person in the console, one a second. */
 async function visit(url: string, ended: AbortSignal): Promise<void> {
   const { owner } = stage.setup.stack;
   const change = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };

@@ -29,7 +29,7 @@ export const demoOperations = [
         const others = (await listAccountsOf(tx, person.id)).filter(({ id }) => id !== accountId);
         const { id: next } = others[0] ?? (await tx.createAccount({ name: person.name, email: person.email }));
         if (others.length === 0) await join(tx, next, person.id, 'owner');
-        // A session ends with the account that it has open.
+        // The session opens the next account first, because deleting the account that it has open would end it.
         await switchAccount(tx, caller.keyId, next);
         await removeDemo(tx, accountId, deps.removeMore);
         const context = { ...auditOf(caller, request), accountId: next };

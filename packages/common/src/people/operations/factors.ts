@@ -40,7 +40,7 @@ const factor: z.output<typeof Factor> = {
   createdAt: '2026-03-01T10:00:00.000Z',
   lastUsedAt: null,
 };
-/** The context of the secret of an app that is being added. */
+/** The encryption context of the secret of an authenticator app that is being added. */
 const contextOf = (personId: string) => `add_authenticator:${personId}`;
 
 /** A person's second factors. */

@@ -49,7 +49,7 @@ export function createDeliverer<Tx extends Queries>(options: DelivererOptions<Tx
     'reason',
   ]);
   const maxOfAccount = Math.max(MAX_PLACES_OF_ACCOUNT, concurrency);
-  /** Places taken by webhook, by account, and in all. */
+  /** The number of taken places: of each webhook, of each account, and in total. */
   const underWay = new Map<string, number>();
   const count = (id: string, change: number) => {
     const left = (underWay.get(id) ?? 0) + change;

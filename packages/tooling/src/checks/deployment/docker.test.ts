@@ -52,7 +52,7 @@ test('the example database allows the connections of the chart’s largest numbe
   const poolSize = /^\| `DATABASE_POOL_SIZE` \| (\d+) \|/m.exec(
     readFileSync(path.join(root, 'docs/operating.md'), 'utf8'),
   )?.[1];
-  // Each replica also listens; a migration and the superuser need connections, too.
+  // Each replica has one more connection for LISTEN; a migration and the superuser need connections, too.
   const connections = autoscaling.maxReplicas * (Number(poolSize) + 1) + 5;
   expect(connections).toBeLessThanOrEqual(Number(spec.postgresql.parameters.max_connections));
 });

@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       dataDir,
       crashes: () => crashesIn(logFile),
       async stop() {
-        // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one.
+        // SIGINT requests PostgreSQL's fast shutdown, SIGQUIT its immediate shutdown.
         await stopProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], stopGraceMs);
         const crashes = crashesIn(logFile);
         if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
@@ -190,7 +190,9 @@ function isReady(dataDir: string, pid: number | undefined): boolean {
   }
 }
 
-/** A crash closes the connections of all clients, but clients that reconnect in time do not notice it. */
+/**
+ * Finds crashes in the log. Tests may not notice a crash, because clients reconnect when their connections are closed.
+ */
 function crashesIn(logFile: string): string[] {
   const crash = /^.* was terminated by (?:signal|exception) .*(?:\n.*DETAIL: .*(?:\n\t.*)*)?$/gm;
   return readLog(logFile).match(crash) ?? [];

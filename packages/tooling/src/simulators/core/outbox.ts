@@ -10,7 +10,7 @@ export interface Outgoing {
   timeoutMs?: number;
 }
 
-/** `status` 0: no answer arrived, and `body` contains the reason. */
+/** If no answer arrived, `status` is 0 and `body` contains the reason. */
 export interface Delivered {
   status: number;
   body: string;
@@ -38,7 +38,7 @@ export interface Outbox {
   close(): void;
 }
 
-/** The maximum of scheduled calls, which limits memory when receivers do not answer. */
+/** The maximum number of scheduled calls, which limits memory when receivers do not answer. */
 const MAX_WAITING = 200_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 

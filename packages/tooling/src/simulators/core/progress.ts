@@ -13,7 +13,7 @@ const CALLBACK_TIMEOUT_MS = 1_000;
 
 /**
  * Reports an accepted message's statuses one after the other, each after a delay: the statuses of the set outcome, or
- * else the usual ones. They arrive in this order unless the receiver takes more than a second to answer.
+ * else the usual statuses. They arrive in this order unless the receiver takes more than a second to answer.
  */
 export function progress(simulation: Simulation, entry: Entry, usual: UsualCourse, report: Report): void {
   const outcome = simulation.outcomes.take({

@@ -14,7 +14,7 @@ export const Match = z.strictObject({
   after: z.int().min(0).optional(),
   /** The maximum number of calls that the rule applies to. */
   times: z.int().min(1).optional(),
-  /** Applies to this share of the calls, evenly spread: 0.25 is every fourth. */
+  /** Applies to this share of the calls, evenly spread: 0.25 means every fourth call. */
   share: z.number().gt(0).max(1).optional(),
 });
 export type Match = z.output<typeof Match>;

@@ -58,8 +58,8 @@ export const InstagramSettings = z.strictObject({
   /** Refuses private replies to comments that were not announced by an event or by the control API. */
   onlyKnownComments: z.boolean().default(false),
   /**
-   * Refuses direct messages to people who have not written to the account for 24 hours, or since its private reply:
-   * https://developers.facebook.com/documentation/instagram-platform/private-replies
+   * Refuses direct messages to people who have not written to the account for 24 hours, even if the account has sent a
+   * private reply since: https://developers.facebook.com/documentation/instagram-platform/private-replies
    */
   onlyOpenWindows: z.boolean().default(false),
   /** The application whose login is simulated; null: any id and secret are valid. */

@@ -27,7 +27,7 @@ export async function signatureProblem(
     return 'InvalidSignatureException';
   if (Math.abs(Date.now() - signingDate.getTime()) > 15 * 60_000) return 'InvalidSignatureException';
   const credentials = { accessKeyId, secretAccessKey };
-  // Some clients add a checksum header, which is then one of the signed headers.
+  // The signer adds no checksum header. If a client sends one, it is already among the signed headers.
   const signer = new SignatureV4({ credentials, region, service, sha256: Sha256, applyChecksum: false });
   const [hostname = '', port] = String(request.headers.host).split(':');
   const signed = await signer.sign(

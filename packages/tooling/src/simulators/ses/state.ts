@@ -13,7 +13,7 @@ export const SesSettings = z.strictObject({
   eventsUrl: z.url().nullable().default(null),
   topicArn: z.string().max(300).default('arn:aws:sns:eu-central-1:123456789012:ses-events'),
   signatureVersion: z.enum(['1', '2']).default('1'),
-  // The milliseconds imitate SNS's immediate retries.
+  // The short pauses imitate SNS's immediate retries.
   ...reporting(['Send', 'Delivery'], [50, 100, 200]),
 });
 

@@ -3,7 +3,10 @@ import { createRecent } from '../core/recent.ts';
 import { inboundUrl, reporting, type Simulator } from '../simulator.ts';
 
 export const TwilioSettings = z.strictObject({
-  /** Auth tokens by account SID. Accounts that are not listed are accepted with any token, unless `onlyKnownAccounts`. */
+  /**
+   * Auth tokens by account SID. Accounts that are not listed are accepted with any token, unless `onlyKnownAccounts` is
+   * true.
+   */
   accounts: z.record(z.string().regex(/^AC[0-9a-f]{32}$/), z.string().min(1).max(200)).default({}),
   onlyKnownAccounts: z.boolean().default(false),
   /** Numbers from which an account may send; null: any well-formed number. */

@@ -52,7 +52,7 @@ export function jestRunConfig(root: string): object {
   };
 }
 
-/** Slow tests are in folders of this name. They run with TEST_SLOW set, or when a path names the folder. */
+/** Slow tests are in folders named `slow`. They run with TEST_SLOW set, or when a path names the folder. */
 function withoutOthers(): string[] {
   if (process.env['TEST_SLOW'] !== undefined) return ['^(?!.*/slow/)'];
   return namesSlow() ? [] : ['/slow/'];

@@ -7,8 +7,9 @@ import { startTestServers } from '../test-servers.ts';
 import { prepareTemplate, templateVariable } from '../test-template.ts';
 
 /**
- * Prepares the servers before a run's first test: the servers in TEST_POSTGRES_URL and TEST_REDIS_URL, or new servers. For each of the
- * run's workspaces, it also prepares the template that createTestDatabase() clones, and for slow tests the console like `npm start`.
+ * Prepares the servers before a run's first test: the servers in TEST_POSTGRES_URL and TEST_REDIS_URL, or new servers.
+ * For each of the run's workspaces, it also prepares the template that createTestDatabase() clones and, for slow tests,
+ * builds the console as `npm start` does.
  */
 export default async function setUp(run: { projects: string[] }, project: { rootDir: string }): Promise<void> {
   // Jest calls this once for all workspaces of a run; a run of a single workspace lists no projects.
@@ -19,7 +20,7 @@ export default async function setUp(run: { projects: string[] }, project: { root
   if (namesSlow() && process.env['TEST_SLOW'] === undefined) {
     for (const workspace of workspaces) await buildConsole(workspace);
   }
-  // Jest ends at a signal without its teardown; this also stops the servers.
+  // At a signal, Jest ends without calling its teardown. This call makes a signal stop the servers, too.
   exitOnSignals();
   const servers = await startTestServers();
   globalThis.stopTestServers = servers.stop;

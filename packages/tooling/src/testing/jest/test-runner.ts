@@ -45,7 +45,10 @@ export default async function runTestFile(
 const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
 const TEST_GLOBALS = { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect: jestExpect };
 
-/** Tells `expect` which test is running, and adds the failures that `expect` and promises did not throw to the test. */
+/**
+ * Tells `expect` which test is running. Adds to the test's errors the failures that were not thrown: those that
+ * `expect` has stored, and unhandled rejections.
+ */
 async function followExpectations(event: Circus.Event): Promise<void> {
   if (event.name === 'test_start') jestExpect.setState({ currentTestName: event.test.name });
   if (event.name !== 'test_done') return;

@@ -57,7 +57,7 @@ async function underLoad(): Promise<string[]> {
     }
     console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
     await prepareRole(serverUrl, prepared);
-    // A new pooler opens new connections to the server, which have the settings.
+    // A new pooler opens new connections to the server, because only new connections have the role's settings.
     const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
     return { environment: behind(pooler), stop: () => pooler.stop() };
   };
