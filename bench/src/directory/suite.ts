@@ -56,8 +56,8 @@ export const suite: Suite = {
             0.65,
             1.4,
           ),
-          // Each request reads another post: concurrent requests for one post would share a read. Steps of 3 skip
-          // the posts that were never featured, which are every third.
+          // Each request reads a different post, because concurrent requests for one post would share a read. Steps of
+          // 3 skip the posts that were never featured, which are every third.
           next: () => ({
             headers: headers(),
             body: JSON.stringify({ query: queries.another, variables: { id: `post_${((asked += 3) % 90_000) + 1}` } }),

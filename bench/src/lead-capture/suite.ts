@@ -25,7 +25,7 @@ export const suite: Suite = {
           name: 'GET /v1/leads/{id}',
           method: 'GET',
           path: pathOf(1),
-          // Each request reads another lead: concurrent requests for one lead would share a read.
+          // Each request reads a different lead, because concurrent requests for one lead would share a read.
           next: () => ({ path: pathOf(((asked += 1) % LEADS) + 1) }),
           headers,
           target: 0.6,

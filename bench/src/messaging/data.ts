@@ -16,7 +16,9 @@ export const environment = {
 
 export const headersOf = (key: string) => ({ 'x-api-key': key });
 
-/** An account with a key, and an SMS channel to a simulated Twilio, paused unless an address is given. */
+/**
+ * Inserts an account with a key and an SMS channel to a simulated Twilio. Without `twilioUrl`, the channel is paused.
+ */
 export async function insertAccount(
   client: pg.Client,
   id: string,

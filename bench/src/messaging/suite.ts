@@ -34,7 +34,7 @@ export const suite: Suite = {
           name: 'GET /messages/{id}',
           method: 'GET',
           path: pathOf(1),
-          // Each request reads another message: concurrent requests for one message would share a read.
+          // Each request reads a different message, because concurrent requests for one message would share a read.
           next: () => ({ path: pathOf(((asked += 1) % MESSAGES) + 1) }),
           headers,
           target: 0.6,

@@ -25,7 +25,7 @@ export const suite: Suite = {
           name: 'GET /products',
           method: 'GET',
           path: '/api/v1/products',
-          // Each request reads another page: concurrent requests for one page would share a read.
+          // Each request reads a different page, because concurrent requests for one page would share a read.
           next: () => ({ path: `/api/v1/products?page=${((asked += 1) % 10) + 1}` }),
           headers,
           target: 0.7,
@@ -44,8 +44,8 @@ export const suite: Suite = {
           name: 'GET /feedback/{id}',
           method: 'GET',
           path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK)}`,
-          // Each request reads another item: concurrent requests for one item would share a read. The newest items are read, because the
-          // scenario below validates the oldest items.
+          // Each request reads a different item, because concurrent requests for one item would share a read. The
+          // newest items are read, because the scenario below validates the oldest items.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, FEEDBACK - ((asked += 1) % 10_000))}` }),
           headers,
           target: 0.6,
@@ -56,8 +56,8 @@ export const suite: Suite = {
           method: 'POST',
           path: '',
           headers,
-          // Each request validates another item, because an item can be validated only once and both servers use the
-          // same rows.
+          // Each request validates a different item, because an item can be validated only once and both servers use
+          // the same rows.
           next: () => ({ path: `/api/v1/feedback/${idOf('fb', ACCOUNT, (validated += 1))}/validate` }),
           target: 0.4,
           cpuTarget: 1.5,

@@ -69,7 +69,8 @@ export function describeGenerators(app: { url: string }): void {
           if (existsSync(MODULE)) cpSync(MODULE, project, { recursive: true });
           const [first = '', ...others] = blocks('sh');
           const document = await (await fetch(`${app.url}/openapi.json`)).text();
-          // The guide's commands contain the public address of the service; this test uses the document of a local one.
+          // The guide's commands contain the public address of the service; this test uses the document of a local
+          // service.
           expect(first).toMatch(/^curl .*openapi\.json http.*\/openapi\.json\n$/);
           writeFileSync(join(project, 'openapi.json'), document);
           const own = others.filter((block) => block.startsWith(`${command} `));

@@ -14,7 +14,7 @@ import {
 import { Menu } from './parts.tsx';
 import { toast, toastError } from './toasts.tsx';
 
-/** The type of a dragged card: files, selected text and links are not moved. */
+/** The data type of a dragged card, by which a lane ignores dragged files, text and links. */
 const CARD = 'application/x-card';
 
 interface BoardValue {

@@ -18,7 +18,10 @@ export interface ScreenDefinition {
   icon?: IconName;
   /** The session must have this scope; otherwise the screen is neither listed nor shown. */
   scope?: string;
-  /** The screen is listed only if the account's profile has one of these roles. Opened by others, it explains the role. */
+  /**
+   * The screen is listed only if the account's profile has one of these roles. If an account without such a role opens
+   * the screen, the screen explains which role is needed.
+   */
   roles?: readonly string[];
 }
 

@@ -227,7 +227,7 @@ export function testConsole(
       await signOut();
       await enterPassword();
       expect(await faultsInBothSchemes(page)).toEqual([]);
-      // The code of the next step, because the present one may have been used to add the app.
+      // The code of the next time step, because the current code may have been used to add the app.
       await page.fill('[name=code]', authenticator.generate({ timestamp: Date.now() + 30_000 }));
       await page.keyboard.press('Enter');
       await page.waitForSelector('main h1:text("Sign-in and sessions")');

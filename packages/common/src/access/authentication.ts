@@ -77,9 +77,9 @@ export function createAuthenticator<Caller extends object>(options: Authenticato
   const { cacheMs = CALLER_CACHE_MS, lookupTimeoutMs = LOOKUP_TIMEOUT_MS } = options;
   const { bareChallenge = challenge, credentialName = 'API key', session } = options;
   /**
-   * The caller, a refusal, or the error of the look-up. Null without a credential, as for
-   * public pages: the error for a missing credential is created only where it is thrown, because a stack trace costs more than
-   * a look-up.
+   * The caller, a refusal, or the error of the look-up; null without a credential. The error for a missing credential
+   * is created only where it is thrown, because public pages need no credential and a stack trace costs more than a
+   * look-up.
    */
   const outcome = Symbol('outcome');
   const freshUntil = Symbol('freshUntil');

@@ -103,8 +103,7 @@ export async function appliedMigrations(db: Queries): Promise<string[]> {
 }
 
 /**
- * The keys that decrypt the values in the archive (`from`), and the keys that encrypt them for this installation
- * (`to`).
+ * The keyrings for `reseal`: values are decrypted with `from` and encrypted with `to`.
  */
 export type Keys = Record<'from' | 'to', Keyring>;
 

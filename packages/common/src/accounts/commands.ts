@@ -21,7 +21,10 @@ interface AccountCommandsOptions<Database> {
    * of its spaces.
    */
   credentials?: Readonly<Record<string, string>>;
-  /** How an account is moved, with the installation's keys and release; a function, so that the necessary settings are read only then. */
+  /**
+   * How an account is moved, with the installation's keys and release. A function, so that the settings for this are
+   * read only when an account is moved.
+   */
   moving: () => { plan: ArchivePlan; keyring: Keyring; version: string };
   poolOf: (database: Database) => pg.Pool;
   /** The service's own function that marks and deletes a suspended account. Default: `deleteRows`. */

@@ -5,7 +5,7 @@ export interface Reference {
   columns: string[];
   target: string;
   keys: string[];
-  /** The row may be gone, because no foreign key keeps it. */
+  /** The referenced row may no longer exist, because no foreign key prevents its deletion. */
   isLoose?: true;
 }
 

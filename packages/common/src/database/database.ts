@@ -12,7 +12,10 @@ export interface Statement {
   /** The name of a statement that is planned once for each connection; see `prepared`. */
   name?: string;
   text: string;
-  /** Use one plan for all values. For read-only statements; it has an effect only if the service has a pool for such statements. */
+  /**
+   * Whether one plan is used for all values. Only for read-only statements. Has an effect only in a service with a
+   * separate pool for these statements.
+   */
   planOnce?: boolean;
 }
 

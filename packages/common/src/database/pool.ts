@@ -12,8 +12,8 @@ export interface PoolOptions {
   /** Additional settings of each connection, such as `pg_trgm.similarity_threshold`. */
   settings?: Readonly<Record<string, string | number>>;
   /**
-   * A pooler lends a connection for one transaction at a time and does not forward settings: the database's role must have them
-   * (`checkConnections`).
+   * Whether the pool connects through a pooler. A pooler lends a connection for one transaction at a time and does not
+   * forward settings, so the database's role must have the settings (`checkConnections`).
    */
   pooled?: boolean;
   /** Whether named statements are used; a pooler may not support them. */

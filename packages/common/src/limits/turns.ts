@@ -17,7 +17,7 @@ export function createTurns({ options: { max } }: pg.Pool): Slots {
   return createPlaces(max - 1, max / 2);
 }
 
-/** Slots for other work: `total` at a time, and `perAccount` for one account. */
+/** Slots for work with its own limits: `total` at a time, and `perAccount` for one account. */
 export function createPlaces(total: number, perAccount: number): Slots {
   return createSlots({
     total: Math.max(Math.floor(total), 1),

@@ -99,7 +99,7 @@ export function secretUri(secret: string, issuer: string, email: string): string
 
 /** The time step of a code, which may be one step early or late; null for a wrong code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
-  // The library throws an error if a character takes more than one byte.
+  // Checked first, because the library throws an error if a character takes more than one byte.
   if (!IS_CODE.test(code)) return null;
   const totp = new TOTP({ secret, digits: DIGITS, period: STEP_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });

@@ -27,7 +27,7 @@ interface Watched {
 
 interface Watch {
   stop: () => void;
-  /** The account's state is known, and changes are reported from now on. */
+  /** Resolves when the account's state is known; changes are reported from then on. */
   ready: Promise<void>;
 }
 

@@ -162,7 +162,7 @@ async function personOf(db: AuditDb, flags: Flags): Promise<PersonRow> {
   return person;
 }
 
-/** Writes what an operator did for a person to the logs of all their accounts. */
+/** Records an operator's action for a person in the audit logs of all accounts of the person. */
 async function auditForPerson(tx: Queries, { id, email }: PersonRow, action: string): Promise<void> {
   for (const account of await listAccountsOf(tx, id)) {
     const event = { action, target: { type: 'person', id }, details: { email } };

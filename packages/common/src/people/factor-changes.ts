@@ -4,7 +4,7 @@ import { listAccountsOf } from '../members/store.ts';
 import { consoleOf } from './messages.ts';
 import type { PeopleDeps } from './people.ts';
 
-/** Writes a change of a person's second factors to the logs of all their accounts. */
+/** Records a change of a person's second factors in the audit logs of all accounts of the person. */
 export async function recordChange(
   tx: Queries,
   person: { id: string; email: string },

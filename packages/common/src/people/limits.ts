@@ -72,7 +72,7 @@ export async function useOfWindows(
   }));
 }
 
-/** The used requests of the session and, for people who may see them, of the account's keys. */
+/** How many requests the session and, if the person may see the account's keys, these keys have used. */
 export async function requestUse(
   { db, limiter }: { db: Queries; limiter: RateLimiter },
   { accountId, sessionId, seesKeys }: LimitsCaller,

@@ -37,7 +37,7 @@ interface FieldReader {
 
 /** Deeper nesting shows only the names of types. */
 const DEEPEST = 5;
-/** A type with more fields, including nested ones, is described once. */
+/** A type with more fields than this, including nested fields, is described only once. */
 const LARGE = 50;
 
 export function readFields(document: OpenApi): FieldReader {
@@ -87,7 +87,7 @@ export function readFields(document: OpenApi): FieldReader {
       required,
       description: schema.description ?? resolved.description ?? plain.description ?? '',
       limits: limitsOf({ ...plain, ...(resolved.default !== undefined && { default: resolved.default }) }),
-      // The names on the path are never empty here, because a field is always inside another value.
+      // A field is always inside another value, so the path must have at least one name.
       shapes: shapesWithin(schema, within.length > 0 ? within : ['']),
     };
   }

@@ -39,8 +39,9 @@ openapi-python-client generate --path openapi.json --meta none --output-path api
 }
 
 /**
- * The configuration of openapi-python-client: it only formats its code, because the automatic fixes break types. It also lists the media
- * types of texts and bytes, and gives new names to variables that exist twice.
+ * The configuration of openapi-python-client. The generated code is only formatted, because automatic fixes would break
+ * types. The configuration also lists the media types of texts and bytes, and gives new names to variables that exist
+ * twice.
  */
 function settingsOf({ paths, components }: OpenApi): string {
   const bodies = Object.values(paths).flatMap((methods) =>

@@ -1,6 +1,6 @@
 /**
- * The work's result, or a rejection when the work takes longer: for calls that may hang, such as to a database. The work itself continues,
- * and its result is ignored.
+ * Resolves to the work's result, or rejects if the work takes longer than `timeLimitMs`. For calls that may hang, such
+ * as calls to a database. The work itself continues, and its result is ignored.
  *
  * @param timeoutError creates the error for the rejection when the time is over.
  */

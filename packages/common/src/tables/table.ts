@@ -94,7 +94,10 @@ export const TEXT_VALUE = storable(600);
 /** The column of a field, `sent_at` for `sentAt`. */
 export const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Derived from a resource's columns: their schemas, and their expressions for SELECT and RETURNING, so that rows are what the API shows. */
+/**
+ * Derives schemas, and expressions for SELECT and RETURNING, from a resource's columns, so that rows are what the API
+ * shows.
+ */
 export function defineColumns<const C extends Columns>(columns: C) {
   type Name = Extract<keyof C, string>;
   const sqlOf = (name: Name) => columns[name]?.sql ?? columnOf(name);

@@ -36,8 +36,8 @@ interface FormProps {
   /** Tracks unsaved input: the person is asked before it is lost. Default: the dialog's tracker. Null if the input need not be kept. */
   unsaved?: Unsaved | null;
   /**
-   * Called when another person has saved the same object concurrently and this person chooses to save anyway, before the form is
-   * sent again.
+   * Called before the form is sent again, if another person has saved the same object concurrently and this person
+   * chooses to save anyway.
    */
   onOverwrite?: () => void;
   /** Content next to the buttons. */

@@ -21,8 +21,8 @@ const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')
 const loadDialogs = async () => ({ ...(await import('./palette.tsx')), ...(await import('./sign-in-again.tsx')) });
 
 /**
- * The dialogs above the screen, loaded after the screen and before they are needed: a dialog that cannot be loaded when the session has
- * ended would remove the screen and the person's input.
+ * The dialogs above the screen. They are loaded before they are needed: if the dialog for an ended session could not be
+ * loaded, the screen and the person's input would disappear.
  */
 function useDialogs(isNeeded: boolean) {
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
@@ -155,7 +155,8 @@ function LoadingFrame() {
 /** The screen, or the reason why this person may not see it. */
 function Allowed({ session }: { session: Session }) {
   const { screens } = useConsole();
-  // Not the address: until the file of the next screen is loaded, `Outlet` still shows the previous screen.
+  // The address would be wrong here: until the file of the next screen is loaded, `Outlet` still shows the previous
+  // screen.
   const shown = useMatches().at(-1)?.fullPath;
   const screen = screens.find(({ path }) => path === shown);
   if (screen?.scope && !session.account?.scopes.includes(screen.scope)) {

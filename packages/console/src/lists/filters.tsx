@@ -49,7 +49,7 @@ export interface Sorting<By extends string = string> {
   order: Order;
   /** The order that a column begins with. */
   usual(by: By): Order;
-  /** Sorts by a column in its usual order, or in the given one. */
+  /** Sorts by a column, in the given order or else in the column's usual order. */
   set(by: By, order?: Order): void;
   /** Handles a click on a column's title: sorts by the column in its usual order, or reverses the order. */
   choose(by: By): void;

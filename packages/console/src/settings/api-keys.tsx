@@ -19,7 +19,7 @@ type Open = { what: 'new' } | { what: 'created' | 'rename' | 'revoke'; key: Key 
 const stateOf = ({ revokedAt, expiresAt }: Key) =>
   revokedAt ? 'revoked' : expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active';
 
-/** Settings → API Keys → Generate New Key. */
+/** Settings → API Keys: the account's keys, and the button "Generate New Key". */
 export function Screen() {
   const { api } = useConsole();
   const settings = api.keys;

@@ -41,7 +41,7 @@ const EXPIRIES = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** Settings → API Keys → Generate New Key: the form. */
+/** The form behind "Generate New Key". */
 export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Key) => void }) {
   const { api, spaces } = useConsole();
   const [some, setSome] = useState(false);

@@ -201,7 +201,8 @@ export const factorOperations = [
 ];
 
 /**
- * Checks before a change of second factors that the person enters the password, or has just signed in without one.
+ * Before a change of second factors, checks that the person enters the password or has just signed in without a
+ * password.
  *
  * @throws AppError 401 `invalid_credentials` or `sign_in_again`.
  */

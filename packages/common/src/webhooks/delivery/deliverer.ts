@@ -15,8 +15,8 @@ export interface DelivererOptions<Tx extends Queries>
   /** Maximum number of deliveries that this process sends to one receiver at a time; a payload above `PLACE_BYTES` counts several times. */
   concurrency: number;
   /**
-   * Called with the accounts of claimed deliveries. The deliveries are sent when the promise resolves, for example when their objects can
-   * be read.
+   * Called with the accounts of claimed deliveries. The deliveries are sent when the promise resolves, for example when
+   * receivers can read the objects that the events are about.
    */
   beforeSending?: (accountIds: ReadonlySet<string>) => Promise<void>;
 }
