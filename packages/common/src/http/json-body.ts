@@ -12,8 +12,8 @@ import { unstorableProblem } from './validation.ts';
 const MAX_DEPTH = 64;
 
 /**
- * Limits the number of lists, objects and members: each takes up to twenty times the memory of its text, and time to check. A
- * body of prose has about one value per `BYTES_OF_VALUE`.
+ * Limits the number of lists, objects and members: each takes up to twenty times the memory of its text, and time to
+ * check. In a body that consists mainly of text, a value takes about `BYTES_OF_VALUE`.
  */
 const [MIN_VALUES, MAX_VALUES, BYTES_OF_VALUE] = [10_000, 200_000, 32];
 

@@ -5,8 +5,8 @@ import { connect, createServer } from 'node:net';
 const RANGE = [15_000, 32_000] as const;
 const ATTEMPTS = 100;
 /**
- * A server needs seconds to open its port, and no other server may get the port before. So each process assigns ports from a
- * separate part of the range, one after the other.
+ * A server needs seconds to open its port, and no other server may get the port before. So each process assigns the
+ * ports of a separate part of the range, one port after the other.
  */
 const PART = 500;
 const first = RANGE[0] + (process.pid % ((RANGE[1] - RANGE[0]) / PART)) * PART;

@@ -34,7 +34,7 @@ export function programOf(pid: number): string | null {
 /** The start time of a process, which distinguishes it from a later process with the same id. Null when the system has no such process. */
 export function startTimeOf(pid: number): string | null {
   try {
-    // The name is in parentheses and may contain spaces; the start time is the 20th field after it.
+    // The program's name is in parentheses and may contain spaces; the start time is the 20th field after the name.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null;
   } catch {
     return fromPs(pid, 'lstart=');

@@ -95,7 +95,10 @@ async function readRows({ db, ids, ownership }: OtherAccount): Promise<Map<strin
   return new Map((rows as OwnedRow[]).map((row) => [`${row.table} ${row.key}`, row]));
 }
 
-/** The time of a key's last use. The service writes it after its answer, so earlier requests of the other account may still change it. */
+/**
+ * The column with the time of a key's last use. The service writes it after it has answered, so earlier requests of the
+ * other account may still change it.
+ */
 const WRITTEN_LATER = 'last_used_at';
 
 function compare(before: Map<string, OwnedRow>, after: Map<string, OwnedRow>): string[] {

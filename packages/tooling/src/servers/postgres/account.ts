@@ -12,7 +12,7 @@ interface PostgresAccount {
 
 /**
  * PostgreSQL refuses to run as root. If this process is root, PostgreSQL's programs run as the owner of an existing data
- * directory. Without one they run as the user `postgres`, which is created if it does not exist.
+ * directory. Without a data directory they run as the user `postgres`, which is created if it does not exist.
  *
  * @param dataDir absolute path of the data directory, existing or not
  * @param programs directory of PostgreSQL's programs

@@ -174,7 +174,7 @@ async function launch(
     options.signal?.throwIfAborted();
     throw new Error(`PostgreSQL did not start on port ${port}: ${lastLines(logFile)}`);
   }
-  // The server must not keep this process from ending; the code that started it stops it.
+  // The server must not keep this process from ending; the caller of `startPostgres` stops the server.
   child.unref();
   endWithThisProcess(child.pid, 'SIGINT');
   return child.pid;

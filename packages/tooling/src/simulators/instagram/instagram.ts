@@ -115,7 +115,7 @@ function route(instagram: Instagram, request: ReceivedRequest, path: string): Ex
   return counted('unknown', node, () => instagramError(100, 33));
 }
 
-/** The access token from the header, the query or a form, as curl's `-d` sends it. */
+/** The access token from the header, the query, or a form such as curl's `-d` sends. */
 function tokenOf({ headers, query, body }: ReceivedRequest): string {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   const inForm = isForm ? new URLSearchParams(body.toString()).get('access_token') : null;

@@ -179,7 +179,8 @@ function checkRecipient(instagram: Instagram, accountId: string, commentId: stri
   if (commentId === null) return personProblem(instagram, to) ?? windowProblem(instagram, accountId, to);
   const comment = state.comments.get(commentId);
   const known = comment !== undefined || !state.settings.onlyKnownComments;
-  // A comment can have only one private reply, even from several automations. A deleted or old comment accepts none.
+  // A comment can have only one private reply, even from several automations. A deleted or old comment accepts no
+  // private reply.
   if (!known || comment?.closed || state.privateReplies.count(commentId) > 0) return instagramError(100, 2_534_025);
   if (comment?.from !== undefined && personIs(instagram, comment.from, 'unreachable'))
     return instagramError(551, 1_545_041);

@@ -7,8 +7,8 @@ import type { Simulation } from '../core/simulation.ts';
 const Handshake = z.strictObject({ webhookUrl: z.url(), verifyToken: z.string().min(1).max(500) });
 
 /**
- * Verifies a webhook URL as Meta does when one is entered in the app's dashboard: the answer must be 200 and exactly the
- * challenge. Returns null, or one sentence that describes the problem.
+ * Verifies a webhook URL as Meta does when a URL is entered in the app's dashboard: the status must be 200 and the body
+ * exactly the challenge. Returns null, or one sentence that describes the problem.
  */
 async function verify(outbox: Outbox, webhookUrl: string, verifyToken: string): Promise<string | null> {
   const challenge = String(randomInt(1_000_000_000, 2_000_000_000));

@@ -9,7 +9,7 @@ export class Html {
 
 type Insertable = Html | string | number | null | undefined | false | readonly Insertable[];
 
-/** Builds HTML; inserted values are escaped unless this tag has built them. */
+/** Template tag that builds HTML. Inserted values are escaped unless they are HTML that this tag has built. */
 export function html(parts: TemplateStringsArray, ...values: Insertable[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }

@@ -3,7 +3,7 @@ import { postReport } from '../simulator.ts';
 import { twilioHeaders } from './signature.ts';
 import { authTokenOf, type TwilioMessage, type Twilio } from './state.ts';
 
-/** Sets the message's status and posts it, signed, to the status callback. */
+/** Sets the message's status, and posts the status to the message's status callback in a signed request. */
 export async function reportStatus(
   twilio: Twilio,
   message: TwilioMessage,
