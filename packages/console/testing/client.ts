@@ -56,7 +56,10 @@ async function all(entries: AsyncIterable<number>): Promise<number[]> {
 /** Waits until a condition holds. */
 type Eventually = (look: () => boolean | Promise<boolean>) => Promise<unknown>;
 
-/** Runs the receiver of webhooks in the README, and sends it genuine and other deliveries of the first event in the document. */
+/**
+ * Runs the receiver of webhooks in the README, and sends it deliveries of the first event in the document, genuine
+ * deliveries and others that it must reject.
+ */
 async function receive(cwd: string, document: Record<string, unknown>, eventually: Eventually): Promise<void> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   type Content = Record<string, { example: unknown }>;

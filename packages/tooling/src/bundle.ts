@@ -15,7 +15,10 @@ export const DEPLOYED = { NODE_ENV: 'production', NODE_OPTIONS: '--max-semi-spac
 
 const made = new Map<string, Promise<void>>();
 
-/** Bundles a service once per process, because a program that runs from a bundle still loads parts of it later. */
+/**
+ * Bundles a service only once per process, because bundling again would replace files that a running program loads
+ * later.
+ */
 export function bundleOnce(service: string): Promise<void> {
   const bundled = made.get(service) ?? bundle(service);
   made.set(service, bundled);

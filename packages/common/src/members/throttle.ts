@@ -73,14 +73,18 @@ export function createThrottle({
       }
     },
     /**
-     * The current or new password of a signed-in person, or of the person with an invitation. Each check takes processor time.
+     * Charges a check of the current or new password of a signed-in person, or of the person with an invitation,
+     * because each check takes processor time.
      *
      * @param id of the person or the invitation.
      */
     password: (id: string) => charge(`password:${id}`, ON_DEVICE),
-    /** A code as the second factor of a person. A guess is correct with a probability of 3 in 1,000,000, so attempts have a daily limit. */
+    /**
+     * Charges a code that a person enters as the second factor. A guess is correct with a probability of 3 in
+     * 1,000,000, so attempts have a daily limit.
+     */
     secondFactor: (personId: string) => charge(`second-factor:${personId}`, WRONG_FACTOR),
-    /** A passkey cannot be guessed, but checking one takes time. */
+    /** Charges the check of a passkey: a passkey cannot be guessed, but the check takes time. */
     passkey: (request: Request) => charge(`passkey:${addressBucket(request)}`, FROM_ADDRESS),
     /** Counts a message that was requested for an address. */
     async mail(request: Request, email: string): Promise<void> {

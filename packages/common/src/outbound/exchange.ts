@@ -31,7 +31,7 @@ export class NoAnswerError extends Error {
   readonly mayHaveArrived: boolean;
 
   constructor(mayHaveArrived: boolean, cause: Error) {
-    // Parsers quote their input in error messages, so the message may be long or malformed.
+    // Cut and made well-formed, because parsers quote their input in error messages.
     super(wellFormed(cut(cause.message, MAX_ERROR_CHARACTERS)), { cause });
     this.name = 'NoAnswerError';
     this.mayHaveArrived = mayHaveArrived;

@@ -83,7 +83,7 @@ export async function requestUse(
   return useOfAll(limiter, withWindows, { id: sessionId, windows: ofSession });
 }
 
-/** How much of its windows each key has used, followed by the session. */
+/** How much each key has used of its windows, followed by the same figures of the session. */
 export async function useOfAll(
   limiter: RateLimiter,
   keys: readonly { id: string; name: string; windows: readonly Window[] }[],

@@ -33,7 +33,7 @@ export interface Slice {
 
 /** The default maximum number of webhooks of an account. */
 export const MAX_WEBHOOKS = 20;
-/** Each secret adds a signature to the header, and receivers limit a header's length. */
+/** Limited because each secret adds a signature to the header, and receivers limit a header's length. */
 const MAX_SECRETS = 10;
 
 const LOCK_ACCOUNT = prepared(

@@ -1,2 +1,5 @@
-/** Re-exported for a service's tests and scripts, which import tooling. The runner is a separate package because images contain it. */
+/**
+ * Re-exported for a service's tests and scripts, which import tooling. The runner is a separate package, because images
+ * contain the runner but not tooling.
+ */
 export { migrate } from '@services/migrations/migrations';

@@ -1,6 +1,6 @@
 /*
  * `npm run trial -- postgres <service> [file…] [--major 15]`: runs a service's tests, or only the given test files, on an older PostgreSQL
- * version that the services support. `npm test` runs them on the newest.
+ * version that the services support. `npm test` runs the tests on the newest version.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -139,8 +139,8 @@ async function follow<Tx extends Queries>(
 }
 
 /**
- * Whether the server understood a statement and rejected it, so that it may accept a part of it. Decided by the SQLSTATE: any
- * class except connections (08), resources (53), shutdown (57) and system errors (58).
+ * Whether the server understood a statement and rejected it. A statement for fewer attempts may then succeed. Decided
+ * by the SQLSTATE: any class except connections (08), resources (53), shutdown (57) and system errors (58).
  */
 function isRefusedByServer(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
