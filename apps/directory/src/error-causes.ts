@@ -21,7 +21,7 @@ export const CAUSES = {
   not_found: 'The object does not exist, is hidden or belongs to another account. Check its ID.',
   method_not_allowed: 'Mutations cannot be sent by GET. Use POST.',
   not_acceptable:
-    'No media type in `Accept` is offered. Accept `application/graphql-response+json` or `application/json`.',
+    'The service offers none of the media types in `Accept`. Accept `application/graphql-response+json` or `application/json`.',
   conflict: 'The state of the object does not allow the operation; the message says why. Read the object again.',
   precondition_failed:
     'The resource has changed since the version in `If-Match`. Read it again, then repeat the change.',

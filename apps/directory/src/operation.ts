@@ -14,7 +14,7 @@ import type { Caller } from './tokens/store.ts';
 /** The sections of the API's reference. */
 export const TAGS = {
   GraphQL: 'Queries and mutations of the directory itself, at one address.',
-  Tokens: 'Access tokens by OAuth 2.',
+  Tokens: 'OAuth 2 endpoints that issue, revoke and describe access tokens.',
   Applications:
     'An account’s applications, their secrets, tokens and limits. These endpoints require a key of the account.',
   Profile: 'The member of the directory that the account acts as.',

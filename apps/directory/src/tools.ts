@@ -4,7 +4,8 @@ export const TOOLS = {
   'applications.get': 'Reads an application: type, client ID, redirect URIs, and whether it is blocked.',
   'applications.requestLimit': 'Asks the operators of the directory for higher limits. An operator decides.',
   'applications.listLimitRequests': 'Lists the requests for higher limits with the operators’ decisions.',
-  'applications.listTokens': 'Lists the newest access tokens of an application, without the tokens themselves.',
+  'applications.listTokens':
+    'Lists the names, scopes and expiry of an application’s newest access tokens, but not the tokens themselves.',
   'profile.get': 'Reads the member of the directory that the account acts as.',
   'webhooks.list': 'Lists the webhooks of the account.',
 };

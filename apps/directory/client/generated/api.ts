@@ -1382,7 +1382,7 @@ export interface components {
             action: string;
             /** @description The ID of the changed object. */
             subjectId: string;
-            /** @description Who made the change: a member (with the person, if it was made in the console), an operator or an account. */
+            /** @description Who made the change: a member, an operator or an account. For a change in the console, also the ID of the person. */
             actor: string;
             /** @description Details of the change, which depend on the action. */
             detail: {
@@ -2870,7 +2870,7 @@ export interface operations {
                 response_type: "code";
                 /** @description The client ID of the application. */
                 client_id: string;
-                /** @description A registered redirect URI of the application. Optional if there is only one. */
+                /** @description A registered redirect URI of the application. Optional if the application has only one. */
                 redirect_uri?: string;
                 /** @description The requested scopes, separated by spaces. Default: `public`. */
                 scope?: string;
@@ -3959,7 +3959,7 @@ export interface operations {
     "operators.listBlocks": {
         parameters: {
             query?: {
-                /** @description Lists entries older than this one: `next` of the previous page. */
+                /** @description `next` of the previous page. Lists entries older than that page. */
                 before?: string;
                 /** @description The maximum number of items to return. */
                 limit?: number;
@@ -4118,7 +4118,7 @@ export interface operations {
     "operators.listLog": {
         parameters: {
             query?: {
-                /** @description Lists entries older than this one: `next` of the previous page. */
+                /** @description `next` of the previous page. Lists entries older than that page. */
                 before?: string;
                 /** @description The maximum number of items to return. */
                 limit?: number;

@@ -189,7 +189,7 @@ export const oauthContracts: OperationContract[] = [
       redirect_uri: z
         .string()
         .optional()
-        .describe('A registered redirect URI of the application. Optional if there is only one.'),
+        .describe('A registered redirect URI of the application. Optional if the application has only one.'),
       scope: z.string().optional().describe('The requested scopes, separated by spaces. Default: `public`.'),
       state: z
         .string()

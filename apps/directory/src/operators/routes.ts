@@ -119,7 +119,9 @@ export const operatorOperations = [
       if (decision === 'refuse') {
         const ofGrants = Object.entries({ until, requests, cost }).find(([, value]) => value !== undefined);
         if (ofGrants) {
-          throw new InvalidInputError('body', [{ field: ofGrants[0], message: `${ofGrants[0]} is only for a grant` }]);
+          throw new InvalidInputError('body', [
+            { field: ofGrants[0], message: `${ofGrants[0]} is allowed only for a grant` },
+          ]);
         }
         await refuseLimitRequest(orm, id, actor, reason);
         return { status: 'refused' as const };

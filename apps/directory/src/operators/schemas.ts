@@ -8,7 +8,7 @@ const before = z
   .string()
   .max(60)
   .optional()
-  .describe('Lists entries older than this one: `next` of the previous page.');
+  .describe('`next` of the previous page. Lists entries older than that page.');
 const limit = limitParameter();
 const next = z.string().nullable().describe('`before` of the next page; null on the last page.');
 
@@ -85,7 +85,7 @@ export const LogEntry = z
     actor: z
       .string()
       .describe(
-        'Who made the change: a member (with the person, if it was made in the console), an operator or an account.',
+        'Who made the change: a member, an operator or an account. For a change in the console, also the ID of the person.',
       ),
     detail: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

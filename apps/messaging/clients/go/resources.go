@@ -514,7 +514,7 @@ func (s *SignUpForms) IterateSignUps(ctx context.Context, formID string, query S
 }
 
 // SignUp signs a person up.
-// For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+// Sends the mail that asks the person for confirmation. Use it with your own form. An address gets at most three of these mails within 24 hours, and none after a bounce or complaint.
 // Scope: contacts:write.
 func (s *SignUpForms) SignUp(ctx context.Context, formID string, body NewSignUp, options ...CallOption) (*SignUpFormsSignUpAnswer, error) {
 	return call[SignUpFormsSignUpAnswer](ctx, s.core, request{method: "POST", path: "/api/v1/sign-up-forms/{formId}/sign-ups", segments: []segment{{"formId", formID}}, body: body}, options)
@@ -737,7 +737,7 @@ func (c *Campaigns) IterateSkipped(ctx context.Context, campaignID string, query
 }
 
 // FollowProgress follows the progress of a campaign live.
-// Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
+// Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
 // Scope: campaigns:read.
 func (c *Campaigns) FollowProgress(ctx context.Context, campaignID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
 	return c.core.events(ctx, request{method: "GET", path: "/api/v1/campaigns/{campaignId}/progress", segments: []segment{{"campaignId", campaignID}}}, options)
@@ -898,14 +898,14 @@ func (w *Webhooks) Recover(ctx context.Context, webhookID string, body WebhookRe
 }
 
 // CreateListener creates a listener.
-// A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
+// Creates a webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
 // Scope: webhooks:write.
 func (w *Webhooks) CreateListener(ctx context.Context, body NewListener, options ...CallOption) (*Listener, error) {
 	return call[Listener](ctx, w.core, request{method: "POST", path: "/api/v1/listeners", body: body}, options)
 }
 
 // Listen streams the deliveries of a listener.
-// Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+// Streams server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
 // Scope: webhooks:write.
 func (w *Webhooks) Listen(ctx context.Context, webhookID string, options ...CallOption) iter.Seq2[ServerSentEvent, error] {
 	return w.core.events(ctx, request{method: "GET", path: "/api/v1/listeners/{webhookId}/deliveries", segments: []segment{{"webhookId", webhookID}}}, options)

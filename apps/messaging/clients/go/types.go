@@ -32,7 +32,7 @@ type AccountChanges struct {
 	// IANA time zone, such as `Europe/Berlin`. Default: UTC.
 	TimeZone *string `json:"timeZone,omitempty"`
 
-	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
 	FrequencyCaps *[]AccountChangesFrequencyCapsItem `json:"frequencyCaps,omitempty"`
 }
 
@@ -51,7 +51,7 @@ type AccountSettings struct {
 	// IANA time zone that decides on which day a message counts.
 	TimeZone string `json:"timeZone"`
 
-	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+	// How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
 	FrequencyCaps []AccountSettingsFrequencyCapsItem `json:"frequencyCaps"`
 }
 
@@ -378,7 +378,7 @@ type CampaignPreview struct {
 	// Number of contacts in the audience.
 	Count int64 `json:"count"`
 
-	// Number of contacts checked for the counts below, at most the first 1,000.
+	// Number of contacts that were checked: at most the first 1,000.
 	Checked int64 `json:"checked"`
 
 	// Number of checked contacts who would get no message.
@@ -785,7 +785,7 @@ type ChannelsUpdateBody struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. Open and click tracking for messages that do not set their own. Default: none.
+	// Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 	Tracking *ChannelsUpdateBodyTracking `json:"tracking,omitempty"`
 
 	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
@@ -1268,7 +1268,7 @@ type ContactsImportQuery struct {
 	// One of dmy, mdy; a later release may add others.
 	DateOrder *string `json:"dateOrder,omitempty"`
 
-	// Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
+	// Reports what the import would do, and stores no contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
 	// One of true, false; a later release may add others.
 	DryRun *string `json:"dryRun,omitempty"`
 }
@@ -2694,7 +2694,7 @@ type NewChannelPostmark struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. Open and click tracking for messages that do not set their own. Default: none.
+	// Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 	Tracking *NewChannelPostmarkTracking `json:"tracking,omitempty"`
 
 	// Kind of channel.
@@ -2740,7 +2740,7 @@ type NewChannelPostmarkSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelPostmarkTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelPostmarkTracking — Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 type NewChannelPostmarkTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2759,7 +2759,7 @@ type NewChannelSandbox struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. Open and click tracking for messages that do not set their own. Default: none.
+	// Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 	Tracking *NewChannelSandboxTracking `json:"tracking,omitempty"`
 
 	// SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
@@ -2773,7 +2773,7 @@ type NewChannelSandbox struct {
 	Provider string `json:"provider"`
 }
 
-// NewChannelSandboxTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelSandboxTracking — Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 type NewChannelSandboxTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2792,7 +2792,7 @@ type NewChannelSes struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. Open and click tracking for messages that do not set their own. Default: none.
+	// Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 	Tracking *NewChannelSesTracking `json:"tracking,omitempty"`
 
 	// Kind of channel.
@@ -2841,7 +2841,7 @@ type NewChannelSesSettings struct {
 	BaseURL *string `json:"baseUrl,omitempty"`
 }
 
-// NewChannelSesTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelSesTracking — Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 type NewChannelSesTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -2860,7 +2860,7 @@ type NewChannelSMTP struct {
 	// Maximum number of messages per second. Null for no limit.
 	PerSecond *int64 `json:"perSecond,omitempty"`
 
-	// Email only. Open and click tracking for messages that do not set their own. Default: none.
+	// Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 	Tracking *NewChannelSMTPTracking `json:"tracking,omitempty"`
 
 	// Kind of channel.
@@ -2931,7 +2931,7 @@ type NewChannelSMTPSettings struct {
 	BounceDomain *string `json:"bounceDomain,omitempty"`
 }
 
-// NewChannelSMTPTracking — Email only. Open and click tracking for messages that do not set their own. Default: none.
+// NewChannelSMTPTracking — Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
 type NewChannelSMTPTracking struct {
 	// Whether to count opens, using an invisible image in the HTML.
 	Opens *bool `json:"opens,omitempty"`
@@ -4266,13 +4266,13 @@ type ThreadEntry struct {
 	// ID of the channel.
 	ChannelID string `json:"channelId"`
 
-	// Address that a reply to an email names as its sender, if it is not the address of the conversation.
+	// Sender address in a reply to an email, if it differs from the address of the conversation.
 	WrittenFrom *string `json:"writtenFrom"`
 
 	// Subject of an email. Null for other messages.
 	Subject *string `json:"subject"`
 
-	// Text of the message. Of your emails, the first 20,000 characters.
+	// Text of the message; for your emails, the first 20,000 characters.
 	Body string `json:"body"`
 
 	// Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.

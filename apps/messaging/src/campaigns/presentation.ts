@@ -105,7 +105,7 @@ export function toCampaign(row: Row, stats: Stats): z.output<typeof Campaign> {
 export const Preview = z
   .object({
     count: z.int().describe('Number of contacts in the audience'),
-    checked: z.int().describe('Number of contacts checked for the counts below, at most the first 1,000'),
+    checked: z.int().describe('Number of contacts that were checked: at most the first 1,000'),
     skipped: z.int().describe('Number of checked contacts who would get no message'),
     skippedBy: SkippedBy,
     missingVariables: MissingVariables,

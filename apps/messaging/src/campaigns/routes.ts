@@ -320,7 +320,7 @@ export const campaignOperations = [
     scope: 'campaigns:read',
     summary: 'Follow the progress of a campaign live',
     description:
-      'Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.',
+      'Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.',
     response: 'text/event-stream',
     errors: { ...unknown, 429: ['rate_limit_exceeded'] },
     handle: ({ db }, { caller, params }, response) => streamProgress(db, caller.accountId, params.campaignId, response),

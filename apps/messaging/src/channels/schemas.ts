@@ -20,7 +20,7 @@ const perSecond = z
   .nullable()
   .describe('Maximum number of messages per second. Null for no limit');
 const tracking = Tracking.describe(
-  'Email only. Open and click tracking for messages that do not set their own. Default: none',
+  'Email only. Open and click tracking for messages that do not set `tracking`. Default: none',
 );
 const replyTo = (keyword: string) =>
   text({ min: 1, max: 1000, label: 'Reply' }).optional().describe(`Reply to ${keyword}. Default: none`);

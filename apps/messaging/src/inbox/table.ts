@@ -135,9 +135,9 @@ export const ThreadEntry = z
     writtenFrom: z
       .string()
       .nullable()
-      .describe('Address that a reply to an email names as its sender, if it is not the address of the conversation'),
+      .describe('Sender address in a reply to an email, if it differs from the address of the conversation'),
     subject: z.string().nullable().describe('Subject of an email. Null for other messages'),
-    body: z.string().describe('Text of the message. Of your emails, the first 20,000 characters'),
+    body: z.string().describe('Text of the message; for your emails, the first 20,000 characters'),
     ...inbound.shape(['type', 'media']),
     status: z.enum(STATUSES).nullable().describe('Status of an outbound message. Null for inbound messages'),
     inReplyTo: z.string().nullable().describe('ID of the message that this message replies to, or null'),

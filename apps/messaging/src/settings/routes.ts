@@ -13,7 +13,7 @@ const frequencyCaps = z
   .max(MAX_CAPS, `At most ${MAX_CAPS} caps`)
   .describe(
     'How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. ' +
-      'Transactional messages and single messages neither count nor are skipped. Empty for no limit',
+      'Transactional messages and single messages are not counted and never skipped. Empty for no limit',
   );
 
 const Account = z

@@ -143,8 +143,8 @@ export const signUpOperations = [
     scope: 'contacts:write',
     summary: 'Sign a person up',
     description:
-      'For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an ' +
-      'address that bounced or complained.',
+      'Sends the mail that asks the person for confirmation. Use it with your own form. An address gets at most three of these mails within ' +
+      '24 hours, and none after a bounce or complaint.',
     body: NewSignUp,
     idempotent: true,
     status: 202,

@@ -10,7 +10,7 @@ import { present } from '../../present.ts';
 mutation({
   name: 'commentCreate',
   returns: 'comment',
-  description: 'Comments on a post, or replies to a comment, as the viewer.',
+  description: 'Creates a comment on a post, or a reply to a comment, as the viewer.',
   input: (t) => ({
     body: t.string({ required: true, description: `The text of the comment, at most ${MAX_LONG_TEXT} characters.` }),
     parentId: t.id({ description: 'The ID of the comment to reply to. Omit it to comment on the post itself.' }),
@@ -18,7 +18,7 @@ mutation({
   }),
   edge: {
     description:
-      'The comment as an entry of `comments` of the post, or of `replies` of the comment, in the order `NEWEST`.',
+      'The comment as an entry of the post’s `comments`, or of the parent comment’s `replies`, in the order `NEWEST`.',
     list: ({ parentId }) => (parentId === null ? postComments('NEWEST') : commentReplies('NEWEST')),
   },
   async work(input, { transaction, loaders, actorId }) {

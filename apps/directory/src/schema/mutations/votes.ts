@@ -17,7 +17,7 @@ async function change(context: Context, postId: string, way: keyof Votes): Promi
 mutation({
   name: 'postVote',
   returns: 'post',
-  description: 'Votes for a post as the viewer. Voting again changes nothing.',
+  description: 'Adds the viewer’s vote for a post. Voting again changes nothing.',
   input: (t) => ({ postId: t.id({ required: true, description: 'The ID of the post to vote for.' }) }),
   work: ({ postId }, context) => change(context, postId, 'give'),
 });
@@ -44,7 +44,7 @@ async function changeComment(
 mutation({
   name: 'commentVote',
   returns: 'comment',
-  description: 'Votes for a comment as the viewer. Voting again changes nothing.',
+  description: 'Adds the viewer’s vote for a comment. Voting again changes nothing.',
   input: (t) => ({ commentId: t.id({ required: true, description: 'The ID of the comment to vote for.' }) }),
   work: ({ commentId }, context) => changeComment(context, commentId, giveCommentVote),
 });

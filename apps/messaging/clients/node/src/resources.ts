@@ -775,7 +775,7 @@ export class SignUpForms {
 
   /**
    * Sign a person up.
-   * For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+   * Sends the mail that asks the person for confirmation. Use it with your own form. An address gets at most three of these mails within 24 hours, and none after a bounce or complaint.
    * Scope: contacts:write.
    */
   signUp(formId: string, body: t.NewSignUp, options: CallOptions = {}): Promise<t.SignUpFormsSignUpAnswer> {
@@ -1132,7 +1132,7 @@ export class Campaigns {
 
   /**
    * Follow the progress of a campaign live.
-   * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
+   * Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
    * Scope: campaigns:read.
    */
   followProgress(campaignId: string, options: CallOptions = {}): Promise<AsyncGenerator<ServerSentEvent>> {
@@ -1380,7 +1380,7 @@ export class Webhooks {
 
   /**
    * Create a listener.
-   * A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
+   * Creates a webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
    * Scope: webhooks:write.
    */
   createListener(body: t.NewListener, options: CallOptions = {}): Promise<t.Listener> {
@@ -1389,7 +1389,7 @@ export class Webhooks {
 
   /**
    * Stream the deliveries of a listener.
-   * Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+   * Streams server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
    * Scope: webhooks:write.
    */
   listen(webhookId: string, options: CallOptions = {}): Promise<AsyncGenerator<ServerSentEvent>> {

@@ -24,7 +24,7 @@ export interface AcceptedMessageList {
 export interface AccountChanges {
   /** IANA time zone, such as `Europe/Berlin`. Default: UTC. */
   timeZone?: string;
-  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit. */
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit. */
   frequencyCaps?: AccountChangesFrequencyCapsItem[];
 }
 
@@ -40,7 +40,7 @@ export interface AccountSettings {
   accountId: string;
   /** IANA time zone that decides on which day a message counts. */
   timeZone: string;
-  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit. */
+  /** How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit. */
   frequencyCaps: AccountSettingsFrequencyCapsItem[];
 }
 
@@ -290,7 +290,7 @@ export interface CampaignPage {
 export interface CampaignPreview {
   /** Number of contacts in the audience. */
   count: number;
-  /** Number of contacts checked for the counts below, at most the first 1,000. */
+  /** Number of contacts that were checked: at most the first 1,000. */
   checked: number;
   /** Number of checked contacts who would get no message. */
   skipped: number;
@@ -599,7 +599,7 @@ export interface ChannelsUpdateBody {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+  /** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
   tracking?: ChannelsUpdateBodyTracking | null;
   /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
@@ -889,7 +889,7 @@ export interface ContactsImportQuery {
   otherColumns?: 'refuse' | 'attributes' | 'ignore';
   /** The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused. */
   dateOrder?: 'dmy' | 'mdy';
-  /** Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. */
+  /** Reports what the import would do, and stores no contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. */
   dryRun?: 'true' | 'false';
 }
 
@@ -2090,7 +2090,7 @@ export interface NewChannelPostmark {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+  /** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
   tracking?: NewChannelPostmarkTracking;
   /** Kind of channel. */
   channel: 'email';
@@ -2126,7 +2126,7 @@ export interface NewChannelPostmarkSettings {
   baseUrl?: string;
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+/** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
 export interface NewChannelPostmarkTracking {
   /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
@@ -2141,7 +2141,7 @@ export interface NewChannelSandbox {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+  /** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
   tracking?: NewChannelSandboxTracking;
   /** SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP. */
   keywordReplies?: KeywordReply[];
@@ -2151,7 +2151,7 @@ export interface NewChannelSandbox {
   provider: 'sandbox';
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+/** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
 export interface NewChannelSandboxTracking {
   /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
@@ -2166,7 +2166,7 @@ export interface NewChannelSes {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+  /** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
   tracking?: NewChannelSesTracking;
   /** Kind of channel. */
   channel: 'email';
@@ -2204,7 +2204,7 @@ export interface NewChannelSesSettings {
   baseUrl?: string;
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+/** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
 export interface NewChannelSesTracking {
   /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
@@ -2219,7 +2219,7 @@ export interface NewChannelSmtp {
   priority?: number;
   /** Maximum number of messages per second. Null for no limit. */
   perSecond?: number | null;
-  /** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+  /** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
   tracking?: NewChannelSmtpTracking;
   /** Kind of channel. */
   channel: 'email';
@@ -2273,7 +2273,7 @@ export interface NewChannelSmtpSettings {
   bounceDomain?: string;
 }
 
-/** Email only. Open and click tracking for messages that do not set their own. Default: none. */
+/** Email only. Open and click tracking for messages that do not set `tracking`. Default: none. */
 export interface NewChannelSmtpTracking {
   /** Whether to count opens, using an invisible image in the HTML. */
   opens?: boolean;
@@ -3387,11 +3387,11 @@ export interface ThreadEntry {
   channel: 'sms' | 'email' | 'whatsapp' | Other;
   /** ID of the channel. */
   channelId: string;
-  /** Address that a reply to an email names as its sender, if it is not the address of the conversation. */
+  /** Sender address in a reply to an email, if it differs from the address of the conversation. */
   writtenFrom: string | null;
   /** Subject of an email. Null for other messages. */
   subject: string | null;
-  /** Text of the message. Of your emails, the first 20,000 characters. */
+  /** Text of the message; for your emails, the first 20,000 characters. */
   body: string;
   /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
   type: string;

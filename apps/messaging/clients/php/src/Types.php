@@ -11,7 +11,7 @@ namespace Messaging;
  *
  * @phpstan-type AccountChanges array{
  *     timeZone?: string, // IANA time zone, such as `Europe/Berlin`. Default: UTC.
- *     frequencyCaps?: list<AccountChangesFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+ *     frequencyCaps?: list<AccountChangesFrequencyCapsItem>, // How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
  * }
  *
  * @phpstan-type AccountChangesFrequencyCapsItem array{
@@ -152,7 +152,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set their own. Default: none.
+ *     tracking?: ChannelsUpdateBodyTracking|null, // Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
  *     settings?: array<string, string|int|float|bool>, // New settings, which replace all stored settings.
  *     credentials?: array<string, mixed>, // New secrets, which replace all stored secrets.
@@ -216,7 +216,7 @@ namespace Messaging;
  *     columns?: string, // JSON object that maps headings to fields, such as `{"Mail":"email","Joined":"attributes.joined:date","Notes":"ignore"}`.
  *     otherColumns?: string, // What to do with columns without a field: `refuse` the file, import them as `attributes`, or `ignore` them. One of refuse, attributes, ignore.
  *     dateOrder?: string, // The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused. One of dmy, mdy.
- *     dryRun?: string, // Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. One of true, false.
+ *     dryRun?: string, // Reports what the import would do, and stores no contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created. One of true, false.
  * }
  *
  * @phpstan-type ContactsListQuery array{
@@ -423,7 +423,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking?: NewChannelPostmarkTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none.
+ *     tracking?: NewChannelPostmarkTracking, // Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  *     channel: 'email', // Kind of channel.
  *     provider: 'postmark', // Provider that sends the messages.
  *     settings: NewChannelPostmarkSettings, // Settings of the provider.
@@ -446,7 +446,7 @@ namespace Messaging;
  *     baseUrl?: string, // Base URL of the provider’s API.
  * }
  *
- * NewChannelPostmarkTracking: Email only. Open and click tracking for messages that do not set their own. Default: none.
+ * NewChannelPostmarkTracking: Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  * @phpstan-type NewChannelPostmarkTracking array{
  *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
  *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
@@ -456,13 +456,13 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking?: NewChannelSandboxTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none.
+ *     tracking?: NewChannelSandboxTracking, // Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  *     keywordReplies?: list<KeywordReply>, // SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
  *     channel: string, // Kind of channel. One of sms, email, whatsapp.
  *     provider: 'sandbox', // Provider that sends the messages.
  * }
  *
- * NewChannelSandboxTracking: Email only. Open and click tracking for messages that do not set their own. Default: none.
+ * NewChannelSandboxTracking: Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  * @phpstan-type NewChannelSandboxTracking array{
  *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
  *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
@@ -472,7 +472,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking?: NewChannelSesTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none.
+ *     tracking?: NewChannelSesTracking, // Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  *     channel: 'email', // Kind of channel.
  *     provider: 'ses', // Provider that sends the messages.
  *     settings: NewChannelSesSettings, // Settings of the provider.
@@ -496,7 +496,7 @@ namespace Messaging;
  *     baseUrl?: string, // Endpoint of SES and SNS. Default: the endpoints of the region.
  * }
  *
- * NewChannelSesTracking: Email only. Open and click tracking for messages that do not set their own. Default: none.
+ * NewChannelSesTracking: Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  * @phpstan-type NewChannelSesTracking array{
  *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
  *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.
@@ -506,7 +506,7 @@ namespace Messaging;
  *     name?: string, // Your name for the channel.
  *     priority?: int, // Priority among channels of the same kind: the lowest number is tried first.
  *     perSecond?: int|null, // Maximum number of messages per second. Null for no limit.
- *     tracking?: NewChannelSmtpTracking, // Email only. Open and click tracking for messages that do not set their own. Default: none.
+ *     tracking?: NewChannelSmtpTracking, // Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  *     channel: 'email', // Kind of channel.
  *     provider: 'smtp', // Provider that sends the messages.
  *     settings: NewChannelSmtpSettings, // Settings of the provider.
@@ -540,7 +540,7 @@ namespace Messaging;
  *     bounceDomain?: string, // Domain whose mail server forwards bounces to this service.
  * }
  *
- * NewChannelSmtpTracking: Email only. Open and click tracking for messages that do not set their own. Default: none.
+ * NewChannelSmtpTracking: Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
  * @phpstan-type NewChannelSmtpTracking array{
  *     opens?: bool, // Whether to count opens, using an invisible image in the HTML.
  *     clicks?: bool, // Whether to count clicks, using links that redirect through this service.

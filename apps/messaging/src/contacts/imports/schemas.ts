@@ -42,7 +42,7 @@ export const ImportQuery = FileQuery.extend({
     .describe('The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused'),
   dryRun: Switch.meta({
     description:
-      'Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an ' +
+      'Reports what the import would do, and stores no contacts. Rows are tried in batches: a row that repeats a contact of an ' +
       'earlier batch counts as created',
   }),
 });

@@ -107,7 +107,7 @@ function findMistake(
   depth: number,
   seen: { parts: number },
 ): Mistake | null {
-  if (depth > MAX_DEPTH) return { path, message: `Segments nest at most ${MAX_DEPTH} deep` };
+  if (depth > MAX_DEPTH) return { path, message: `A segment has at most ${MAX_DEPTH} levels` };
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return { path, message: 'A segment is an object with all, any, or field, op and value' };
   }
@@ -116,7 +116,7 @@ function findMistake(
   const key = 'all' in input ? 'all' : 'any' in input ? 'any' : null;
   if (key !== null) {
     const items = (input as Record<string, unknown>)[key];
-    if (Object.keys(input).length > 1) return { path, message: `Remove the fields next to ${key}` };
+    if (Object.keys(input).length > 1) return { path, message: `${key} cannot be combined with other fields` };
     if (!Array.isArray(items)) return { path: [...path, key], message: `${key} must be a list` };
     for (const [index, item] of items.entries()) {
       const problem = findMistake(item, [...path, key, index], depth + 1, seen);

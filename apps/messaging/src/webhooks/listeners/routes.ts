@@ -38,8 +38,8 @@ export const listenerOperations = [
     path: '/api/v1/listeners',
     summary: 'Create a listener',
     description:
-      'A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams ' +
-      'them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL ' +
+      'Creates a webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` ' +
+      'streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL ' +
       '`listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.',
     body: NewListener,
     idempotent: true,
@@ -78,7 +78,7 @@ export const listenerOperations = [
     path: '/api/v1/listeners/:webhookId/deliveries',
     summary: 'Stream the deliveries of a listener',
     description:
-      'Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a ' +
+      'Streams server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a ' +
       'webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their ' +
       'reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account ' +
       'can have at most five streams.',

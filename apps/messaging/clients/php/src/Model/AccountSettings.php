@@ -15,7 +15,7 @@ final class AccountSettings extends Model
     /** IANA time zone that decides on which day a message counts. */
     public readonly string $timeZone;
     /**
-     * How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+     * How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
      * @var list<AccountSettingsFrequencyCapsItem>
      */
     public readonly array $frequencyCaps;

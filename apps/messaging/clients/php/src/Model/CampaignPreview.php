@@ -12,7 +12,7 @@ final class CampaignPreview extends Model
 {
     /** Number of contacts in the audience. */
     public readonly int $count;
-    /** Number of contacts checked for the counts below, at most the first 1,000. */
+    /** Number of contacts that were checked: at most the first 1,000. */
     public readonly int $checked;
     /** Number of checked contacts who would get no message. */
     public readonly int $skipped;

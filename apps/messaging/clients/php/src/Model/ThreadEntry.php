@@ -24,11 +24,11 @@ final class ThreadEntry extends Model
     public readonly string $channel;
     /** ID of the channel. */
     public readonly string $channelId;
-    /** Address that a reply to an email names as its sender, if it is not the address of the conversation. */
+    /** Sender address in a reply to an email, if it differs from the address of the conversation. */
     public readonly ?string $writtenFrom;
     /** Subject of an email. Null for other messages. */
     public readonly ?string $subject;
-    /** Text of the message. Of your emails, the first 20,000 characters. */
+    /** Text of the message; for your emails, the first 20,000 characters. */
     public readonly string $body;
     /** Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others. */
     public readonly string $type;

@@ -203,7 +203,7 @@ final class Campaigns
 
     /**
      * Follow the progress of a campaign live.
-     * Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
+     * Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
      * Scope: campaigns:read.
      *
      * @return \Generator<ServerSentEvent>

@@ -959,7 +959,7 @@ class SignUpForms:
 
     def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> m.SignUpFormsSignUpAnswer:
         """Sign a person up.
-        For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+        Sends the mail that asks the person for confirmation. Use it with your own form. An address gets at most three of these mails within 24 hours, and none after a bounce or complaint.
         Scope: contacts:write.
         """
         return m.SignUpFormsSignUpAnswer.from_raw(self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options))
@@ -1022,7 +1022,7 @@ class AsyncSignUpForms:
 
     async def sign_up(self, form_id: str, body: t.NewSignUp, **options: Unpack[CallOptions]) -> m.SignUpFormsSignUpAnswer:
         """Sign a person up.
-        For your own form: sends the mail that asks the person for confirmation, at most three to an address within 24 hours, and none to an address that bounced or complained.
+        Sends the mail that asks the person for confirmation. Use it with your own form. An address gets at most three of these mails within 24 hours, and none after a bounce or complaint.
         Scope: contacts:write.
         """
         return m.SignUpFormsSignUpAnswer.from_raw(await self._core.json(Request("POST", f'/api/v1/sign-up-forms/{segment("formId", form_id)}/sign-ups', body=body), options))
@@ -1348,7 +1348,7 @@ class Campaigns:
 
     def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Follow the progress of a campaign live.
-        Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
+        Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
         Scope: campaigns:read.
         """
         return self._core.events(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/progress'), options)
@@ -1463,7 +1463,7 @@ class AsyncCampaigns:
 
     async def follow_progress(self, campaign_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Follow the progress of a campaign live.
-        Server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
+        Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.
         Scope: campaigns:read.
         """
         return await self._core.events(Request("GET", f'/api/v1/campaigns/{segment("campaignId", campaign_id)}/progress'), options)
@@ -1691,14 +1691,14 @@ class Webhooks:
 
     def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> m.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
+        Creates a webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
         return m.Listener.from_raw(self._core.json(Request("POST", "/api/v1/listeners", body=body), options))
 
     def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> Iterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+        Streams server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)
@@ -1802,14 +1802,14 @@ class AsyncWebhooks:
 
     async def create_listener(self, body: t.NewListener, **options: Unpack[CallOptions]) -> m.Listener:
         """Create a listener.
-        A webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
+        Creates a webhook of the test space whose deliveries are not sent to a URL: `GET /listeners/{webhookId}/deliveries` streams them, so that they reach a program without a public address. It is listed with the other webhooks, with the URL `listener:`. Delete it like any webhook; it is also deleted automatically when its stream has not been open for an hour.
         Scope: webhooks:write.
         """
         return m.Listener.from_raw(await self._core.json(Request("POST", "/api/v1/listeners", body=body), options))
 
     async def listen(self, webhook_id: str, **options: Unpack[CallOptions]) -> AsyncIterator[ServerSentEvent]:
         """Stream the deliveries of a listener.
-        Server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
+        Streams server-sent events named `delivery`, with `deliveryId`, `event`, `attempt`, `headers` and `body`: the request that the URL of a webhook would get, signed now. Report each result within 30 seconds, or the delivery is streamed again; at most ten deliveries wait for their reports at a time. A stream ends after ten minutes at the latest; events that happen before the next stream begins are kept. An account can have at most five streams.
         Scope: webhooks:write.
         """
         return await self._core.events(Request("GET", f'/api/v1/listeners/{segment("webhookId", webhook_id)}/deliveries'), options)

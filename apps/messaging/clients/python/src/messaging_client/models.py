@@ -54,7 +54,7 @@ class AccountSettings(Model):
     account_id: str
     #: IANA time zone that decides on which day a message counts.
     time_zone: str
-    #: How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+    #: How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
     frequency_caps: List[AccountSettingsFrequencyCapsItem]
 
     @classmethod
@@ -287,7 +287,7 @@ class CampaignPage(Model):
 class CampaignPreview(Model):
     #: Number of contacts in the audience.
     count: int
-    #: Number of contacts checked for the counts below, at most the first 1,000.
+    #: Number of contacts that were checked: at most the first 1,000.
     checked: int
     #: Number of checked contacts who would get no message.
     skipped: int
@@ -3215,11 +3215,11 @@ class ThreadEntry(Model):
     channel: Union[Literal["sms", "email", "whatsapp"], str]
     #: ID of the channel.
     channel_id: str
-    #: Address that a reply to an email names as its sender, if it is not the address of the conversation.
+    #: Sender address in a reply to an email, if it differs from the address of the conversation.
     written_from: Optional[str]
     #: Subject of an email. Null for other messages.
     subject: Optional[str]
-    #: Text of the message. Of your emails, the first 20,000 characters.
+    #: Text of the message; for your emails, the first 20,000 characters.
     body: str
     #: Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
     type: str

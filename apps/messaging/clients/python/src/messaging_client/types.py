@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class AccountChanges(TypedDict):
     # IANA time zone, such as `Europe/Berlin`. Default: UTC.
     timeZone: NotRequired[str]
-    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+    # How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
     frequencyCaps: NotRequired[List[AccountChangesFrequencyCapsItem]]
 
 
@@ -227,7 +227,7 @@ class ChannelsUpdateBody(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none.
+    # Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
     tracking: NotRequired[Union[ChannelsUpdateBodyTracking, None]]
     # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
@@ -328,7 +328,7 @@ class ContactsImportQuery(TypedDict):
     otherColumns: NotRequired[Union[Literal["refuse", "attributes", "ignore"], str]]
     # The order of day and month in dates such as 03/04/2026. If omitted, such dates are refused.
     dateOrder: NotRequired[Union[Literal["dmy", "mdy"], str]]
-    # Reports what the import would do without storing contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
+    # Reports what the import would do, and stores no contacts. Rows are tried in batches: a row that repeats a contact of an earlier batch counts as created.
     dryRun: NotRequired[Union[Literal["true", "false"], str]]
 
 
@@ -653,7 +653,7 @@ class NewChannelPostmark(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none.
+    # Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
     tracking: NotRequired[NewChannelPostmarkTracking]
     # Kind of channel.
     channel: Literal["email"]
@@ -685,7 +685,7 @@ NewChannelPostmarkSettings = TypedDict("NewChannelPostmarkSettings", {
 
 
 class NewChannelPostmarkTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
+    """Email only. Open and click tracking for messages that do not set `tracking`. Default: none."""
 
     # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
@@ -700,7 +700,7 @@ class NewChannelSandbox(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none.
+    # Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
     tracking: NotRequired[NewChannelSandboxTracking]
     # SMS and WhatsApp only. Replies to STOP, START and HELP by language. A contact whose language is missing gets the replies of the first language. A person gets each reply at most once in 24 hours, even after STOP.
     keywordReplies: NotRequired[List[KeywordReply]]
@@ -711,7 +711,7 @@ class NewChannelSandbox(TypedDict):
 
 
 class NewChannelSandboxTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
+    """Email only. Open and click tracking for messages that do not set `tracking`. Default: none."""
 
     # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
@@ -726,7 +726,7 @@ class NewChannelSes(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none.
+    # Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
     tracking: NotRequired[NewChannelSesTracking]
     # Kind of channel.
     channel: Literal["email"]
@@ -758,7 +758,7 @@ NewChannelSesSettings = TypedDict("NewChannelSesSettings", {
 
 
 class NewChannelSesTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
+    """Email only. Open and click tracking for messages that do not set `tracking`. Default: none."""
 
     # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]
@@ -773,7 +773,7 @@ class NewChannelSmtp(TypedDict):
     priority: NotRequired[int]
     # Maximum number of messages per second. Null for no limit.
     perSecond: NotRequired[Union[int, None]]
-    # Email only. Open and click tracking for messages that do not set their own. Default: none.
+    # Email only. Open and click tracking for messages that do not set `tracking`. Default: none.
     tracking: NotRequired[NewChannelSmtpTracking]
     # Kind of channel.
     channel: Literal["email"]
@@ -820,7 +820,7 @@ NewChannelSmtpSettings = TypedDict("NewChannelSmtpSettings", {
 
 
 class NewChannelSmtpTracking(TypedDict):
-    """Email only. Open and click tracking for messages that do not set their own. Default: none."""
+    """Email only. Open and click tracking for messages that do not set `tracking`. Default: none."""
 
     # Whether to count opens, using an invisible image in the HTML.
     opens: NotRequired[bool]

@@ -53,7 +53,7 @@ module Messaging
       # @return [String] IANA time zone that decides on which day a message counts.
       attr_reader :time_zone
 
-      # @return [Array<AccountSettingsFrequencyCapsItem>] How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages neither count nor are skipped. Empty for no limit.
+      # @return [Array<AccountSettingsFrequencyCapsItem>] How many messages of campaigns and flows a person may get, over all channels. A message that would exceed one of the caps is skipped. Transactional messages and single messages are not counted and never skipped. Empty for no limit.
       attr_reader :frequency_caps
 
       def initialize(raw)
@@ -308,7 +308,7 @@ module Messaging
       # @return [Integer] Number of contacts in the audience.
       attr_reader :count
 
-      # @return [Integer] Number of contacts checked for the counts below, at most the first 1,000.
+      # @return [Integer] Number of contacts that were checked: at most the first 1,000.
       attr_reader :checked
 
       # @return [Integer] Number of checked contacts who would get no message.
@@ -3534,13 +3534,13 @@ module Messaging
       # @return [String] ID of the channel.
       attr_reader :channel_id
 
-      # @return [String, nil] Address that a reply to an email names as its sender, if it is not the address of the conversation.
+      # @return [String, nil] Sender address in a reply to an email, if it differs from the address of the conversation.
       attr_reader :written_from
 
       # @return [String, nil] Subject of an email. Null for other messages.
       attr_reader :subject
 
-      # @return [String] Text of the message. Of your emails, the first 20,000 characters.
+      # @return [String] Text of the message; for your emails, the first 20,000 characters.
       attr_reader :body
 
       # @return [String] Content type, in the provider’s terms: `text`, `email`, `image`, `document`, `button` and others.
