@@ -10,7 +10,7 @@ interface Step {
   title: string;
   text: string;
   done: boolean;
-  /** The button's text, the screen that it opens and the scope that this needs. */
+  /** The button's text, the screen that it opens, and the scope that the person needs for this step. */
   action: string;
   to: string;
   search?: Record<string, string>;

@@ -26,7 +26,7 @@ export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
 
 /**
  * PostgreSQL's text of a `timestamptz` in UTC, `2026-03-01 10:00:00.5+00`, as ISO 8601. Most points in time are only passed on,
- * and editing the text costs a fifth of converting it to a `Date` and back.
+ * and editing the text costs a fifth of what the conversion to a `Date` and back would cost.
  */
 export function isoTimeOf(text: string): IsoTime {
   return fromText(text, ' ', '+00');

@@ -10,8 +10,9 @@ export function isFormWithFiles({ headers }: Request): boolean {
 }
 
 /**
- * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have sent. Without this
- * middleware, another site could send requests through its visitors, each with a fresh rate limit.
+ * Middleware for URLs to which only the service's own pages post: rejects requests that such a page could not have
+ * sent. Without this middleware, another site could make its visitors send requests, and each visitor has an unused
+ * rate limit.
  *
  * @param publicUrl the URL at which people reach the service; a proxy in front may hide it from the request.
  * @param takesFiles whether forms with files are accepted, which the handler has to read itself.

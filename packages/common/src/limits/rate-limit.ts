@@ -62,7 +62,7 @@ export interface RateLimiter {
   consume(key: string, cost?: number, windows?: readonly Window[]): Promise<Decision>;
 }
 
-/** The maximum number of different limits: from the settings, and granted by operators. */
+/** The maximum number of different limits, which come from the settings or were granted by operators. */
 const MAX_LIMITERS = 1000;
 /** After a failure no request uses Redis for this time, so that a hanging Redis does not delay every request. */
 const REST_MS = 1000;

@@ -1,6 +1,8 @@
 import { prepared, type Queries } from '../database/database.ts';
 
-/** A person's identity at a provider: OpenID Connect guarantees that the pair is never reassigned. */
+/**
+ * A person's identity at a provider: OpenID Connect guarantees that the pair of issuer and subject is never reassigned.
+ */
 export interface Identity {
   issuer: string;
   subject: string;

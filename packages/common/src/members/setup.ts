@@ -12,7 +12,10 @@ import { insertPerson, isSetUp, join } from './store.ts';
 /** Crockford's base32, which has no characters that look alike. 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
-/** Locked while a code or the first owner is created: otherwise parallel requests or starts could create two. */
+/**
+ * Locked while a code or the first owner is created: otherwise parallel requests or starts could create two codes or
+ * owners.
+ */
 const LOCK = prepared('SELECT pg_advisory_xact_lock(72707370)::text');
 const INSERT = prepared(`INSERT INTO setup_codes (hash, expires_at) VALUES ($1, now() + interval '7 days')`);
 const VALID = prepared(

@@ -117,7 +117,7 @@ const PLACES = [
   { place: 'header', title: 'Headers' },
 ] as const;
 
-/** The sections of the page, with links to the types that are described once. */
+/** The sections of the page, with links to the types that have a section of their own. */
 function createParts(largeTypes: readonly string[], samples: Samples) {
   const named = new RegExp(String.raw`\b(?:${largeTypes.join('|') || '(?!)'})\b`, 'g');
   const withLinks = (type: string) => escapeHtml(type).replace(named, (name) => `<a href="#types.${name}">${name}</a>`);

@@ -40,8 +40,8 @@ export function reportRotations<Rotations extends Record<string, Rotation>>(rota
 
 /**
  * Encrypts a column's values again if they were encrypted with an older key. All values are decrypted, because a key may have
- * been replaced under the same id. Safe to repeat, and while the service runs: a batch is one statement, and a value that
- * changes concurrently is not overwritten.
+ * been replaced under the same id. It is safe to repeat this, and to do it while the service runs: a batch is one
+ * statement, and a value that changes concurrently is not overwritten.
  *
  * @param column a column of a table whose primary key is `id`, of type text
  */

@@ -67,8 +67,8 @@ const REPLACE = prepared(`UPDATE webhooks SET sealed_secret = $2, previous_secre
     WHERE id = $1 AND sealed_secret = $4 AND previous_secrets = $5::jsonb RETURNING id`);
 
 /**
- * Encrypts all webhooks' secrets with the keyring's first key. Safe to repeat, and while the service runs: a secret that
- * changes concurrently is not overwritten, because it is already encrypted with that key.
+ * Encrypts all webhooks' secrets with the keyring's first key. It is safe to repeat this, and to do it while the
+ * service runs: a secret that changes concurrently is not overwritten, because it is already encrypted with that key.
  */
 export async function resealWebhookSecrets(db: Queries, keyring: Keyring): Promise<Rotation> {
   const rotation = newRotation();

@@ -18,7 +18,9 @@ interface NewSubscription {
 interface SubscriptionOptions {
   keyring: Keyring;
   network: Pick<Network, 'refusesHost'>;
-  /** The maximum number of webhooks of an account, because every event is written once for each. Default: 20. */
+  /**
+   * The maximum number of webhooks of an account, because every event is written once for each webhook. Default: 20.
+   */
   most?: number;
 }
 

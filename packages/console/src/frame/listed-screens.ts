@@ -5,7 +5,10 @@ import type { ScreenDefinition } from '../definition.ts';
 import { ApiError, send } from '../http.ts';
 import { useMay, useSession } from '../session.ts';
 
-/** The screens in the navigation and the search: screens that the person may open, and that show something to the account. */
+/**
+ * The screens in the navigation and the search: screens for which the person has the scope and the account's profile
+ * has the role.
+ */
 export function useListedScreens(): ScreenDefinition[] {
   const { screens, profile } = useConsole();
   const account = useSession().data?.account;
