@@ -58,7 +58,7 @@ export function startJobs({ database, signals, replica, network, config, logger,
     job('ranks', MINUTE_MS, () => freezeRanks(database)),
     job('review', MINUTE_MS, async () => {
       const flagged = await flagPatterns(sql);
-      if (flagged > 0) logger.warn({ flagged }, 'usage patterns wait for review');
+      if (flagged > 0) logger.warn({ flagged }, 'clients that may use several applications were flagged for review');
     }),
     job('export files', MINUTE_MS, () => deleteExpiredExports(write)),
     job('cleaning', 10 * MINUTE_MS, async () => {

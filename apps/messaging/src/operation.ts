@@ -10,7 +10,7 @@ import type { Scope } from './scopes.ts';
 export const TAGS = {
   Messages: 'Send single messages and batches, track them, and cancel those not sent yet.',
   Inbox: 'Messages that people send to your numbers: read them, reply, and follow conversations.',
-  Numbers: 'Messages by status, day, channel, campaign and category.',
+  Numbers: 'Counts of messages by status, day, channel, campaign and category.',
   Contacts: 'The people you message: their addresses, attributes, tags and consent.',
   Suppressions:
     'Addresses that must not receive messages, with the reason, and the topics that recipients choose from.',

@@ -294,7 +294,7 @@ export interface paths {
         };
         /**
          * Get the usage of the account’s applications
-         * @description By day, by application and by error code. Counts arrive after about five seconds and are kept for 190 days.
+         * @description Returns counts by day, by application and by error code. Counts appear after about five seconds and are kept for 190 days.
          *
          *     Requires the scope `applications:read`.
          */

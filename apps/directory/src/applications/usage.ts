@@ -89,7 +89,7 @@ export const usageOperations = [
     scope: 'applications:read',
     summary: 'Get the usage of the account’s applications',
     description:
-      'By day, by application and by error code. Counts arrive after about five seconds and are kept for 190 days.',
+      'Returns counts by day, by application and by error code. Counts appear after about five seconds and are kept for 190 days.',
     query: UsageQuery,
     response: z.object({ data: Usage.describe('The usage.') }),
     example: {

@@ -177,10 +177,10 @@ type Campaign struct {
 	// Audience, as in the request.
 	Audience any `json:"audience"`
 
-	// Schedule, as in the request. Null for immediately.
+	// Schedule, as in the request. Null to send immediately.
 	Schedule any `json:"schedule"`
 
-	// How fast to send. Null for as fast as the channel allows.
+	// How fast to send. Null to send as fast as the channel allows.
 	Throttle *CampaignThrottle `json:"throttle"`
 
 	// Open and click tracking of emails. Null if the channel’s `tracking` applies.
@@ -236,10 +236,10 @@ type CampaignChanges struct {
 
 	Audience *Audience `json:"audience,omitempty"`
 
-	// When to send. Null for immediately.
+	// When to send. Null to send immediately.
 	Schedule *CampaignChangesSchedule `json:"schedule,omitempty"`
 
-	// How fast to send. Null for as fast as the channel allows.
+	// How fast to send. Null to send as fast as the channel allows.
 	Throttle *CampaignChangesThrottle `json:"throttle,omitempty"`
 
 	// When to pause automatically. Default: above 50 % failures after 100 messages.
@@ -2057,10 +2057,10 @@ type ListedMessage struct {
 	// Whether the message may have been sent twice because the provider’s response was lost.
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
-	// When the message is scheduled to be sent. Null for immediately.
+	// When the message is scheduled to be sent. Null if no time is set.
 	ScheduledAt *time.Time `json:"scheduledAt"`
 
-	// When the message expires if it has not been sent by then. Null for never.
+	// When the message expires if it has not been sent by then. Null if the message does not expire.
 	ExpiresAt *time.Time `json:"expiresAt"`
 
 	// When the message was accepted.
@@ -2173,10 +2173,10 @@ type Message struct {
 	// Whether the message may have been sent twice because the provider’s response was lost.
 	PossibleDuplicate bool `json:"possibleDuplicate"`
 
-	// When the message is scheduled to be sent. Null for immediately.
+	// When the message is scheduled to be sent. Null if no time is set.
 	ScheduledAt *time.Time `json:"scheduledAt"`
 
-	// When the message expires if it has not been sent by then. Null for never.
+	// When the message expires if it has not been sent by then. Null if the message does not expire.
 	ExpiresAt *time.Time `json:"expiresAt"`
 
 	// When the message was accepted.
@@ -2508,10 +2508,10 @@ type NewCampaign struct {
 	// Contacts to send to.
 	Audience Audience `json:"audience"`
 
-	// When to send. Null for immediately.
+	// When to send. Null to send immediately.
 	Schedule *NewCampaignSchedule `json:"schedule,omitempty"`
 
-	// How fast to send. Null for as fast as the channel allows.
+	// How fast to send. Null to send as fast as the channel allows.
 	Throttle *NewCampaignThrottle `json:"throttle,omitempty"`
 
 	// When to pause automatically. Default: above 50 % failures after 100 messages.

@@ -40,11 +40,11 @@ export const Campaign = z
       .describe('ID of the template. Null without a template or with several variants'),
     variants: z.array(Text).describe('All texts. A campaign with one text has one variant'),
     audience: z.unknown().describe('Audience, as in the request'),
-    schedule: z.unknown().describe('Schedule, as in the request. Null for immediately'),
+    schedule: z.unknown().describe('Schedule, as in the request. Null to send immediately'),
     throttle: z
       .object({ perSecond: z.int().describe('Maximum number of messages per second') })
       .nullable()
-      .describe('How fast to send. Null for as fast as the channel allows'),
+      .describe('How fast to send. Null to send as fast as the channel allows'),
     tracking: Tracking.nullable().describe(
       'Open and click tracking of emails. Null if the channel’s `tracking` applies',
     ),

@@ -141,11 +141,11 @@ const fields = {
     .describe('ID of the channel to send over. Default: the first channel by priority'),
   variants: Variants.optional().describe('Two to four texts instead of one. Each is sent to a share of the contacts'),
   audience: Audience.describe('Contacts to send to'),
-  schedule: Schedule.nullish().describe('When to send. Null for immediately'),
+  schedule: Schedule.nullish().describe('When to send. Null to send immediately'),
   throttle: z
     .strictObject({ perSecond: z.int().min(1).max(10_000).describe('Maximum number of messages per second') })
     .nullish()
-    .describe('How fast to send. Null for as fast as the channel allows'),
+    .describe('How fast to send. Null to send as fast as the channel allows'),
   autoPause: AutoPause.optional().describe(
     `When to pause automatically. Default: above ${DEFAULT_AUTO_PAUSE.failureRate * 100} % failures after ${DEFAULT_AUTO_PAUSE.after} messages`,
   ),

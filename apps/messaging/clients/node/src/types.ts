@@ -137,9 +137,9 @@ export interface Campaign {
   variants: CampaignVariantsItem[];
   /** Audience, as in the request. */
   audience: unknown;
-  /** Schedule, as in the request. Null for immediately. */
+  /** Schedule, as in the request. Null to send immediately. */
   schedule: unknown;
-  /** How fast to send. Null for as fast as the channel allows. */
+  /** How fast to send. Null to send as fast as the channel allows. */
   throttle: CampaignThrottle | null;
   /** Open and click tracking of emails. Null if the channel’s `tracking` applies. */
   tracking: CampaignTracking | null;
@@ -179,9 +179,9 @@ export interface CampaignChanges {
   /** Two to four texts instead of one. Each is sent to a share of the contacts. */
   variants?: CampaignChangesVariantsItem[];
   audience?: Audience;
-  /** When to send. Null for immediately. */
+  /** When to send. Null to send immediately. */
   schedule?: CampaignChangesSchedule | null;
-  /** How fast to send. Null for as fast as the channel allows. */
+  /** How fast to send. Null to send as fast as the channel allows. */
   throttle?: CampaignChangesThrottle | null;
   /** When to pause automatically. Default: above 50 % failures after 100 messages. */
   autoPause?: CampaignChangesAutoPause;
@@ -1602,9 +1602,9 @@ export interface ListedMessage {
   attempts: number;
   /** Whether the message may have been sent twice because the provider’s response was lost. */
   possibleDuplicate: boolean;
-  /** When the message is scheduled to be sent. Null for immediately. */
+  /** When the message is scheduled to be sent. Null if no time is set. */
   scheduledAt: string | null;
-  /** When the message expires if it has not been sent by then. Null for never. */
+  /** When the message expires if it has not been sent by then. Null if the message does not expire. */
   expiresAt: string | null;
   /** When the message was accepted. */
   createdAt: string;
@@ -1684,9 +1684,9 @@ export interface Message {
   attempts: number;
   /** Whether the message may have been sent twice because the provider’s response was lost. */
   possibleDuplicate: boolean;
-  /** When the message is scheduled to be sent. Null for immediately. */
+  /** When the message is scheduled to be sent. Null if no time is set. */
   scheduledAt: string | null;
-  /** When the message expires if it has not been sent by then. Null for never. */
+  /** When the message expires if it has not been sent by then. Null if the message does not expire. */
   expiresAt: string | null;
   /** When the message was accepted. */
   createdAt: string;
@@ -1937,9 +1937,9 @@ export interface NewCampaign {
   variants?: NewCampaignVariantsItem[];
   /** Contacts to send to. */
   audience: Audience;
-  /** When to send. Null for immediately. */
+  /** When to send. Null to send immediately. */
   schedule?: NewCampaignSchedule | null;
-  /** How fast to send. Null for as fast as the channel allows. */
+  /** How fast to send. Null to send as fast as the channel allows. */
   throttle?: NewCampaignThrottle | null;
   /** When to pause automatically. Default: above 50 % failures after 100 messages. */
   autoPause?: NewCampaignAutoPause;

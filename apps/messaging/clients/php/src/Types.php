@@ -35,8 +35,8 @@ namespace Messaging;
  *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority.
  *     variants?: list<CampaignChangesVariantsItem>, // Two to four texts instead of one. Each is sent to a share of the contacts.
  *     audience?: Audience,
- *     schedule?: CampaignChangesSchedule|null, // When to send. Null for immediately.
- *     throttle?: CampaignChangesThrottle|null, // How fast to send. Null for as fast as the channel allows.
+ *     schedule?: CampaignChangesSchedule|null, // When to send. Null to send immediately.
+ *     throttle?: CampaignChangesThrottle|null, // How fast to send. Null to send as fast as the channel allows.
  *     autoPause?: CampaignChangesAutoPause, // When to pause automatically. Default: above 50 % failures after 100 messages.
  *     tracking?: CampaignChangesTracking|null, // Email only. Open and click tracking. Default: the channel’s `tracking`.
  *     category?: string|null, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not.
@@ -328,8 +328,8 @@ namespace Messaging;
  *     channelId?: string, // ID of the channel to send over. Default: the first channel by priority.
  *     variants?: list<NewCampaignVariantsItem>, // Two to four texts instead of one. Each is sent to a share of the contacts.
  *     audience: Audience, // Contacts to send to.
- *     schedule?: NewCampaignSchedule|null, // When to send. Null for immediately.
- *     throttle?: NewCampaignThrottle|null, // How fast to send. Null for as fast as the channel allows.
+ *     schedule?: NewCampaignSchedule|null, // When to send. Null to send immediately.
+ *     throttle?: NewCampaignThrottle|null, // How fast to send. Null to send as fast as the channel allows.
  *     autoPause?: NewCampaignAutoPause, // When to pause automatically. Default: above 50 % failures after 100 messages.
  *     tracking?: NewCampaignTracking|null, // Email only. Open and click tracking. Default: the channel’s `tracking`.
  *     category?: string, // `transactional` messages also reach people who opted out of marketing. Messages without a category do not. One of transactional, marketing.

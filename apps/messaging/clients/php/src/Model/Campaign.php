@@ -48,9 +48,9 @@ final class Campaign extends Model
     public readonly array $variants;
     /** Audience, as in the request. */
     public readonly mixed $audience;
-    /** Schedule, as in the request. Null for immediately. */
+    /** Schedule, as in the request. Null to send immediately. */
     public readonly mixed $schedule;
-    /** How fast to send. Null for as fast as the channel allows. */
+    /** How fast to send. Null to send as fast as the channel allows. */
     public readonly ?CampaignThrottle $throttle;
     /** Open and click tracking of emails. Null if the channel’s `tracking` applies. */
     public readonly ?CampaignTracking $tracking;

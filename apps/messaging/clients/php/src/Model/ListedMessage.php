@@ -64,9 +64,9 @@ final class ListedMessage extends Model
     public readonly int $attempts;
     /** Whether the message may have been sent twice because the provider’s response was lost. */
     public readonly bool $possibleDuplicate;
-    /** When the message is scheduled to be sent. Null for immediately. */
+    /** When the message is scheduled to be sent. Null if no time is set. */
     public readonly ?string $scheduledAt;
-    /** When the message expires if it has not been sent by then. Null for never. */
+    /** When the message expires if it has not been sent by then. Null if the message does not expire. */
     public readonly ?string $expiresAt;
     /** When the message was accepted. */
     public readonly string $createdAt;

@@ -193,9 +193,9 @@ class Campaign(Model):
     variants: List[CampaignVariantsItem]
     #: Audience, as in the request.
     audience: Any
-    #: Schedule, as in the request. Null for immediately.
+    #: Schedule, as in the request. Null to send immediately.
     schedule: Any
-    #: How fast to send. Null for as fast as the channel allows.
+    #: How fast to send. Null to send as fast as the channel allows.
     throttle: Optional[CampaignThrottle]
     #: Open and click tracking of emails. Null if the channel’s `tracking` applies.
     tracking: Optional[CampaignTracking]
@@ -2063,9 +2063,9 @@ class ListedMessage(Model):
     attempts: int
     #: Whether the message may have been sent twice because the provider’s response was lost.
     possible_duplicate: bool
-    #: When the message is scheduled to be sent. Null for immediately.
+    #: When the message is scheduled to be sent. Null if no time is set.
     scheduled_at: Optional[str]
-    #: When the message expires if it has not been sent by then. Null for never.
+    #: When the message expires if it has not been sent by then. Null if the message does not expire.
     expires_at: Optional[str]
     #: When the message was accepted.
     created_at: str
@@ -2211,9 +2211,9 @@ class Message(Model):
     attempts: int
     #: Whether the message may have been sent twice because the provider’s response was lost.
     possible_duplicate: bool
-    #: When the message is scheduled to be sent. Null for immediately.
+    #: When the message is scheduled to be sent. Null if no time is set.
     scheduled_at: Optional[str]
-    #: When the message expires if it has not been sent by then. Null for never.
+    #: When the message expires if it has not been sent by then. Null if the message does not expire.
     expires_at: Optional[str]
     #: When the message was accepted.
     created_at: str

@@ -45,9 +45,9 @@ class CampaignChanges(TypedDict):
     # Two to four texts instead of one. Each is sent to a share of the contacts.
     variants: NotRequired[List[CampaignChangesVariantsItem]]
     audience: NotRequired[Audience]
-    # When to send. Null for immediately.
+    # When to send. Null to send immediately.
     schedule: NotRequired[Union[CampaignChangesSchedule, None]]
-    # How fast to send. Null for as fast as the channel allows.
+    # How fast to send. Null to send as fast as the channel allows.
     throttle: NotRequired[Union[CampaignChangesThrottle, None]]
     # When to pause automatically. Default: above 50 % failures after 100 messages.
     autoPause: NotRequired[CampaignChangesAutoPause]
@@ -503,9 +503,9 @@ class NewCampaign(TypedDict):
     variants: NotRequired[List[NewCampaignVariantsItem]]
     # Contacts to send to.
     audience: Audience
-    # When to send. Null for immediately.
+    # When to send. Null to send immediately.
     schedule: NotRequired[Union[NewCampaignSchedule, None]]
-    # How fast to send. Null for as fast as the channel allows.
+    # How fast to send. Null to send as fast as the channel allows.
     throttle: NotRequired[Union[NewCampaignThrottle, None]]
     # When to pause automatically. Default: above 50 % failures after 100 messages.
     autoPause: NotRequired[NewCampaignAutoPause]

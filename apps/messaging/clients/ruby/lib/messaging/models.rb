@@ -207,10 +207,10 @@ module Messaging
       # @return [Object] Audience, as in the request.
       attr_reader :audience
 
-      # @return [Object] Schedule, as in the request. Null for immediately.
+      # @return [Object] Schedule, as in the request. Null to send immediately.
       attr_reader :schedule
 
-      # @return [CampaignThrottle, nil] How fast to send. Null for as fast as the channel allows.
+      # @return [CampaignThrottle, nil] How fast to send. Null to send as fast as the channel allows.
       attr_reader :throttle
 
       # @return [CampaignTracking, nil] Open and click tracking of emails. Null if the channel’s `tracking` applies.
@@ -2260,10 +2260,10 @@ module Messaging
       # @return [Boolean] Whether the message may have been sent twice because the provider’s response was lost.
       attr_reader :possible_duplicate
 
-      # @return [String, nil] When the message is scheduled to be sent. Null for immediately.
+      # @return [String, nil] When the message is scheduled to be sent. Null if no time is set.
       attr_reader :scheduled_at
 
-      # @return [String, nil] When the message expires if it has not been sent by then. Null for never.
+      # @return [String, nil] When the message expires if it has not been sent by then. Null if the message does not expire.
       attr_reader :expires_at
 
       # @return [String] When the message was accepted.
@@ -2432,10 +2432,10 @@ module Messaging
       # @return [Boolean] Whether the message may have been sent twice because the provider’s response was lost.
       attr_reader :possible_duplicate
 
-      # @return [String, nil] When the message is scheduled to be sent. Null for immediately.
+      # @return [String, nil] When the message is scheduled to be sent. Null if no time is set.
       attr_reader :scheduled_at
 
-      # @return [String, nil] When the message expires if it has not been sent by then. Null for never.
+      # @return [String, nil] When the message expires if it has not been sent by then. Null if the message does not expire.
       attr_reader :expires_at
 
       # @return [String] When the message was accepted.
