@@ -25,8 +25,9 @@ export const CAUSES = {
   conflict: 'The state of the object does not allow the operation; the message says why. Read the object again.',
   precondition_failed:
     'The resource has changed since the version in `If-Match`. Read it again, then repeat the change.',
-  cost_budget_exceeded: 'The budget of points is used up. Wait for `Retry-After`, or request fewer fields.',
-  rate_limited: 'The budget of requests is used up. Wait for `Retry-After`.',
+  cost_budget_exceeded:
+    'The budget of points is used up. Wait for the seconds in `Retry-After`, or request fewer fields.',
+  rate_limited: 'The budget of requests is used up. Wait for the seconds in `Retry-After`.',
   too_many_operations: 'Too many operations of the application are in progress. Wait until one has ended.',
   too_many_subscriptions: 'Too many subscriptions are open. Close one.',
   internal_server_error: 'The service failed. Report the request ID if it happens again.',

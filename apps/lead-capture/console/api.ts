@@ -109,7 +109,7 @@ export const LOGIN_ERRORS: Record<string, string> = {
   access_denied: 'You declined the connection in Instagram.',
   login_expired: 'The login expired or was already used. Start again.',
   permission_missing: 'A permission is missing. Reconnect and allow all permissions.',
-  connected_elsewhere: 'This Instagram account is already connected to another account here.',
+  connected_elsewhere: 'This Instagram account is already connected to another account of this service.',
   too_many_connections: 'You’ve reached the maximum number of connections. Disconnect one first.',
   subscription_refused: 'We couldn’t subscribe to comments from Instagram. Try again.',
 };

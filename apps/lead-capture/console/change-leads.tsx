@@ -21,7 +21,7 @@ export function ChangeLeads({ ids, onDone }: { ids: string[]; onDone: () => void
       const changed = data.filter(({ outcome }) => outcome === 'updated').length;
       const full = data.filter(({ outcome }) => outcome === 'too_many_tags').length;
       toast(
-        `${plural(changed, 'lead')} updated.${full > 0 ? ` ${plural(full, 'lead')} would exceed the tag limit.` : ''}`,
+        `${plural(changed, 'lead')} updated.${full > 0 ? ` ${plural(full, 'lead')} unchanged: too many tags.` : ''}`,
       );
       await client.invalidateQueries({ queryKey: ['leads'] });
       onDone();

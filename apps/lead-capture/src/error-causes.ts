@@ -14,8 +14,8 @@ export const CAUSES = {
   instagram_refused:
     'Instagram rejected the request; the error message contains its reason. Correct the cause before you repeat the request.',
   instagram_unavailable: 'Instagram did not answer or failed. Repeat the request later.',
-  live_comment: 'Instagram does not allow this for comments in a live broadcast.',
-  login_not_configured: 'The installation has no app of Instagram. Ask the operator to set `INSTAGRAM_APP_ID`.',
+  live_comment: 'Instagram does not allow this action for comments in a live broadcast.',
+  login_not_configured: 'This service is not set up with an Instagram app. Ask the operator to set `INSTAGRAM_APP_ID`.',
   not_a_comment: 'Only comments can be hidden, deleted or answered in public. This is a message.',
   not_connected: 'The Instagram account is disconnected. Connect it again.',
   public_reply_not_failed: 'The public reply has not failed, so it cannot be retried.',

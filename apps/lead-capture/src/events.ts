@@ -130,7 +130,7 @@ export const EVENTS = defineEvents({
   'connection.needs_attention': {
     description:
       'Replies of a connected Instagram account wait: its access token is no longer accepted (`needs_reconnect`), or ' +
-      'the platform restricts it or refuses permission (`held`). `token_expiring` comes 14, 7 and 1 days before the end ' +
+      'the platform restricts it or refuses permission (`held`). `token_expiring` comes 14, 7 and 1 days before the expiry ' +
       'of a token that could not be refreshed.',
     payload: body('connection.needs_attention', ConnectionNeedsAttention),
     example: {

@@ -6,13 +6,15 @@ export const TOOLS = {
   'activity.suggestKeywords': 'Suggests keywords: words that people often write and that no automation answers.',
   'statistics.read': 'Counts comments, replies and leads by day. Default: the last 30 days.',
   'connections.list': 'Lists the connected Instagram accounts with their state.',
-  'leads.list': 'Finds leads: people who used a keyword. `search` looks into names. Newest first.',
+  'leads.list':
+    'Finds leads: people who used a keyword. `search` matches names, keywords, email addresses and phone numbers. Newest first.',
   'leads.get': 'Reads one lead with its notes, tags, status and answers.',
   'leads.create': 'Creates a lead without an Instagram event, for testing.',
   'leads.setTags': 'Replaces all tags of a lead. To add a tag, read the lead first and send its existing tags, too.',
   'leads.setStatus': 'Sets the sales status of a lead.',
   'leads.addNote': 'Adds a note to a lead. Notes are for the team; the person does not see them.',
-  'people.list': 'Finds people; each is listed once, with any number of leads. `search` looks into names.',
+  'people.list':
+    'Finds people; each is listed once, with any number of leads. `search` matches names, email addresses and phone numbers.',
   'people.get': 'Reads a person with leads, answers, notes and everything both sides wrote.',
   'automations.list': 'Lists all automations: keyword, message, status.',
   'automations.get': 'Reads one automation with its conversation steps and variations.',
@@ -22,7 +24,8 @@ export const TOOLS = {
   'automations.setStatus':
     'Pauses or resumes an automation. A paused automation sends no replies and captures no leads.',
   'automations.addVariation': 'Adds another wording of the message. Replies use the wordings in turn.',
-  'automations.statistics': 'Counts the leads of an automation in total, by day and by variation.',
+  'automations.statistics':
+    'Counts how often an automation fired, and how often the message and each variation were sent.',
   'automations.listTriggers':
     'Lists the replies of an automation: sent, failed or skipped, with the reason. Newest first.',
   'automations.test': 'Shows which automation a text would fire, and why. Sends and stores nothing.',

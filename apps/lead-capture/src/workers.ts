@@ -100,7 +100,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     await endHolds(db);
     const { recovered, failed } = await recoverReplies(db);
     for (const { id, kind, reason = '', detail } of failed) {
-      logger.error({ replyId: id, reason, detail }, 'a reply was set aside');
+      logger.error({ replyId: id, reason, detail }, 'a reply failed after the service stopped while sending it');
       (kind === 'public_reply' ? publicAttempts : attempts).inc({ outcome: 'failed', code: reason });
     }
     if (recovered > 0) sending.wake();

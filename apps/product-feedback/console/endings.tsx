@@ -110,7 +110,7 @@ export function Endings({ endings, onChange }: EndingsProps) {
           />
           <TextField
             name={`ending-${index}-score`}
-            label="From a score of"
+            label="Minimum score"
             hint="Optional. Only if answers have points."
             type="number"
             value={minScore}

@@ -356,8 +356,8 @@ function GroupEditor({ name, what, earlier, onChange, join, conditions }: Condit
         name={`${name}-join`}
         label={`Show this ${what}`}
         options={[
-          ['all', 'If all of these hold'],
-          ['any', 'If any of these holds'],
+          ['all', 'If all conditions are true'],
+          ['any', 'If any condition is true'],
         ]}
         value={join}
         onChange={(event) => onChange({ [event.target.value]: conditions })}

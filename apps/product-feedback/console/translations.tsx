@@ -47,7 +47,7 @@ const MORE_TEXTS = [
   ['low_label', 'lowest label'],
   ['high_label', 'highest label'],
   ['button_label', 'button'],
-  ['skip_label', 'button that skips it'],
+  ['skip_label', 'skip button'],
 ] as const;
 
 export const ONLY_ENGLISH: Languages = { own: 'en', others: [] };
@@ -267,7 +267,7 @@ function Translation({ tag, texts, own, originals, onChange, onRemove }: Transla
     <>
       <div className="translation-head">
         <p className="muted" role="status">
-          {missing === 0 ? `All ${total} texts are translated.` : `${missing} of ${total} texts are missing. `}
+          {missing === 0 ? `All ${total} texts are translated.` : `${missing} of ${total} translations are missing. `}
           {missing > 0 && 'People see the original instead.'}
         </p>
         <div className="actions">

@@ -9,7 +9,8 @@ export const CAUSES = {
   feedback_already_dismissed: 'The feedback was dismissed before. The decision is final.',
   feedback_already_validated: 'The feedback was validated before. The decision is final.',
   feedback_already_published: 'The feedback is already a post on the board. Use that post.',
-  feedback_closed: 'The product does not accept feedback by link. Open its feedback page first.',
+  feedback_closed:
+    'The product is archived, or its feedback page is closed. Restore the product, or set `feedback_page` to `open` or `invited`.',
   product_archived: 'The product is archived and accepts nothing new. Restore it first.',
   self_review: 'The person owns the product, and owners cannot review it.',
   email_unconfirmed: 'The person has not confirmed the email address. Open the link in the email first.',
@@ -26,6 +27,6 @@ export const CAUSES = {
   response_already_submitted: 'The respondent has already submitted a response, and only one is allowed.',
   survey_changed: 'The survey was changed while the person answered. Read the survey again and check the answers.',
   survey_closed: 'The survey is closed or full. Change `closes_at` or `max_responses`, or reopen it.',
-  survey_has_responses: 'The questions have responses, so they cannot be replaced. Copy the survey instead.',
+  survey_has_responses: 'The survey has responses, so its questions cannot be replaced. Copy the survey instead.',
   update_published: 'The update is published already, so it can no longer be a draft.',
 };

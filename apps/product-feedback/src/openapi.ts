@@ -53,7 +53,7 @@ export const document = onDemand(() =>
     title: 'Product feedback',
     version: '1',
     description:
-      'Products, the feedback that earns reviewers credits, surveys that people answer in a browser, and updates with feeds.',
+      'Products, feedback for which reviewers earn credits, surveys that people answer in a browser, and updates with feeds.',
     server: 'http://127.0.0.1:4002',
     tags: TAGS,
     internalTags: ['Console'],

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 /** The sections of the API's reference. */
 export const TAGS = {
   Products: 'The products you collect feedback on.',
-  Feedback: 'What reviewers say about a product. You validate it, which earns credits, or dismiss it.',
+  Feedback: 'What reviewers say about a product. You validate it, which awards credits to the reviewer, or dismiss it.',
   Surveys: 'Questions with branches, answered on a hosted page or through the API.',
   Responses: 'Answers to surveys: submit, list, export and summarize them.',
   Updates: 'News about a product, on its page, in feeds and by email.',

@@ -10,7 +10,8 @@ export const TOOLS = {
   'feedback.dismiss': 'Rejects feedback; the reviewer gets no credits. The decision is final.',
   'feedback.tag':
     'Replaces all tags of feedback. To add a tag, read the feedback first and send its existing tags, too.',
-  'posts.list': 'Lists the requests on a product’s public board by votes, by age, by status or by text.',
+  'posts.list':
+    'Lists the requests on a product’s public board, sorted by votes or age, and filtered by status or text.',
   'posts.get': 'Reads a request on the board with its history.',
   'posts.publish': 'Publishes a request on the board. Look for duplicates with `posts_similar` first.',
   'posts.setStatus': 'Sets the status of a request, such as planned or done. Voters may get an email.',

@@ -1469,7 +1469,7 @@ export interface components {
             statusReason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery after the last success failed; null if deliveries succeed.
+             * @description Time of the first failure since the last successful delivery; null if deliveries succeed.
              */
             failingSince: string | null;
             /**
@@ -1533,7 +1533,7 @@ export interface components {
             statusReason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery after the last success failed; null if deliveries succeed.
+             * @description Time of the first failure since the last successful delivery; null if deliveries succeed.
              */
             failingSince: string | null;
             /**

@@ -127,7 +127,7 @@ export interface paths {
         get?: never;
         /**
          * Set the status
-         * @description The `ETag` of a status is the status itself: with `If-Match: "new"` only a new lead is changed.
+         * @description The `ETag` of a status is the status itself: with `If-Match: "new"`, only a lead with the status `new` is changed.
          *
          *     Requires the scope `leads:write`.
          */
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * Suggest keywords
-         * @description Words and phrases that at least two people wrote in texts without a keyword, those that most people wrote first. Only the newest 1,000 of these texts are searched.
+         * @description Words and phrases that at least two people wrote in texts without a keyword, sorted by the number of people, highest first. Only the newest 1,000 of these texts are searched.
          *
          *     Requires the scope `activity:read`.
          */
@@ -1280,7 +1280,7 @@ export interface webhooks {
         put?: never;
         /**
          * Replies of a connected Instagram account wait
-         * @description Replies of a connected Instagram account wait: its access token is no longer accepted (`needs_reconnect`), or the platform restricts it or refuses permission (`held`). `token_expiring` comes 14, 7 and 1 days before the end of a token that could not be refreshed.
+         * @description Replies of a connected Instagram account wait: its access token is no longer accepted (`needs_reconnect`), or the platform restricts it or refuses permission (`held`). `token_expiring` comes 14, 7 and 1 days before the expiry of a token that could not be refreshed.
          */
         post: operations["events.connection.needs_attention"];
         delete?: never;
@@ -1329,7 +1329,7 @@ export interface components {
             /** @description Present when the person gave a phone number; in digits. */
             phone?: string;
             /**
-             * @description Present unless a comment on a post or a story reply captured the lead.
+             * @description Kind of event that captured the lead. Absent for a comment on a post and for a story reply.
              * @enum {string}
              */
             source?: "direct_message" | "story_mention" | "live_comment";
@@ -1555,7 +1555,7 @@ export interface components {
             id: string;
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message: string;
             /**
              * @description Which events can fire the automation.
@@ -1577,7 +1577,7 @@ export interface components {
              * @description Number of times the automation fired.
              */
             triggers_count: number;
-            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1631,7 +1631,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s `email` or `phone`; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -1717,7 +1717,7 @@ export interface components {
         Variation: {
             /** @description `var_1`, `var_2` and so on. */
             id: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message: string;
             /**
              * Format: int64
@@ -1743,7 +1743,7 @@ export interface components {
             id: string;
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message: string;
             /**
              * @description Which events can fire the automation.
@@ -1770,7 +1770,7 @@ export interface components {
              * @description Number of times the automation fired.
              */
             triggers_count: number;
-            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1824,7 +1824,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s `email` or `phone`; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -1914,14 +1914,14 @@ export interface components {
         NewAutomation: {
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message: string;
             /**
              * @description Which events can fire the automation.
              * @enum {string}
              */
             trigger_type: "story_reply" | "comment" | "both";
-            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -1975,7 +1975,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s `email` or `phone`; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2063,7 +2063,7 @@ export interface components {
             id: string;
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message: string;
             /**
              * @description Which events can fire the automation.
@@ -2080,7 +2080,7 @@ export interface components {
              * @description When the automation was created.
              */
             created_at: string;
-            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2134,7 +2134,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s `email` or `phone`; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2222,14 +2222,14 @@ export interface components {
         AutomationChanges: {
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword?: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message?: string;
             /**
              * @description Which events can fire the automation.
              * @enum {string}
              */
             trigger_type?: "story_reply" | "comment" | "both";
-            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2283,7 +2283,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s `email` or `phone`; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2371,7 +2371,7 @@ export interface components {
             id: string;
             /** @description Word or phrase that fires the automation, 2 to 100 characters. Case, accents and width do not matter. */
             keyword: string;
-            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+            /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
             message: string;
             /**
              * @description Which events can fire the automation.
@@ -2388,7 +2388,7 @@ export interface components {
              * @description When its settings last changed.
              */
             updated_at: string;
-            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions. */
+            /** @description Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; `live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions. */
             also_on?: ("direct_message" | "story_mention" | "live_comment")[];
             /** @description More keywords that fire the automation; at most 20. */
             additional_keywords?: string[];
@@ -2442,7 +2442,7 @@ export interface components {
                  */
                 type: "question";
                 /**
-                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; `choice` sends quick replies.
+                 * @description The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s `email` or `phone`; `choice` sends quick replies.
                  * @enum {string}
                  */
                 expects: "email" | "phone" | "number" | "text" | "choice";
@@ -2989,7 +2989,7 @@ export interface components {
              */
             origin: "webhook" | "catch_up";
             /**
-             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, which the text neither answers nor ends. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
+             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
              * @enum {string}
              */
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
@@ -3034,7 +3034,7 @@ export interface components {
             last_received_at: string;
         };
         KeywordSuggestion: {
-            /** @description Word or phrase of up to three words, in the form in which keywords are compared. */
+            /** @description Word or phrase of up to three words, in lower case and without accents, as keywords are compared. */
             keyword: string;
             /**
              * Format: int64
@@ -3097,7 +3097,7 @@ export interface components {
              */
             origin: "webhook" | "catch_up";
             /**
-             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, which the text neither answers nor ends. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
+             * @description `fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the keyword waits until the person’s conversation has ended. `paused`: only paused automations matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment.
              * @enum {string}
              */
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
@@ -3228,7 +3228,7 @@ export interface components {
             /** @description Username of the Instagram account. */
             username: string;
             /**
-             * @description `held`: some or all replies are paused until a time below; `needs_reconnect`: Instagram no longer accepts the token.
+             * @description `held`: some or all replies are paused, until a time that a field `…held_until` states; `needs_reconnect`: Instagram no longer accepts the token.
              * @enum {string}
              */
             status: "active" | "held" | "needs_reconnect" | "disconnected";
@@ -3272,7 +3272,7 @@ export interface components {
             private_replies: {
                 /**
                  * Format: int64
-                 * @description Number counted within the last hour.
+                 * @description Number sent within the last hour.
                  */
                 used: number;
                 /**
@@ -3290,7 +3290,7 @@ export interface components {
             public_replies: {
                 /**
                  * Format: int64
-                 * @description Number counted within the last hour.
+                 * @description Number sent within the last hour.
                  */
                 used: number;
                 /**
@@ -3321,7 +3321,7 @@ export interface components {
                 /** @description Reason for which Instagram refused the check or the repair. Null if it did not refuse. */
                 failure: string | null;
             };
-            /** @description Reading recent comments and messages that the webhook did not deliver, every 10 minutes. */
+            /** @description Every 10 minutes, the service reads recent comments and messages that the webhook did not deliver. */
             catch_up: {
                 /**
                  * Format: date-time
@@ -3385,7 +3385,7 @@ export interface components {
             status_reason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery after the last success failed; null if deliveries succeed.
+             * @description Time of the first failure since the last successful delivery; null if deliveries succeed.
              */
             failing_since: string | null;
             /**
@@ -3449,7 +3449,7 @@ export interface components {
             status_reason: string | null;
             /**
              * Format: date-time
-             * @description When the first delivery after the last success failed; null if deliveries succeed.
+             * @description Time of the first failure since the last successful delivery; null if deliveries succeed.
              */
             failing_since: string | null;
             /**
@@ -5421,7 +5421,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; `{{first_name|there}}` has a fallback. */
+                    /** @description Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; `{{first_name|there}}` has a fallback. */
                     message: string;
                 };
             };

@@ -57,7 +57,7 @@ export function Screen() {
                 body: { keyword: 'guide', message: 'Here is your guide.', trigger_type: 'both' },
               }}
             >
-              Choose a keyword and the message that people who use it receive.
+              Choose a keyword, and the message for people who use this keyword.
             </Empty>
           ) : (
             <Table

@@ -77,7 +77,7 @@ export function Screen() {
                   cell: ({ status, private_replies }) => <HourUse status={status} hour={private_replies} />,
                 },
                 {
-                  title: 'Public replies and checks this hour',
+                  title: 'Public replies and connection checks this hour',
                   cell: ({ status, public_replies }) => <HourUse status={status} hour={public_replies} />,
                 },
                 { title: 'Connected', cell: ({ connected_at }) => <Time at={connected_at} /> },

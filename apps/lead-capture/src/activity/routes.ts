@@ -106,7 +106,7 @@ export const activityOperations = [
     scope: 'activity:read',
     summary: 'Suggest keywords',
     description:
-      'Words and phrases that at least two people wrote in texts without a keyword, those that most people wrote first. Only the newest 1,000 of these texts are searched.',
+      'Words and phrases that at least two people wrote in texts without a keyword, sorted by the number of people, highest first. Only the newest 1,000 of these texts are searched.',
     query: LimitQuery,
     response: successOf(z.array(Suggestion)),
     example: {

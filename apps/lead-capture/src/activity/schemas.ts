@@ -91,9 +91,9 @@ export const Media = z
 
 export const Suggestion = z
   .object({
-    keyword: z
-      .string()
-      .meta({ description: 'Word or phrase of up to three words, in the form in which keywords are compared' }),
+    keyword: z.string().meta({
+      description: 'Word or phrase of up to three words, in lower case and without accents, as keywords are compared',
+    }),
     people: z.int().meta({ description: 'Number of people who wrote the keyword, at least 2' }),
     last_text: z.string().meta({ description: 'Newest text that contains the keyword' }),
   })

@@ -70,7 +70,7 @@ export const columns = defineColumns({
     schema: z.enum(OUTCOMES).meta({
       description:
         '`fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a ' +
-        'conversation. `in_conversation`: the person is in a conversation, which the text neither answers nor ends. `queued`: the ' +
+        'conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the ' +
         'keyword waits until the person’s conversation has ended. `paused`: only paused automations ' +
         'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
         'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text ' +

@@ -15,7 +15,7 @@ export const ON_NEW_KEYWORD = ['end', 'queue', 'ignore'] as const;
 
 const message = messageText('Message').meta({
   description:
-    'Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s; ' +
+    'Text of the reply, at most 1,000 bytes of UTF-8. `{{first_name}}` and `{{username}}` are replaced with the person’s names; ' +
     '`{{first_name|there}}` has a fallback',
 });
 
@@ -39,7 +39,7 @@ export const given = {
     .meta({
       description:
         'Other events that fire the automation: `direct_message` with a keyword; `story_mention` of your account, with or without a keyword; ' +
-        '`live_comment`, which `comment` and `both` include. `media_ids` does not limit messages and mentions',
+        '`live_comment`, which the trigger types `comment` and `both` include. `media_ids` does not limit messages and mentions',
     }),
   additional_keywords: keywords('additional_keywords').meta({
     description: `More keywords that fire the automation; at most ${MAX_KEYWORDS}`,

@@ -95,8 +95,8 @@ const Question = z.strictObject({
   type: z.literal('question').meta({ description: 'Sends a question and stores the answer in the lead' }),
   expects: z.enum(ANSWER_KINDS, `must be one of: ${ANSWER_KINDS.join(', ')}`).meta({
     description:
-      'The kind of answer. An `email` or a `phone` number is found within the text and also stored as that of the lead; ' +
-      '`choice` sends quick replies',
+      'The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s ' +
+      '`email` or `phone`; `choice` sends quick replies',
   }),
   text: messageText(undefined, MAX_QUESTION_BYTES).meta({
     description: `The question, at most ${MAX_QUESTION_BYTES} bytes of UTF-8; may contain placeholders`,

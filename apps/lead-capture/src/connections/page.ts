@@ -8,7 +8,8 @@ const SENTENCES: Record<string, string> = {
   login_expired: 'This login has expired. Please start again.',
   access_denied: 'You declined the connection. Nothing was changed.',
   permission_missing: 'A permission is missing. Please start again and allow all requested permissions.',
-  connected_elsewhere: 'This Instagram account is connected to another account. Disconnect it there first.',
+  connected_elsewhere:
+    'This Instagram account is connected to another account of this service. Disconnect it there first.',
   too_many_connections: 'Your account has reached its maximum number of connections.',
 };
 const OTHER = 'Instagram did not complete the login. Please start again.';

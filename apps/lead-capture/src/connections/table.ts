@@ -17,7 +17,7 @@ const IS_HELD = `status = 'active'
 const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
   schema: z
     .object({
-      used: z.int().meta({ description: 'Number counted within the last hour' }),
+      used: z.int().meta({ description: 'Number sent within the last hour' }),
       limit: z.int().meta({ description: 'Maximum per hour' }),
       resumes_at: time
         .nullable()
@@ -46,7 +46,7 @@ export const columns = defineColumns({
   status: {
     schema: z.enum(['active', 'held', 'needs_reconnect', 'disconnected']).meta({
       description:
-        '`held`: some or all replies are paused until a time below; `needs_reconnect`: Instagram no longer accepts the token',
+        '`held`: some or all replies are paused, until a time that a field `…held_until` states; `needs_reconnect`: Instagram no longer accepts the token',
     }),
     sql: `CASE WHEN ${IS_HELD} THEN 'held' ELSE status END`,
   },
@@ -114,7 +114,10 @@ export const columns = defineColumns({
           .meta({ description: 'When reading last succeeded. Null if it has not succeeded yet' }),
         failure: z.string().nullable().meta({ description: 'Why the last attempt failed. Null if it succeeded' }),
       })
-      .meta({ description: 'Reading recent comments and messages that the webhook did not deliver, every 10 minutes' }),
+      .meta({
+        description:
+          'Every 10 minutes, the service reads recent comments and messages that the webhook did not deliver',
+      }),
     sql: `json_build_object('checked_at', ${isoSql('caught_up_at')}, 'failure', catch_up_failure)`,
   },
   connected_at: { schema: time.meta({ description: 'When the account was first connected' }), sql: 'created_at' },

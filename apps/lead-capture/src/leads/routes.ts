@@ -178,7 +178,8 @@ export const leadOperations = [
     tag,
     scope: 'leads:write',
     summary: 'Set the status',
-    description: 'The `ETag` of a status is the status itself: with `If-Match: "new"` only a new lead is changed.',
+    description:
+      'The `ETag` of a status is the status itself: with `If-Match: "new"`, only a lead with the status `new` is changed.',
     body: LeadStatus,
     response: successOf(UpdatedStatus),
     errors: unknownLead,

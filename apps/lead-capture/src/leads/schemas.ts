@@ -17,7 +17,7 @@ export const ListedLead = z
     source: z
       .enum(ALSO_ON)
       .optional()
-      .describe('Present unless a comment on a post or a story reply captured the lead'),
+      .describe('Kind of event that captured the lead. Absent for a comment on a post and for a story reply'),
     ...z.object(leads.shape(DETAILS)).partial().shape,
   })
   .meta({ id: 'ListedLead' });

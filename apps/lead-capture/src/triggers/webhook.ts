@@ -41,7 +41,7 @@ export const webhookOperations = [
     scope: false,
     summary: "Receive the platform's events",
     description:
-      '`X-Hub-Signature-256` must be `sha256=` and the hexadecimal HMAC-SHA256 of the exact bytes with the app secret as the key; otherwise the response is 401 ' +
+      '`X-Hub-Signature-256` must be `sha256=` followed by the hexadecimal HMAC-SHA256 of the exact bytes, with the app secret as the key; otherwise the response is 401 ' +
       '`invalid_signature`. The response is sent after the events are stored. `received` counts the events of connected accounts; ' +
       'items that are not understood are logged and counted in `instagram_events_total`, and the other items are still stored.',
     body: { schema: Delivery, as: 'bytes', type: 'application/json', limitBytes: WEBHOOK_LIMIT_BYTES },

@@ -118,7 +118,7 @@ test.each(['private', 'public'] as const)(
         outcome: 'failed',
         reason: 'interrupted',
       });
-      expect(log()).toContain('a reply was set aside');
+      expect(log()).toContain('a reply failed after the service stopped while sending it');
       const metric = kind === 'public' ? 'public_reply_attempts_total' : 'reply_attempts_total';
       expect(await (await fetch(`${url}/metrics`)).text()).toMatch(
         new RegExp(`^${metric}\\{.*outcome="failed",code="interrupted".*\\} 1$`, 'm'),

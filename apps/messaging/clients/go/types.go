@@ -4375,7 +4375,7 @@ type Webhook struct {
 	// Why the service disabled the webhook; null otherwise.
 	StatusReason *string `json:"statusReason"`
 
-	// When the first delivery after the last success failed; null if deliveries succeed.
+	// Time of the first failure since the last successful delivery; null if deliveries succeed.
 	FailingSince *time.Time `json:"failingSince"`
 
 	// When the webhook was disabled; null while it is enabled.
@@ -4448,7 +4448,7 @@ type WebhookWithSecret struct {
 	// Why the service disabled the webhook; null otherwise.
 	StatusReason *string `json:"statusReason"`
 
-	// When the first delivery after the last success failed; null if deliveries succeed.
+	// Time of the first failure since the last successful delivery; null if deliveries succeed.
 	FailingSince *time.Time `json:"failingSince"`
 
 	// When the webhook was disabled; null while it is enabled.

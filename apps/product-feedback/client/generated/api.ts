@@ -311,7 +311,7 @@ export interface paths {
         get: operations["surveys.get"];
         /**
          * Update a survey
-         * @description Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms can change at any time; changes after the first answer are listed. Types, options, order, rules and hidden fields can change until the first person begins to answer. After that, copy the survey.
+         * @description Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms (draft, access, dates, maximum and budget) can change at any time; changes after the first answer are listed. Types, options, order, rules and hidden fields can change until the first person begins to answer. After that, copy the survey.
          *
          *     Requires the scope `surveys:write`.
          */
@@ -829,7 +829,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Also deletes the post’s votes and comments. The feedback that the post came from stays. Before that, separate the posts that are merged into the post.
+         * @description Also deletes the post’s votes and comments. The feedback that the post came from stays. If other posts are merged into this post, separate them first.
          *
          *     Requires the scope `board:write`.
          */
@@ -1395,7 +1395,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a person
-         * @description Deletes the feedback, responses, votes, comments and queued events of a person, and removes their ID everywhere else. Posts that you published from their feedback stay, and so do ledger entries, without the person. Erasing an unknown person changes nothing.
+         * @description Deletes the feedback, responses, votes, comments and queued events of a person, and removes their ID everywhere else. Posts that you published from their feedback stay, and so do ledger entries, under an anonymous ID. Erasing an unknown person changes nothing.
          *
          *     Requires the scope `account:write`.
          */
@@ -1417,7 +1417,7 @@ export interface paths {
         post?: never;
         /**
          * Erase an email address
-         * @description Deletes the subscriptions and queued messages of the address, and the rejections of mail servers. Erasing an unknown address changes nothing.
+         * @description Deletes the subscriptions and queued messages of the address, and the record that a mail server rejected it. Erasing an unknown address changes nothing.
          *
          *     Requires the scope `account:write`.
          */
@@ -2048,7 +2048,7 @@ export interface components {
             reviewer_name: string;
             type: components["schemas"]["FeedbackType"];
             status: components["schemas"]["FeedbackStatus"];
-            /** @description What the reviewer says, by `type`. */
+            /** @description What the reviewer says. `type` decides which fields it has. */
             content: {
                 /**
                  * @description What was clear. May be empty.
@@ -4658,7 +4658,7 @@ export interface components {
                 ces?: {
                     /**
                      * Format: int64
-                     * @description Answers of at least 5 on a scale to 7, or 4 on a scale to 5.
+                     * @description Answers of at least 5 on a scale to 7, or at least 4 on a scale to 5.
                      */
                     easy: number;
                     /** @description Share of respondents who found it easy, in percent. Null without answers. */
@@ -4777,7 +4777,7 @@ export interface components {
                     ces?: {
                         /**
                          * Format: int64
-                         * @description Answers of at least 5 on a scale to 7, or 4 on a scale to 5.
+                         * @description Answers of at least 5 on a scale to 7, or at least 4 on a scale to 5.
                          */
                         easy: number;
                         /** @description Share of respondents who found it easy, in percent. Null without answers. */
@@ -4873,11 +4873,11 @@ export interface components {
             created_at: string;
             /** @description Label in your own words. Absent without a label. */
             category?: string;
-            /** @description `draft` or `scheduled`. Absent once it is published. */
+            /** @description `draft` or `scheduled`. Absent once the update is published. */
             status?: components["schemas"]["UpdateStatus"];
             /**
              * Format: date-time
-             * @description When it will be published, in UTC. Only if it is scheduled.
+             * @description When the update will be published, in UTC. Absent unless the update is scheduled.
              */
             publish_at?: string;
             /**
@@ -6530,7 +6530,7 @@ export interface operations {
                     indexed?: boolean;
                     /** @description Origins of the sites that may show the feedback form and the surveys in a frame, such as `https://www.example.com`. Empty unless set. */
                     embed_origins?: string[];
-                    /** @description Ignored, so that you can send back the response of an update. */
+                    /** @description Ignored, so that you can send a product back as you read it. */
                     updated_at?: unknown;
                 };
             };
@@ -12765,7 +12765,7 @@ export interface operations {
                         reviewer_name: string;
                         type: components["schemas"]["FeedbackType"];
                         status: components["schemas"]["FeedbackStatus"];
-                        /** @description What the reviewer says, by `type`. */
+                        /** @description What the reviewer says. `type` decides which fields it has. */
                         content: {
                             /**
                              * @description What was clear. May be empty.
@@ -12896,7 +12896,7 @@ export interface operations {
                         reviewer_name: string;
                         type: components["schemas"]["FeedbackType"];
                         status: components["schemas"]["FeedbackStatus"];
-                        /** @description What the reviewer says, by `type`. */
+                        /** @description What the reviewer says. `type` decides which fields it has. */
                         content: {
                             /**
                              * @description What was clear. May be empty.

@@ -44,7 +44,7 @@ export function Screen() {
               <Figures
                 items={[
                   {
-                    name: 'Waits for your decision',
+                    name: 'Waiting for your decision',
                     value: waiting.reduce((sum, each) => sum + each.feedback, 0).toLocaleString('en'),
                     attention: waiting.length > 0,
                     to: '/feedback',
@@ -105,7 +105,7 @@ export function Screen() {
                 ]}
               />
               {waiting.length > 0 && (
-                <Section title="Waits for your decision">
+                <Section title="Waiting for your decision">
                   <ul className="waiting">
                     {waiting.slice(0, 8).map((each) => (
                       <li key={each.id}>

@@ -129,7 +129,7 @@ export const deletionOperations = [
     tag: 'Board',
     scope: 'board:write',
     description:
-      'Also deletes the post’s votes and comments. The feedback that the post came from stays. Before that, separate the posts that are merged into the post.',
+      'Also deletes the post’s votes and comments. The feedback that the post came from stays. If other posts are merged into this post, separate them first.',
   }),
   deletion({
     id: 'comments.delete',
@@ -158,7 +158,7 @@ export const deletionOperations = [
     summary: 'Erase a person',
     description:
       'Deletes the feedback, responses, votes, comments and queued events of a person, and removes their ID everywhere else. ' +
-      'Posts that you published from their feedback stay, and so do ledger entries, without the person. Erasing an unknown ' +
+      'Posts that you published from their feedback stay, and so do ledger entries, under an anonymous ID. Erasing an unknown ' +
       'person changes nothing.',
     response: ErasedPerson,
     example: {
@@ -179,7 +179,7 @@ export const deletionOperations = [
     params: Address,
     summary: 'Erase an email address',
     description:
-      'Deletes the subscriptions and queued messages of the address, and the rejections of mail servers. Erasing an unknown address changes nothing.',
+      'Deletes the subscriptions and queued messages of the address, and the record that a mail server rejected it. Erasing an unknown address changes nothing.',
     response: ErasedAddress,
     example: {
       params: { email: 'reader@example.com' },

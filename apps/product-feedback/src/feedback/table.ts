@@ -55,7 +55,11 @@ export const columns = defineColumns({
   reviewer_name: { schema: reviewer.reviewer_name },
   type: { schema: FeedbackType },
   status: { schema: FeedbackStatus },
-  content: { schema: z.union([StructuredContent, QuickContent]).describe('What the reviewer says, by `type`') },
+  content: {
+    schema: z
+      .union([StructuredContent, QuickContent])
+      .describe('What the reviewer says. `type` decides which fields it has'),
+  },
   tags: {
     schema: z.array(z.string()).optional().describe('Your tags, sorted. Absent without tags'),
     sql: `nullif(tags, '{}')`,

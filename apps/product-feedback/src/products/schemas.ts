@@ -67,7 +67,7 @@ export type NewProduct = z.output<typeof NewProduct>;
 export const ChangedProduct = z
   .strictObject({
     ...fields,
-    updated_at: z.unknown().describe('Ignored, so that you can send back the response of an update'),
+    updated_at: z.unknown().describe('Ignored, so that you can send a product back as you read it'),
   })
   .partial()
   .transform(({ updated_at: _time, ...changes }) => changes)

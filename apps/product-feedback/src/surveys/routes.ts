@@ -173,7 +173,7 @@ export const surveyOperations = [
     scope: 'surveys:write',
     summary: 'Update a survey',
     description:
-      'Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms can change at any time; changes after the ' +
+      'Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms (draft, access, dates, maximum and budget) can change at any time; changes after the ' +
       'first answer are listed. Types, options, order, rules and hidden fields can change until the first person begins to ' +
       'answer. After that, copy the survey.',
     body: ChangedSurvey,

@@ -44,7 +44,7 @@ export const QuestionSummary = z.object({
     .describe('Customer satisfaction. Only for type `csat`'),
   ces: z
     .object({
-      easy: z.int().describe('Answers of at least 5 on a scale to 7, or 4 on a scale to 5'),
+      easy: z.int().describe('Answers of at least 5 on a scale to 7, or at least 4 on a scale to 5'),
       score: score.describe('Share of respondents who found it easy, in percent. Null without answers'),
     })
     .optional()

@@ -68,8 +68,10 @@ export const Update = z
   .object({
     ...columns.shape(columns.names),
     category: fields.category.optional().describe('Label in your own words. Absent without a label'),
-    status: UpdateStatus.optional().describe('`draft` or `scheduled`. Absent once it is published'),
-    publish_at: time.optional().describe('When it will be published, in UTC. Only if it is scheduled'),
+    status: UpdateStatus.optional().describe('`draft` or `scheduled`. Absent once the update is published'),
+    publish_at: time
+      .optional()
+      .describe('When the update will be published, in UTC. Absent unless the update is scheduled'),
     edited_at: time
       .optional()
       .describe('When the update was corrected last, in UTC. Absent if it was not corrected after its publication'),

@@ -22,8 +22,8 @@ type Table = archive.ArchivedTable;
 const NOT_PERMITTED = '42501';
 const INVALID_JSON = '22P02';
 const GRANTS =
-  'The database role may not import. As a superuser: GRANT SET ON PARAMETER session_replication_role TO the role, and, ' +
-  'unless it owns the database, GRANT TEMPORARY ON DATABASE the database TO the role';
+  'The database role may not import. Run as a superuser: GRANT SET ON PARAMETER session_replication_role TO <role>, and, ' +
+  'unless the role owns the database, GRANT TEMPORARY ON DATABASE <database> TO <role>';
 
 /**
  * Imports an archive as a suspended account, in one transaction: other sessions see all of the account or nothing. Rows are

@@ -45,7 +45,7 @@ export function checkColumns(line: CsvRow, columnOf: (heading: string) => string
   const places = `${header.indexOf(name) + 1} and ${twice + 1}`;
   throw invalidHeader(
     name,
-    `Columns ${places} of the file are both ${name}. Remove one of these columns, or rename it to ignore`,
+    `Columns ${places} of the file are both ${name}. Remove one of these columns, or give it the name “ignore”`,
   );
 }
 

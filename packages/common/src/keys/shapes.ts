@@ -73,7 +73,7 @@ export function keyShapes<Caller extends KeyCaller>({
       prefix: z.string().describe('The first characters of the key.'),
       hint: z.string().describe('The last four characters of the key.'),
       ...(modeOf && {
-        mode: z.enum(['live', 'test']).describe('Whether the key sends messages or only simulates it.'),
+        mode: z.enum(['live', 'test']).describe('Whether the key sends messages or only simulates sending.'),
       }),
       scopes: z.array(z.string()).describe('The scopes of the key.'),
       [field('created_at')]: time.describe('When the key was created.'),

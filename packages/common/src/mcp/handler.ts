@@ -59,8 +59,8 @@ export async function answerMessage(
 }
 
 const INSTRUCTIONS =
-  'Lists return 10 entries unless you request more; to read further entries, pass the position that the response contains. Repeat a call that may ' +
-  'have taken effect with the same `idempotencyKey`. Ask the person before you call a tool that is marked as destructive, or ' +
+  'Lists return 10 entries unless you request more; to read further entries, pass the position that the response contains. When you repeat a call ' +
+  'that may have taken effect, use the same `idempotencyKey`. Ask the person before you call a tool that is marked as destructive, or ' +
   'that sends messages.';
 
 interface Outcome {

@@ -13,7 +13,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   unsupported_media_type: 'The body has another media type. Set `Content-Type` as the operation describes.',
   idempotency_conflict: 'The first request with this `Idempotency-Key` is still in progress. Repeat it later.',
   idempotency_mismatch: 'This `Idempotency-Key` belongs to a different request. Use a new key for each request.',
-  rate_limit_exceeded: 'The budget of requests is used up. Wait for `Retry-After`.',
+  rate_limit_exceeded: 'The budget of requests is used up. Wait for the seconds in `Retry-After`.',
   too_many_exports: 'Too many exports of the account are in progress. Wait until one has ended.',
   too_many_imports: 'Too many imports of the account are in progress. Wait until one has ended.',
   too_many_api_keys: 'The account has the maximum number of keys. Revoke a key that is not used.',
@@ -22,7 +22,8 @@ const CAUSES: Readonly<Record<string, string>> = {
     'The secret was replaced too often. Wait until an earlier secret expires, 24 hours after its replacement.',
   webhook_disabled: 'The webhook is disabled, because its deliveries failed or someone disabled it. Enable it first.',
   internal_error: 'The service failed. Report the request ID if it happens again.',
-  service_unavailable: 'The service or its database is overloaded or restarting. Wait for `Retry-After`.',
+  service_unavailable:
+    'The service or its database is overloaded or restarting. Wait for the seconds in `Retry-After`.',
 };
 
 /**

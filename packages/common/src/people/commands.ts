@@ -118,7 +118,7 @@ export function peopleCommands<Database>({
     },
     'people reset-second-factors': {
       usage: '--email EMAIL',
-      help: 'removes all second factors and recovery codes of the person and ends their sessions, for a person who has lost them',
+      help: 'removes all second factors and recovery codes of a person who has lost them, and ends the person’s sessions',
       async run(database, flags) {
         const db = dbOf(database);
         const person = await personOf(db, flags);

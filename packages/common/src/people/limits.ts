@@ -18,13 +18,13 @@ export const LimitUse = z
       })
       .meta({ description: 'The account, key or application that the limit applies to.' }),
     used: z.int().min(0).describe('Units used in the current window.'),
-    limit: z.int().min(0).nullable().meta({ description: 'Null if unlimited.' }),
+    limit: z.int().min(0).nullable().meta({ description: 'Maximum number of units; null if unlimited.' }),
     seconds: z
       .int()
       .min(1)
       .nullable()
       .meta({ description: 'Length of the window in seconds; null if the limit has no window.' }),
-    resetAt: z.iso.datetime().nullable().meta({ description: 'When the window ends; null while unused.' }),
+    resetAt: z.iso.datetime().nullable().meta({ description: 'When the window ends; null while no unit is used.' }),
   })
   .meta({ id: 'LimitUse' });
 export type LimitUse = z.output<typeof LimitUse>;

@@ -14,7 +14,9 @@ const Account = z.object({
 /** The signed-in person, and the ways to sign in. */
 export const SessionState = z
   .object({
-    setup: z.boolean().meta({ description: 'No one can sign in yet. Create the owner with a setup code.' }),
+    setup: z
+      .boolean()
+      .meta({ description: 'Whether no one can sign in yet, so that the owner must be created with a setup code.' }),
     signIn: z
       .object({
         password: z.boolean().describe('Whether people can sign in with a password.'),
@@ -33,11 +35,11 @@ export const SessionState = z
       .nullable()
       .meta({
         description:
-          'The second factors that can complete the sign-in that this browser has begun; null if it has begun none.',
+          'The second factors that can complete the sign-in that this browser has begun; null if the browser has not begun a sign-in.',
       }),
     mustAddFactor: z.boolean().meta({
       description:
-        'The account requires a second factor, which the person does not have. The person can only add a second factor or open another account.',
+        'Whether the account requires a second factor that the person does not have. If so, the person can only add a second factor or open another account.',
     }),
     person: z
       .object({
@@ -83,7 +85,7 @@ export const RecoveryCodes = z
 export const AddedFactor = z
   .object({
     id: z.string().describe('ID of the second factor.'),
-    recoveryCodes: RecoveryCodes.nullable().describe('Recovery codes; null if the person already has some.'),
+    recoveryCodes: RecoveryCodes.nullable().describe('Recovery codes; null if the person already has recovery codes.'),
   })
   .meta({ id: 'AddedSecondFactor' });
 
@@ -119,7 +121,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 
 export const CreatedInvitation = Invitation.extend({
-  mailed: z.boolean().meta({ description: 'The link was sent to the address.' }),
+  mailed: z.boolean().meta({ description: 'Whether the link was sent to the address.' }),
   url: z
     .string()
     .optional()

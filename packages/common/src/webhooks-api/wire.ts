@@ -60,7 +60,7 @@ export const webhookFields = {
   statusReason: z.string().nullable().describe('Why the service disabled the webhook; null otherwise.'),
   failingSince: datetime
     .nullable()
-    .describe('When the first delivery after the last success failed; null if deliveries succeed.'),
+    .describe('Time of the first failure since the last successful delivery; null if deliveries succeed.'),
   disabledAt: datetime.nullable().describe('When the webhook was disabled; null while it is enabled.'),
   createdAt: datetime.describe('When the webhook was created.'),
 };

@@ -65,7 +65,7 @@ export function parseLocalSetup(output: string): LocalSetup {
     throw new Error('scripts/local.ts did not end with a line of JSON (see printLocalSetup)');
   }
   const { data, error } = LocalSetup.safeParse(json);
-  if (data === undefined) throw new Error(`scripts/local.ts printed something else: ${z.prettifyError(error)}`);
+  if (data === undefined) throw new Error(`scripts/local.ts printed JSON of another form: ${z.prettifyError(error)}`);
   return data;
 }
 

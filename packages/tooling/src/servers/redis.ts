@@ -52,7 +52,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<RedisServe
   if (typeof log === 'number') closeSync(log);
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
-  child.once('exit', () => (failure ??= new Error('it ended at once')));
+  child.once('exit', () => (failure ??= new Error('redis-server ended at once')));
   await until(async () => failure !== undefined || (await answers(port)), 60_000);
   if ((failure as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return null;
   if (failure !== undefined || child.pid === undefined) {

@@ -141,7 +141,7 @@ export function postSms(
   { id, url = simulator.state.settings.inboundUrl ?? undefined, ...sms }: z.output<typeof InboundSms> & { id: string },
   request: (url: string) => Outgoing & { body: string },
 ): Promise<Delivered> {
-  if (url === undefined) throw new RangeError('no url, and no inboundUrl in the settings');
+  if (url === undefined) throw new RangeError('give a url, or set inboundUrl in the settings');
   const { from, to, body: text } = sms;
   return postInbound(simulator, provider, { kind: 'inbound_sms', from, to, text, id }, request(url));
 }

@@ -3482,7 +3482,7 @@ export interface Webhook {
   status: 'enabled' | 'disabled' | Other;
   /** Why the service disabled the webhook; null otherwise. */
   statusReason: string | null;
-  /** When the first delivery after the last success failed; null if deliveries succeed. */
+  /** Time of the first failure since the last successful delivery; null if deliveries succeed. */
   failingSince: string | null;
   /** When the webhook was disabled; null while it is enabled. */
   disabledAt: string | null;
@@ -3553,7 +3553,7 @@ export interface WebhookWithSecret {
   status: 'enabled' | 'disabled' | Other;
   /** Why the service disabled the webhook; null otherwise. */
   statusReason: string | null;
-  /** When the first delivery after the last success failed; null if deliveries succeed. */
+  /** Time of the first failure since the last successful delivery; null if deliveries succeed. */
   failingSince: string | null;
   /** When the webhook was disabled; null while it is enabled. */
   disabledAt: string | null;

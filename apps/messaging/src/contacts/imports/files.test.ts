@@ -161,7 +161,7 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
   [
     'two columns of addresses',
     'Email,Mail\na@example.com,b@example.com\n',
-    'Columns 1 and 2 of the file are both email. Remove one of these columns, or rename it to ignore',
+    'Columns 1 and 2 of the file are both email. Remove one of these columns, or give it the name “ignore”',
   ],
   // The limits on the number of columns and the length of a heading apply first, because comparing all headings, or trying each dot as the
   // last dot, would take minutes.

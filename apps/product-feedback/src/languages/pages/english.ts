@@ -59,7 +59,7 @@ export const english = {
   empty: 'This field is required',
   checkMail: 'Check your email',
   mailSent: (email: string) =>
-    `If ${email} does not follow this post yet, we have sent a message to it. Open the link in the message to confirm.`,
+    `If ${email} does not follow this post yet, we have sent a message to this address. Open the link in the message to confirm.`,
   backToPost: 'Back to the post',
 
   suggestTitle: (product: string) => `Suggest something for ${product}`,
@@ -128,7 +128,7 @@ export const english = {
   subscribeLabel: 'Get updates by email',
   subscribe: 'Subscribe',
   subscribeSent: (email: string) =>
-    `If ${email} is not subscribed yet, we have sent a message to it. Open the link in the message to confirm.`,
+    `If ${email} is not subscribed yet, we have sent a message to this address. Open the link in the message to confirm.`,
   backToUpdates: 'Back to the updates',
 
   /** The lists that an address can be on, as the next texts name them. */

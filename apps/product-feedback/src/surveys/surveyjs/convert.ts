@@ -271,12 +271,12 @@ function compared({ operator, values }: Test, { question, labels }: Draft, id: s
     case 'not_equals':
     case 'at_least':
     case 'at_most':
-      if (isMany) throw new SyntaxError('it compares all chosen options at once');
+      if (isMany) throw new SyntaxError('it compares several chosen options with one value');
       return { question: id, operator, value };
     case 'greater':
     case 'less':
       if (!['rating', 'nps'].includes(String(type)) || !Number.isInteger(value))
-        throw new SyntaxError('it excludes the compared value');
+        throw new SyntaxError('it uses > or <, which only rating and NPS questions support, with whole numbers');
       return operator === 'greater'
         ? { question: id, operator: 'at_least', value: Number(value) + 1 }
         : { question: id, operator: 'at_most', value: Number(value) - 1 };
@@ -284,13 +284,13 @@ function compared({ operator, values }: Test, { question, labels }: Draft, id: s
     case 'not_contains':
       if (isMany) return { all: each(operator === 'contains' ? 'includes' : 'not_includes') };
       if (type === 'text' && operator === 'contains') return { question: id, operator, value };
-      throw new SyntaxError('it searches within an answer');
+      throw new SyntaxError('it searches within an answer in a way that has no counterpart');
     case 'any_of':
       return { any: each(isMany ? 'includes' : 'equals') };
     case 'none_of':
       return { all: each(isMany ? 'not_includes' : 'not_equals') };
     default:
-      if (!isMany) throw new SyntaxError('it needs several answers');
+      if (!isMany) throw new SyntaxError('it needs several answers, but the question accepts one');
       return { all: each('includes') };
   }
 }

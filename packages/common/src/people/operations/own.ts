@@ -113,7 +113,7 @@ export const ownOperations = [
     scope: false,
     summary: 'Ask for a sign-in link by email',
     description:
-      'Always accepted: the answer does not reveal who has an account. The link works once, within 15 minutes.',
+      'Accepted for every address, so that the answer does not reveal who has an account. The link works once, within 15 minutes.',
     body: z.strictObject({
       email: Email,
       newPassword: z

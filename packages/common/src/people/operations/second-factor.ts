@@ -33,8 +33,8 @@ export const secondFactorOperations = [
     scope: false,
     summary: 'Complete a sign-in with a code',
     description:
-      'For a sign-in whose response has a `secondFactor`, within ten minutes: a code of the authenticator app, or a recovery code. ' +
-      'Each code works once.',
+      'Completes a sign-in whose response has a `secondFactor`, within ten minutes, with a code of the authenticator app ' +
+      'or a recovery code. Each code works once.',
     body: z.strictObject({ code: EnteredCode }),
     response: SessionState,
     errors: { 401: ['invalid_code', 'sign_in_expired'], 429: ['too_many_attempts'] },

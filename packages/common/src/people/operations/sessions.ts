@@ -67,7 +67,7 @@ export const sessionOperations = [
     scope: false,
     summary: 'Create the first owner',
     description:
-      'Works only until the first person can sign in, with a setup code from the log or from `people setup-code`. The owner ' +
+      'Needs a setup code, from the log or from `people setup-code`, and works only until the first person can sign in. The owner ' +
       'joins the 100 oldest accounts and is signed in. If there is no account, one is created.',
     body: z.strictObject({ code: Code, email: Email, name: PersonName, password: NewPassword }),
     status: 201,
@@ -96,7 +96,7 @@ export const sessionOperations = [
     summary: 'Sign in with a password',
     description:
       'The response and its timing are the same for a wrong password and an unknown address. If the response has a `secondFactor`, the ' +
-      'session begins after that step.',
+      'session begins when a second factor completes the sign-in.',
     body: z.strictObject({ email: Email, password: EnteredPassword }),
     response: SessionState,
     errors: { 401: ['invalid_credentials'], 429: ['too_many_attempts'] },

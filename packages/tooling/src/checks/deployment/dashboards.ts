@@ -29,7 +29,7 @@ const attempts = (title: string, metric: string, labels: string): Panel => ({
 
 const REQUESTS: Panel[] = [
   {
-    title: 'Requests a second',
+    title: 'Requests per second',
     unit: 'reqps',
     queries: { '{{status}}': `sum by (status) (rate(http_request_duration_seconds_count{$service}${RATE}))` },
   },
@@ -95,13 +95,13 @@ const PROCESSES: Panel[] = [
   },
 ];
 
-const webhooks = attempts('Webhook attempts a second', 'webhook_attempts_total', 'outcome, reason');
+const webhooks = attempts('Webhook attempts per second', 'webhook_attempts_total', 'outcome, reason');
 
 /** The panels of each service about its own work. */
 const WORK: Record<string, Panel[]> = {
   'lead-capture': [
-    attempts('Items from Instagram a second', 'instagram_events_total', 'result'),
-    attempts('Decisions about events a second', 'instagram_events_decided_total', 'outcome'),
+    attempts('Items from Instagram per second', 'instagram_events_total', 'result'),
+    attempts('Decisions about events per second', 'instagram_events_decided_total', 'outcome'),
     {
       title: 'Waiting work',
       description: 'Counted up to 20,000.',
@@ -116,8 +116,8 @@ const WORK: Record<string, Panel[]> = {
       unit: 's',
       queries: { age: 'max(oldest_waiting_reply_seconds{$service})' },
     },
-    attempts('Replies a second', 'reply_attempts_total', 'outcome, code'),
-    attempts('Public replies a second', 'public_reply_attempts_total', 'outcome, code'),
+    attempts('Replies per second', 'reply_attempts_total', 'outcome, code'),
+    attempts('Public replies per second', 'public_reply_attempts_total', 'outcome, code'),
     {
       title: 'Connected accounts by state',
       queries: { '{{state}}': 'max by (state) (instagram_connections{$service})' },
@@ -133,15 +133,15 @@ const WORK: Record<string, Panel[]> = {
       title: 'Messages',
       queries: { due: 'max(messages_due{$service})', 'at a provider': 'max(messages_sending{$service})' },
     },
-    attempts('Attempts to send a second', 'message_attempts_total', 'provider, outcome'),
-    attempts('Reasons of failed attempts a second', 'message_attempts_total', 'provider, reason'),
+    attempts('Attempts to send per second', 'message_attempts_total', 'provider, outcome'),
+    attempts('Reasons of failed attempts per second', 'message_attempts_total', 'provider, reason'),
     { title: 'Due webhook deliveries', queries: { due: 'max(webhook_deliveries_due{$service})' } },
     webhooks,
   ],
   'product-feedback': [
     { title: 'Undelivered webhooks', queries: { waiting: 'max(webhooks_undelivered{$service})' } },
     webhooks,
-    attempts('Mail a second', 'mail_attempts_total', 'outcome'),
+    attempts('Mail per second', 'mail_attempts_total', 'outcome'),
     {
       title: 'Imbalance of the credit ledger',
       description: 'Must be 0.',
@@ -149,7 +149,7 @@ const WORK: Record<string, Panel[]> = {
     },
   ],
   directory: [
-    attempts('GraphQL queries a second, by server', 'database_reads_total', 'server'),
+    attempts('GraphQL queries per second, by server', 'database_reads_total', 'server'),
     {
       title: 'The read replica answers',
       description: '1 while the replica answers, otherwise 0. Empty without DATABASE_REPLICA_URL.',

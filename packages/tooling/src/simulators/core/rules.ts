@@ -47,7 +47,7 @@ export function createRules<R extends Match>(): RuleSet<R> {
   let lastId = 0;
   return {
     add(rule) {
-      if (rules.length >= MAX_RULES) throw new RangeError(`more than ${MAX_RULES} rules`);
+      if (rules.length >= MAX_RULES) throw new RangeError(`there can be at most ${MAX_RULES} rules`);
       const active = { ...rule, id: (lastId += 1), matched: 0, applied: 0 };
       rules.push(active);
       return active;

@@ -48,7 +48,7 @@ export const webhooks = defineSimulator({
     /** Checks the signatures of calls to `/webhooks/{name}` as `endpoint` sets; null turns this off. */
     expect(name: string, endpoint: z.input<typeof Endpoint> | null) {
       if (endpoint === null) return void endpoints.delete(name);
-      if (endpoints.size >= MAX_ENDPOINTS) throw new RangeError(`more than ${MAX_ENDPOINTS} endpoints`);
+      if (endpoints.size >= MAX_ENDPOINTS) throw new RangeError(`there can be at most ${MAX_ENDPOINTS} endpoints`);
       endpoints.set(name, Endpoint.parse(endpoint));
     },
   }),

@@ -35,7 +35,7 @@ interface Ended {
 
 function expectProblem(ended: Ended, text: string): Ended {
   if (ended.status === 1 && ended.stderr.includes(text)) return ended;
-  throw new Error(`Instead of "${text}" the service ended with ${String(ended.status)}:\n${ended.stderr}`);
+  throw new Error(`The service did not report "${text}" but ended with ${String(ended.status)}:\n${ended.stderr}`);
 }
 
 /** Sets a role's settings, which apply to new connections. */

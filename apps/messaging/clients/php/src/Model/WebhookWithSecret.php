@@ -25,7 +25,7 @@ final class WebhookWithSecret extends Model
     public readonly string $status;
     /** Why the service disabled the webhook; null otherwise. */
     public readonly ?string $statusReason;
-    /** When the first delivery after the last success failed; null if deliveries succeed. */
+    /** Time of the first failure since the last successful delivery; null if deliveries succeed. */
     public readonly ?string $failingSince;
     /** When the webhook was disabled; null while it is enabled. */
     public readonly ?string $disabledAt;

@@ -3363,7 +3363,7 @@ class Webhook(Model):
     status: Union[Literal["enabled", "disabled"], str]
     #: Why the service disabled the webhook; null otherwise.
     status_reason: Optional[str]
-    #: When the first delivery after the last success failed; null if deliveries succeed.
+    #: Time of the first failure since the last successful delivery; null if deliveries succeed.
     failing_since: Optional[str]
     #: When the webhook was disabled; null while it is enabled.
     disabled_at: Optional[str]
@@ -3442,7 +3442,7 @@ class WebhookWithSecret(Model):
     status: Union[Literal["enabled", "disabled"], str]
     #: Why the service disabled the webhook; null otherwise.
     status_reason: Optional[str]
-    #: When the first delivery after the last success failed; null if deliveries succeed.
+    #: Time of the first failure since the last successful delivery; null if deliveries succeed.
     failing_since: Optional[str]
     #: When the webhook was disabled; null while it is enabled.
     disabled_at: Optional[str]

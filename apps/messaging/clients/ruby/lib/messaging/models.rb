@@ -3692,7 +3692,7 @@ module Messaging
       # @return [String, nil] Why the service disabled the webhook; null otherwise.
       attr_reader :status_reason
 
-      # @return [String, nil] When the first delivery after the last success failed; null if deliveries succeed.
+      # @return [String, nil] Time of the first failure since the last successful delivery; null if deliveries succeed.
       attr_reader :failing_since
 
       # @return [String, nil] When the webhook was disabled; null while it is enabled.
@@ -3777,7 +3777,7 @@ module Messaging
       # @return [String, nil] Why the service disabled the webhook; null otherwise.
       attr_reader :status_reason
 
-      # @return [String, nil] When the first delivery after the last success failed; null if deliveries succeed.
+      # @return [String, nil] Time of the first failure since the last successful delivery; null if deliveries succeed.
       attr_reader :failing_since
 
       # @return [String, nil] When the webhook was disabled; null while it is enabled.
