@@ -2940,7 +2940,7 @@ export interface components {
                  */
                 from: "person" | "account";
                 /**
-                 * @description What was written. `message`: a message of a conversation.
+                 * @description Kind of text. `message`: a message of a conversation.
                  * @enum {string}
                  */
                 kind: "comment" | "live_comment" | "story_reply" | "direct_message" | "story_mention" | "private_reply" | "public_reply" | "message";
@@ -2995,7 +2995,7 @@ export interface components {
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
             /** @description Automation that decided the outcome. Null if no automation decided it. */
             automation_id: string | null;
-            /** @description Trigger with the reply. Null if nothing fired. */
+            /** @description Trigger that contains the reply. Null if nothing fired. */
             trigger_id: string | null;
             /** @description State of the reply. Null if nothing fired. */
             reply: {
@@ -3103,7 +3103,7 @@ export interface components {
             outcome: "fired" | "cooldown" | "answered" | "in_conversation" | "queued" | "paused" | "other_post" | "reply_to_comment" | "excluded_keyword" | "no_match" | "error" | "erased" | "waiting" | "unknown";
             /** @description Automation that decided the outcome. Null if no automation decided it. */
             automation_id: string | null;
-            /** @description Trigger with the reply. Null if nothing fired. */
+            /** @description Trigger that contains the reply. Null if nothing fired. */
             trigger_id: string | null;
             /** @description State of the reply. Null if nothing fired. */
             reply: {
@@ -3221,7 +3221,7 @@ export interface components {
         Connection: {
             /** @description ID of the connection. */
             id: string;
-            /** @description Instagram’s ID of the account, as its webhooks have it. */
+            /** @description Instagram’s ID of the account, as in Instagram’s webhooks. */
             instagram_account_id: string;
             /** @description Instagram’s ID of the account for this app. Null if an operator connected it. */
             app_scoped_id: string | null;

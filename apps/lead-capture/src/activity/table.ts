@@ -84,7 +84,9 @@ export const columns = defineColumns({
       .nullable()
       .meta({ description: 'Automation that decided the outcome. Null if no automation decided it' }),
   },
-  trigger_id: { schema: z.string().nullable().meta({ description: 'Trigger with the reply. Null if nothing fired' }) },
+  trigger_id: {
+    schema: z.string().nullable().meta({ description: 'Trigger that contains the reply. Null if nothing fired' }),
+  },
   reply: {
     schema: z
       .object({

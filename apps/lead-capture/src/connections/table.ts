@@ -33,7 +33,7 @@ const hourly = (counts: string, limit: string, resumesAt: string, replies: strin
 export const columns = defineColumns({
   id: { schema: z.string().meta({ description: 'ID of the connection' }) },
   instagram_account_id: {
-    schema: z.string().meta({ description: 'Instagram’s ID of the account, as its webhooks have it' }),
+    schema: z.string().meta({ description: 'Instagram’s ID of the account, as in Instagram’s webhooks' }),
     // The stored id of a deleted connection ends with the time of its deletion.
     sql: `split_part(instagram_account_id, ' ', 1)`,
   },

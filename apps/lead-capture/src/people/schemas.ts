@@ -19,7 +19,7 @@ const Entry = z.object({
   from: z.enum(['person', 'account']).describe('Who wrote the text'),
   kind: z
     .enum([...EVENT_KINDS, 'private_reply', 'public_reply', 'message'])
-    .describe('What was written. `message`: a message of a conversation'),
+    .describe('Kind of text. `message`: a message of a conversation'),
   text: z.string().describe('Empty if the message is a picture'),
   image_url: z.string().nullable().describe('Picture of a step, or null'),
   outcome: z

@@ -894,7 +894,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a merge
-         * @description Votes and comments return to the post they were made on. Later votes and comments on the other post stay there.
+         * @description Votes and comments return to the post that received them. Votes and comments that the other post received after the merge stay there.
          *
          *     Requires the scope `board:write`.
          */
@@ -2312,7 +2312,7 @@ export interface components {
             any: components["schemas"]["InnerCondition"][];
         };
         Comparison: {
-            /** @description ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares its own question. */
+            /** @description ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares the answer to its own question. */
             question?: string;
             /**
              * @description How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case.
@@ -3219,7 +3219,7 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if there is none, the first ending without a minimum.
+             * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if the score reaches no minimum, the first ending without a minimum is shown.
              */
             min_score?: number;
             /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -3299,7 +3299,7 @@ export interface components {
             any: components["schemas"]["NewInnerCondition"][];
         };
         NewComparison: {
-            /** @description ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares its own question. */
+            /** @description ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares the answer to its own question. */
             question?: string;
             /**
              * @description How to compare. `includes` and `not_includes` are for `multiple_choice`, `at_least` and `at_most` for numbers, scales and dates. `contains` and `starts_with` compare the first 200 characters of a text, ignoring upper and lower case.
@@ -7489,7 +7489,7 @@ export interface operations {
                         };
                         /**
                          * Format: int64
-                         * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if there is none, the first ending without a minimum.
+                         * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if the score reaches no minimum, the first ending without a minimum is shown.
                          */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */
@@ -7849,7 +7849,7 @@ export interface operations {
                         };
                         /**
                          * Format: int64
-                         * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if there is none, the first ending without a minimum.
+                         * @description Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum that the score reaches; if the score reaches no minimum, the first ending without a minimum is shown.
                          */
                         min_score?: number;
                         /** @description URL that the browser is redirected to instead of showing the ending. */

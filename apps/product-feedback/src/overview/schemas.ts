@@ -19,7 +19,7 @@ export const Overview = z
         z.object({
           id: z.string().describe('ID of the product'),
           name: z.string().describe('Name of the product'),
-          feedback: z.int().describe('Pieces of feedback that wait for a decision'),
+          feedback: z.int().describe('Pieces of feedback that you have neither validated nor dismissed'),
         }),
       )
       .describe('Products with feedback that is neither validated nor dismissed, those with the most first'),

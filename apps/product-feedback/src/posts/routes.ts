@@ -239,7 +239,7 @@ export const postOperations = [
     scope: 'board:write',
     summary: 'Undo a merge',
     description:
-      'Votes and comments return to the post they were made on. Later votes and comments on the other post stay there.',
+      'Votes and comments return to the post that received them. Votes and comments that the other post received after the merge stay there.',
     response: Post,
     errors: { ...unknown, 409: ['post_not_merged', 'post_merged'] },
     example: { params, response: post },

@@ -49,7 +49,7 @@ function conditions(prefix: string) {
       question: text({ min: 2, max: 40, label: 'Question' })
         .optional()
         .describe(
-          'ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares its own question',
+          'ID of an earlier question, or name of a hidden field. If omitted in a branch, the branch compares the answer to its own question',
         ),
       operator: z
         .enum(OPERATORS)

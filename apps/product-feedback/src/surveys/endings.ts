@@ -16,7 +16,7 @@ export const NewEnding = z.strictObject({
     .optional()
     .describe(
       'Minimum score for this ending. If no branch names an ending, the respondent sees the ending with the highest minimum ' +
-        'that the score reaches; if there is none, the first ending without a minimum',
+        'that the score reaches; if the score reaches no minimum, the first ending without a minimum is shown',
     ),
   redirect_url: redirectUrl.optional().describe('URL that the browser is redirected to instead of showing the ending'),
 });
