@@ -50,7 +50,7 @@ export function useProducts() {
   });
 }
 
-/** Pairs for a list of choices. */
+/** The products as pairs of id and name, for a list of choices. */
 export function productOptions(products: readonly Product[]): (readonly [string, string])[] {
   return products.map(({ id, name }) => [id, name] as const);
 }

@@ -8,7 +8,7 @@ import type { Kept } from './question-drafts.ts';
 export interface EndingDraft {
   /** The ending's id when the survey was opened for editing. */
   id?: string;
-  /** Names the ending while it is edited. */
+  /** Identifies the ending in the editor. */
   key: string;
   title: string;
   body: string;

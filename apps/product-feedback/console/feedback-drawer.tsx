@@ -98,7 +98,7 @@ export function FeedbackStatus({ status }: { status: Feedback['status'] }) {
   return <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>;
 }
 
-/** The reviewer's id, which leads to their credits. */
+/** The reviewer's id, as a link to the reviewer's credits if the person may see them. */
 function Reviewer({ id }: { id: string }) {
   const mayRead = useMay('credits:read');
   if (!mayRead) return <code>{id}</code>;

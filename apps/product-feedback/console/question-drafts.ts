@@ -54,7 +54,7 @@ export interface Draft {
   rules: Rule[];
 }
 
-/** A part of new keys, so that they differ from the keys in a draft that was saved before the page was reloaded. */
+/** Part of every new key. It makes new keys differ from the keys of a draft that was saved before the page was reloaded. */
 const LOADED = Date.now().toString(36);
 let drafted = 0;
 
@@ -124,7 +124,7 @@ function toCompared(type: QuestionType, value: string): unknown {
 
 export const comparesValue = (operator: string) => operator !== 'answered' && operator !== 'not_answered';
 
-/** A comparison with an earlier question, named by its key. */
+/** A comparison with the answer to an earlier question. `question` is the key of that question. */
 export interface Shown {
   question: string;
   operator: Rule['operator'];

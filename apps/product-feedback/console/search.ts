@@ -6,7 +6,7 @@ import { summaryOf } from './feedback-texts.ts';
 
 const products = new WeakMap<AbortSignal, Promise<Product[]>>();
 
-/** The products, requested once for a search: each kind of record needs them. */
+/** The products. All sources of a search need the products, so each search requests them only once. */
 function allProducts(signal: AbortSignal): Promise<Product[]> {
   const params = { query: { page: 1, per_page: 100 } };
   const found =

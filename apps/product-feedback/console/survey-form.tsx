@@ -63,7 +63,7 @@ function Editor({ survey, submit, request, onSubmit, onOverwrite, children }: Su
     if (moved) copy.splice(index + by, 0, moved);
     reorder(copy);
   };
-  /** Texts that show answers name questions by their numbers. The number of a removed question becomes 0, which is refused. */
+  /** Updates the question numbers in texts that show answers. The number of a removed question becomes 0, which is refused. */
   function reorder(next: Draft[]): void {
     const numberOf = (was: string) => next.findIndex(({ key }) => key === drafts[Number(was) - 1]?.key) + 1;
     const renumbered = <Value,>(value: Value) =>

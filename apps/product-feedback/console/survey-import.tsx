@@ -8,7 +8,7 @@ import { Form } from '@services/console/forms/forms.tsx';
 
 import { api, type ImportedSurvey } from './api.ts';
 
-/** Creates a draft from the file of a survey, ours or of SurveyJS. */
+/** Creates a draft from a survey file in this service's format or in the format of SurveyJS. */
 export function SurveyImport({ product, onClose }: { product: string; onClose: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File>();

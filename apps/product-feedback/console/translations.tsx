@@ -17,7 +17,7 @@ const LANGUAGES = TAGS.map((tag) => [tag, languageName(tag)] as const).toSorted(
   one.localeCompare(other),
 );
 
-/** The translated texts, by the part of the survey: `title`, `draft-1-text`. A list has one line for each of its texts. */
+/** The translated texts by name, such as `title` or `draft-1-text`. A list is stored as one text with a line for each item. */
 type Texts = Record<string, string>;
 
 /** One language of a survey. */
@@ -39,7 +39,7 @@ export const ENDING_TEXTS = [
   ['link_label', 'linkLabel', 'button'],
 ] as const;
 
-/** The texts of a question that can be translated besides the texts of its draft, with their labels. */
+/** Additional texts of a question that can be translated: the name of each text in the API, and its label in the editor. */
 const MORE_TEXTS = [
   ['body', 'text'],
   ['placeholder', 'placeholder'],
@@ -124,8 +124,8 @@ function countMissing(texts: Texts, originals: readonly Original[]): number {
 }
 
 /**
- * The translations after a question was changed: an option, row or column keeps its translations when others are added or
- * removed.
+ * The translations after a question was changed. An option, row or column keeps its translations when another option, row or
+ * column is added or removed.
  */
 export function realigned(languages: Languages, before: Draft, after: Draft): Languages {
   const [was, is] = [listsOf(before), listsOf(after)];

@@ -83,7 +83,7 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
     }
     const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: personOf(3).name };
     if (dice(2) === 0) await db.statements((tx) => addComment(tx, accountId, id, comment));
-    // Votes end when the team has decided.
+    // The status is set after the votes, because people cannot vote for a post that is done or declined.
     if (status) await db.statements((tx) => setStatus(tx, publishing, id, { status, note: '' }));
   }
 }

@@ -14,7 +14,7 @@ import { checkLedger } from './credits/ledger.ts';
 import { connect, type Database, type Db } from './db.ts';
 import { SCOPES } from './scopes.ts';
 
-/** How an account is moved. */
+/** How an account is moved to another installation. */
 export const ARCHIVE: ArchivePlan = { service: 'product-feedback', leftOut: {}, sealed: {} };
 
 export const commandLine: CliOptions<Database> = {

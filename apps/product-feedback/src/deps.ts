@@ -12,7 +12,7 @@ import type { Db } from './db.ts';
 /** The dependencies of the operations and pages. */
 export interface Deps {
   config: Config;
-  /** The transaction that also stores the response, within an idempotent operation. */
+  /** The database or, within an idempotent operation, the transaction that also stores the response. */
   db: Db;
   auth: Authenticator<Caller>;
   once: Once<Db>;

@@ -46,7 +46,7 @@ export function pageOf<Schema extends z.ZodType>(item: Schema) {
 
 /** The maximum number of items that a list without pagination returns, unless the client requests pages. */
 const MAX_ITEMS = 1000;
-/** The maximum size of a list as JSON, unless its only item is larger. */
+/** The maximum size of a list as JSON. Only a list with a single item may be larger. */
 const MAX_BYTES = 4_000_000;
 /**
  * Rows that begin after this many bytes are not read. PostgreSQL's JSON contains spaces but is less than twice as long as ours,

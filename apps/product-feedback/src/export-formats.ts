@@ -32,7 +32,7 @@ export const AT_ONCE =
 
 export type Cell = string | number;
 
-/** The columns of an export, which show the values of each row. */
+/** The columns of an export, and the functions that convert a row. */
 interface Shape<Row> {
   columns: readonly string[];
   toCells: (row: Row) => readonly Cell[];
@@ -58,7 +58,7 @@ export function fileOf<Row>(
 /** CSV (RFC 4180) in which no spreadsheet reads a cell as a formula. */
 function asCsv<Row>(columns: readonly string[], toCells: Shape<Row>['toCells'], bom: boolean): Duplex[] {
   const toRecords = converting((row: Row) => toCells(row).map((cell) => cellWithoutFormula(String(cell))));
-  // The library quotes cells with its own delimiter only; RFC 4180 requires quotes around any line break.
+  // RFC 4180 requires quotes around a cell with any line break, even a single CR or LF.
   const lines = stringify({
     bom,
     header: true,

@@ -9,7 +9,7 @@ export function filledText(label: string, max: number) {
   return text({ min: 1, max, label, trim: false }).refine(isVisible, { error: `${label} must not be blank` });
 }
 
-/** Fields that many resources have. @param prefix of the ids, without its hyphen */
+/** The schema of an id that the service assigns. @param prefix the prefix of the ids, without its hyphen */
 export const idOf = (prefix: string) =>
   z
     .string()

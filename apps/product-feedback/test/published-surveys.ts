@@ -36,8 +36,8 @@ const AGREE = ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly ag
 const OFTEN = ['Not at all', 'Some days', 'Most days', 'Every day'];
 
 /**
- * Surveys with the structure of templates and examples that other products publish, in our words: SurveyJS, Formbricks, ODK's
- * XLSForm, Typeform, LimeSurvey, Google Forms, and two public questionnaires with scores.
+ * Surveys with the structure of templates and examples that other products publish, but with other texts: SurveyJS, Formbricks,
+ * ODK's XLSForm, Typeform, LimeSurvey, Google Forms, and two public questionnaires with scores.
  */
 export const PUBLISHED: Record<
   string,

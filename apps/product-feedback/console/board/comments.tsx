@@ -47,7 +47,7 @@ export function Pending({ product, onOpen }: { product: string; onOpen: (post: s
   );
 }
 
-/** The comments on a post. They can be hidden, shown again, deleted, and written as the team. */
+/** The comments on a post. Members can hide, show and delete them, and can comment as the team. */
 export function Comments({ post }: { post: string }) {
   const mayModerate = useMay('board:write');
   const mayWrite = useMay('votes:write');

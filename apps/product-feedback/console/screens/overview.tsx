@@ -17,7 +17,7 @@ const sumOf = (days: readonly Day[], name: 'feedback' | 'responses') => days.red
 
 const shareOf = ({ felt, positive }: { felt: number; positive: number }) => (positive / felt) * 100;
 
-/** The open decisions, and the numbers of a period. */
+/** How much feedback waits for a decision, and the figures of a period. */
 export function Screen() {
   const { days: length, picker } = usePeriod();
   const overview = useQuery({

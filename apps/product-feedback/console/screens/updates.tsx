@@ -124,7 +124,7 @@ export function Screen() {
   );
 }
 
-/** The text of a Markdown text in one line: links with their labels, and no marks. */
+/** A Markdown text without its marks. Of a link or an image, only the label remains. */
 function withoutMarkdown(text: string): string {
   return text.replaceAll(/!?\[([^\]]*)\]\([^)]*\)|[*_#>`]+/g, '$1');
 }

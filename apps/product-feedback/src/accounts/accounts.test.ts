@@ -29,7 +29,7 @@ test('a new key works, is shown once, and is stored only as a hash', async () =>
 
 test('the last use of a key is recorded', async () => {
   await account.get('/api/v1/products').expect(200);
-  // No request waits until its use of the key is recorded, so the test polls.
+  // The use of a key may be recorded after the response, so the test polls.
   const key = await eventually(async () => {
     const [first] = (await account.get('/api/v1/api-keys').expect(200)).body.data;
     return first.last_used_at !== null && first;

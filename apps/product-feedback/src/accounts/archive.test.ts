@@ -27,7 +27,7 @@ testAccountArchive({
   from: () => installation(from, `test:${Buffer.alloc(32, 1).toString('base64')}`),
   to: () => installation(to, OTHER_KEYS),
   async create() {
-    // The ledger of the other installation already uses these numbers.
+    // Creates entries in the other installation's ledger, so that it already uses the numbers of the imported entries.
     const account = await to.account();
     const { id: feedbackId } = await createFeedback(account, (await createProduct(account)).id);
     await account.post(`/api/v1/feedback/${feedbackId}/validate`).expect(200);

@@ -40,7 +40,7 @@ export function createBoardList(deps: Deps) {
     const at = enter(deps, request, response, found);
     // There are too many search texts to cache a page for each.
     if (at.session === null && filter.search === undefined) {
-      // Filtered pages are not listed, because they show the same posts.
+      // Search engines may list only the unfiltered page, because filtered pages show the same posts.
       const isWhole = Object.keys(asked).length === 0;
       const listed = isWhole ? listingOf(deps.config, at, '/board', { description: at.language.say.boardAbout }) : null;
       const shown = { asked, filter, posts, more, voted: NO_VOTES };

@@ -92,7 +92,7 @@ export function boardPages(deps: Deps): Router {
       sendFeed(response, type, write(await feedOf(at)), at.board.readers === 'anyone');
     });
 
-  /** The post, or the target if it was merged concurrently. */
+  /** The post or, if it was merged concurrently, the post into which it was merged. */
   async function currentPost(at: Visit, id: string) {
     const post = await getPostOf(deps, at, id);
     return post.merged_into === null ? post : getPostOf(deps, at, await finalPost(db, at.product.accountId, id));

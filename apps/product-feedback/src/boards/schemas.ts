@@ -54,7 +54,7 @@ export function toBoard(row: BoardRow, publicUrl: string): z.output<typeof Board
   return { ...row, url: `${publicUrl}${boardPath(row.product_id)}` };
 }
 
-/** The purpose of a token for a board: links to other pages of the product do not open the board, or the other way around. */
+/** The subject of a token for a board. Links to the feedback page have another subject, so they do not open the board. */
 export function boardSubject(productId: string): string {
   return `board:${productId}`;
 }

@@ -76,7 +76,7 @@ interface LedgerCheck {
   unbalancedTransfers: number;
   /** People whose balance is not the sum of their entries. */
   wrongBalances: number;
-  /** Entries that do not match their transfer: on another account, or with another amount. */
+  /** Entries whose account or amount differs from that of their transfer. */
   wrongEntries: number;
 }
 

@@ -51,7 +51,7 @@ function documented(): string {
     .replaceAll('SCHEMA public', `SCHEMA ${schema}`);
 }
 
-/** A transfer of 5 from the issuer, whose reason and entries a test can make invalid. */
+/** A transfer of 5 credits from the issuer. A test can give the transfer an invalid reason or invalid entries. */
 const transfer = (
   source: string,
   { mine = 5, other = -5, after = 'a.balance', to = 'a.id', payer = 'i.id', reason = 'feedback_validated' } = {},

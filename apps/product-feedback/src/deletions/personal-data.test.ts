@@ -76,7 +76,7 @@ const MEMBERS = [
   'sign_in_challenges',
 ];
 
-// Files refer to the responses of a person.
+// `survey_files` is named separately, because its rows refer to responses instead of people.
 test.each<[PersonalData, string[], string[]]>([
   [
     PERSON,

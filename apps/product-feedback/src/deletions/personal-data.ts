@@ -13,9 +13,9 @@ interface ErasedTable extends PersonalTable {
 
 /** The tables with data of a person or an address, in the order of erasure. */
 export interface PersonalData {
-  /** Erased and exported. */
+  /** Tables that are erased and exported. */
   data: readonly ErasedTable[];
-  /** Erased only: copies of the data, some of which mention other people, too. */
+  /** Tables that are erased but not exported: copies of the data, some of which also mention other people. */
   copies: readonly ErasedTable[];
 }
 

@@ -27,7 +27,7 @@ const conditionOf = (accountId: string, productId: string, filter: Filter) =>
 
 /**
  * One page of the matches, and their number if no stored counter has it. The statement finds all matches before it selects the
- * page: otherwise PostgreSQL would scan the index of times for a rare word and read all other feedback.
+ * page: otherwise PostgreSQL would search for a rare word by scanning the index of times, and read all other feedback, too.
  */
 export function searchStatement(accountId: string, productId: string, filter: Filter, slice: OrderedSlice): Query {
   const { skip, take } = slice;
@@ -56,7 +56,7 @@ export function exportStatement(accountId: string, productId: string, filter: Fi
 const TYPES = ['structured', 'quick'] as const;
 const STATUSES = ['submitted', 'validated', 'dismissed'] as const;
 
-/** The product's counters hold the total of every combination, so that no page counts rows. The last values are LIMIT and OFFSET. */
+/** Adds up the product's counters by type and status, so that no page counts rows. The last values are LIMIT and OFFSET. */
 function listStatement(accountId: string, productId: string, filter: Filter, slice: OrderedSlice) {
   const { status, type } = filter;
   const direction = directionOf(slice);

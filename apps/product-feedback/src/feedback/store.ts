@@ -16,8 +16,8 @@ const CREATE = prepared(`
     VALUES ($1, $2, $3, $4, $5, $6, $7::feedback_type, $8::jsonb) RETURNING ${COLUMNS}`);
 
 /**
- * Guards the award of credits: of parallel calls, only one finds the feedback undecided. A reviewer who has become the product's
- * owner since then earns nothing. The product is locked first: its counts change too, and its deletion locks it before its
+ * Guards the award of credits: of parallel calls, only one finds the feedback undecided. A reviewer who is now the product's
+ * owner earns nothing. The product is locked first: its counts change too, and its deletion locks it before its
  * feedback (see deletions/store.ts).
  */
 const DECIDE = prepared(`WITH product AS MATERIALIZED (

@@ -41,7 +41,7 @@ export const QuickContent = z.strictObject({
 /** Normalized to one Unicode form, so that tags that look alike are equal. */
 export const Tag = text({ min: 1, max: 50, label: 'Tag' }).normalize('NFC');
 
-/** Who gives feedback. */
+/** The fields that identify the person who gives feedback. */
 export const reviewer = {
   reviewer_id: personId('Reviewer id').describe('Your ID of the reviewer'),
   reviewer_name: text({ max: 200, label: 'Reviewer name', trim: false }).describe('Name of the reviewer. May be empty'),

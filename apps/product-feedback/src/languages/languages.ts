@@ -30,12 +30,12 @@ export const Language = z
   })
   .meta({ id: 'Language', description: 'Language, as a BCP 47 tag', examples: ['en', 'pt-BR'] });
 
-/** Extensions and private use are left out, because they do not describe the language of a text. */
+/** Refuses tags with extensions or private-use parts, because these do not describe the language of a text. */
 function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag) && new Intl.Locale(tag).toString() === tag;
 }
 
-/** The valid spelling of the tag if it can be recognized, also with underscores; otherwise examples. */
+/** The valid spelling of a tag that can be recognized, even if it has underscores; otherwise examples. */
 function spelling(tag: unknown): string {
   try {
     const [usual = ''] = Intl.getCanonicalLocales(String(tag).replaceAll('_', '-'));

@@ -51,7 +51,7 @@ export function languageOf(tag: string): PageLanguage {
   return BY_TAG.get(tag) ?? PAGE_ENGLISH;
 }
 
-/** The language that the visitor chose with the page's switch, which is in the URL; null without one. */
+/** The language that the visitor chose with the page's switch. It is in the URL; null if the URL names no language. */
 export function chosenLanguage({ query }: Request): PageLanguage | null {
   return BY_TAG.get(String(query['lang'])) ?? null;
 }

@@ -15,7 +15,7 @@ const Claims = z.object({
   n: z.string(),
   /** Expiry, Unix seconds. */
   x: z.number(),
-  /** An anonymous visitor, without a link. */
+  /** 1 for an anonymous visitor, who came without a link. */
   a: z.literal(1).optional(),
 });
 

@@ -71,7 +71,7 @@ const PAUSES_SECONDS = [60, 300, 900, 3600, 4 * 3600, 8 * 3600, 12 * 3600, 24 * 
 /** Whether the message was claimed again after its last attempt, because the process of that attempt stopped. */
 export const isOver = ({ attempts }: ClaimedMail): boolean => attempts > PAUSES_SECONDS.length + 1;
 
-/** Records that the mail server has accepted the message. A later claim of the same message takes precedence. */
+/** Records that the mail server has accepted the message. Records nothing if the message has been claimed again since. */
 export async function settleSent(db: Queries, { mailId, attempts }: ClaimedMail): Promise<void> {
   await db.query(SETTLE, [mailId, attempts, 'sent', null, 0]);
 }

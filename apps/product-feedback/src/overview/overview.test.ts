@@ -114,7 +114,7 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo']
     const expected = Map.groupBy(times, (at) => dayOf.format(at));
     const { days, before } = await overviewOf(account, '?days=7');
     expect(days).toHaveLength(7);
-    // A new day may have begun since the last time.
+    // A new day may have begun since the times were chosen.
     expect([dayOf.format(times[0]), dayOf.format()]).toContain(days.at(-1).day);
     for (const { day, feedback, responses } of days) {
       const count = expected.get(day)?.length ?? 0;

@@ -7,7 +7,7 @@ import { problemsOf } from './problems.ts';
 /** The questions of structured feedback. */
 export const PARTS = ['clear', 'confusing', 'works', 'improve'] as const;
 
-/** The sentiments, each with the mood of its face. */
+/** The sentiments, each with the mood of the face that stands for it, from 1 to 5. */
 export const SENTIMENTS = { negative: 1, neutral: 3, positive: 5 } as const;
 
 const MAX_PART_LENGTH = 4000;

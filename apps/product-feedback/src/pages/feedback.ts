@@ -85,7 +85,7 @@ function toFeedback(form: Form, { personId, name, anonymous }: Visitor): object 
   };
 }
 
-/** The subject of the feedback, as the page names it. */
+/** The revision of the texts on the page that say what the feedback is about. */
 function shownOf({ product }: Visit): string {
   return revisionOf(product.name, product.description);
 }

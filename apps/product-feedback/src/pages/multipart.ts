@@ -58,9 +58,9 @@ async function read(request: Request): Promise<Form> {
   parser.on('file', (name, content, fileName) => {
     const chunks: Buffer[] = [];
     content.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A browser sends an empty file without a name if none was chosen.
+    // A browser sends an empty file without a name if the person chose no file.
     if (!fileName) return;
-    // Browsers write quotes in this form: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+    // Browsers write quotes as %22: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
     const shown = fileName.replaceAll('%22', '"');
     content.on('end', () => form.set(name, new Upload(shown, Buffer.concat(chunks))));
   });

@@ -21,7 +21,7 @@ eta.resolvePath = (template, options) => {
 const SELF_ONLY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
 
-/** The pages that the widget shows. Other pages cannot be framed, so that no other site can make its visitors click there. */
+/** The pages that the widget shows. No other page can be framed, because sites could trick visitors into clicking on it. */
 const WIDGET_PAGES = /^\/(?:s\/[^/]+|p\/[^/]+\/feedback)\/?$/i;
 
 /** Whether the widget shows the page inside another site. */

@@ -137,7 +137,7 @@ export async function chargeFiles(
   );
 }
 
-/** The maximum per address and hour for all accounts; a whole office may share an address. */
+/** Maximum confirmations per IP address and hour, for all accounts together. A whole office may share an address. */
 const CONFIRMATIONS_OF_ONE_SOURCE = [{ limit: 60, seconds: 3600 }];
 
 /**

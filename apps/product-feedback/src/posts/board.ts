@@ -9,7 +9,7 @@ import type { PostRow } from './table.ts';
 /** The number of characters of a post's text in a list on a board. */
 export const EXCERPT = 240;
 
-/** The fields of a post in a board's list; its text has one more character than shown if the text is longer. */
+/** The fields of a post in a board's list. A longer text is cut to EXCERPT + 1 characters, so that its length shows that it was cut. */
 export type ListedPost = Pick<PostRow, 'id' | 'title' | 'text' | 'status' | 'votes' | 'comments'>;
 
 const LISTED = `id, title, left(text, ${EXCERPT + 1}) AS text, status, vote_count AS votes, comment_count AS comments`;

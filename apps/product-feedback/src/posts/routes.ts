@@ -31,7 +31,7 @@ const unknown = { 404: ['post_not_found'] };
 const unknownProduct = { 404: ['product_not_found'] };
 const changing = { ...unknown, 409: ['post_merged'] };
 
-/** The published author. */
+/** The account and the URL with which a post is published. */
 export function publishing({ config }: { config: { PUBLIC_URL: string } }, { accountId }: Caller): Publishing {
   return { accountId, publicUrl: config.PUBLIC_URL };
 }

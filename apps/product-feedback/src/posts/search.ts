@@ -22,13 +22,13 @@ interface Source {
   /** An SQL expression for the account's id. */
   account: string;
   columns: string;
-  /** The statement's first values: the product's id, and what `account` refers to. */
+  /** The statement's first values: the product's id, and the values that `account` refers to. */
   given: unknown[];
 }
 
 /**
- * One page of a board. The statement finds all matches of a text and then sorts them: otherwise PostgreSQL would scan the index
- * of votes for a rare word and read all other posts.
+ * One page of a board. The statement finds all matches of a text and then sorts them: otherwise PostgreSQL would search for a
+ * rare word by scanning the index of votes, and read all other posts, too.
  *
  * @param take null for all posts.
  */

@@ -75,7 +75,7 @@ export function refuseMerged({ id, merged_into: into }: PostRow): void {
   throw new AppError(409, 'post_merged', `Post ${id} is merged into ${into}`);
 }
 
-/** How a post is published: the transaction for its events, and the URL of its page. */
+/** The data with which a post is published: its account, and the beginning of the URL of its page. */
 export interface Publishing {
   accountId: string;
   publicUrl: string;

@@ -21,7 +21,7 @@ const HAS = prepared('SELECT FROM votes WHERE post_id = $1 AND account_id = $2 A
 const FIND = prepared(
   `SELECT post_id AS "postId" FROM votes WHERE person_id = $1 AND account_id = $2 AND post_id = ANY($3::text[])`,
 );
-/** Returns nothing if this or a larger number was announced before. */
+/** Returns no row if this or a higher milestone was announced before. */
 const ANNOUNCE = prepared(
   'UPDATE posts SET milestone = $3 WHERE id = $1 AND account_id = $2 AND milestone < $3 RETURNING id',
 );

@@ -14,7 +14,7 @@ interface Palette {
 /** The minimum contrast of text in WCAG 2.2 (1.4.3, level AA). */
 const MIN_CONTRAST = 4.5;
 
-/** The background of accents, as in the pages' style sheet, and the direction in which a color must change to stand out from it. */
+/** The backgrounds of the pages, as in their style sheet, and the color with which an accent is mixed until it stands out from them. */
 const SCHEMES = {
   light: { grounds: ['#fffefb', '#f3f1ec'], towards: '#000000', ink: '#ffffff', share: 0.1 },
   dark: { grounds: ['#1d2126', '#14171b'], towards: '#ffffff', ink: '#000000', share: 0.15 },

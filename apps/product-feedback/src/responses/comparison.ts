@@ -9,7 +9,7 @@ import type { SurveyRow } from '../surveys/schemas.ts';
 import { summarize, type Count as ValueCount } from '../surveys/summary.ts';
 import type { SurveyComparison } from './schemas.ts';
 
-/** The comparison reads the newest responses, fewer of a survey with many questions: at most MAX_ANSWERS answers. */
+/** Limits the newest responses that a comparison reads. If a survey has many questions, MAX_ANSWERS allows fewer responses. */
 const MAX_ANSWERS = 100_000;
 const MAX_RESPONSES = 10_000;
 /** The maximum number of columns: enough for answers from 0 to 10 and free text. */

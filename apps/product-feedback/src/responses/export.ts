@@ -76,7 +76,7 @@ interface Part {
 }
 
 /**
- * @param coded for short names and the positions of options, which programs read; otherwise the texts of the survey are used.
+ * @param coded true for short names and the positions of options, which programs read; false for the texts of the survey.
  */
 function partOf(question: Question, coded: boolean): Part {
   const { id, text } = question;

@@ -65,8 +65,8 @@ export const ResponseExportQuery = z.strictObject({
 export type ResponseExportQuery = z.output<typeof ResponseExportQuery>;
 
 /**
- * The schema of the answers to a survey, merged into earlier ones. When finishing, required questions on the path must be
- * answered, and answers off the path are dropped.
+ * The schema of the answers to a survey, which merges them into the earlier answers. When the response is finished, required
+ * questions on the path must be answered, and answers off the path are dropped.
  */
 export function answersTo(survey: SurveyContent, earlier: Answers, finished: boolean) {
   const { questions, hiddenFields: known } = survey;

@@ -14,7 +14,7 @@ import { getPublicSurvey, getSurvey, surveyNotFound } from '../surveys/store.ts'
 import { deleted } from '../text.ts';
 
 const PURPOSE = 'results v1';
-/** The revision of a link that does not exist. A request with it cannot overwrite a link that another person has just created. */
+/** The revision while there is no link. A request with this revision cannot overwrite a link that another person has just created. */
 const NOT_SHARED = 'none';
 
 const showTexts = z.boolean().describe('Whether the page shows what people wrote. Their names are never shown');

@@ -100,7 +100,7 @@ export async function findSubscriber(
   return row ?? null;
 }
 
-/** Confirms the address whose reader has opened the link. A reader who has unsubscribed since must request a new confirmation. */
+/** Confirms the address whose reader has opened the link. If the reader has unsubscribed since, a new confirmation must be requested. */
 export async function confirmSubscriber(db: Queries, id: string, language: string): Promise<void> {
   await db.query(CONFIRM, [id, language]);
 }

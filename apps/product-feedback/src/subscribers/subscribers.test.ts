@@ -13,7 +13,7 @@ const listed = async (query = '') =>
 const post = (update: object) => account.post(`/api/v1/products/${product.id}/updates`, update).expect(200);
 const click = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
 
-/** A reader who has opened the link of the confirmation. */
+/** Adds an address, whose reader then confirms it. */
 async function confirmed(email: string): Promise<void> {
   await add(email).expect(200);
   const [message] = await mail.arrived(email);

@@ -69,7 +69,7 @@ export const CALENDAR = {
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Invalid month' }),
 };
 
-/** Forms send options back as values, and browsers change line breaks in values. */
+/** Labels must not contain these characters: forms send options back as values, in which browsers change line breaks. */
 // oxlint-disable-next-line no-control-regex -- control characters are refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 

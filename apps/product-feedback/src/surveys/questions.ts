@@ -97,7 +97,7 @@ function checkDefault(question: Question, report: (message: string) => void): vo
   else Object.assign(question, { default: checked.answer });
 }
 
-/** Hidden fields hold text. */
+/** Checks a comparison with a hidden field, which holds text. */
 function checkFieldValue({ operator, value }: Comparison, path: Path, report: Report): void {
   if (operator === 'answered' || operator === 'not_answered') {
     if (value !== undefined) report([...path, 'value'], `${operator} does not accept a value`);

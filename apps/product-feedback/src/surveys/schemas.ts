@@ -166,7 +166,7 @@ export const ChangedContent = z
   })
   .transform(numberContent);
 
-/** The body may be missing. */
+/** The request to copy a survey may have no body. */
 export const CopiedSurvey = z
   .strictObject({ title: title.optional().describe('Title of the copy. Default: the title of the original') })
   .prefault({});
@@ -219,7 +219,7 @@ export function toSurveyFile(row: SurveyRow): z.output<typeof SurveyFile> {
   return file;
 }
 
-/** The body is read leniently, because unsupported parts are reported. */
+/** Accepts any object, because the import reports unsupported parts instead of refusing them. */
 export const SurveyJsSurvey = z
   .record(z.string(), z.unknown())
   .meta({ id: 'SurveyJsSurvey', description: 'Survey in the JSON format of SurveyJS, with `pages` or `elements`' });

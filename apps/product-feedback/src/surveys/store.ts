@@ -203,5 +203,5 @@ function toColumns(terms: ChangedSurvey) {
   });
 }
 
-/** Questions, endings and translations come from our own checked input. */
+/** Questions, endings and translations need no check, because they were checked before they were stored. */
 const toRow = (survey: Survey) => survey as unknown as SurveyRow;

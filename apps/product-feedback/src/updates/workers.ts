@@ -19,7 +19,7 @@ const CLAIM = prepared(`UPDATE updates SET attempts = attempts + 1,
     WHERE id = (SELECT id FROM updates WHERE due_at <= now() AND status = 'scheduled' ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, account_id AS "accountId", status, attempts`);
 
-/** Publishes scheduled updates. Any number of processes may do so: of two that try, one finds the update published. */
+/** Publishes scheduled updates. Any number of processes may do so: only one of them can publish an update. */
 export function startUpdateWorkers({ db, logger }: { db: Db; logger: Logger }) {
   return startWorkLoop({ name: 'updates', run: () => publishNext(db, logger), pollMs: POLL_MS, logger });
 }

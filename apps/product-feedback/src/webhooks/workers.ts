@@ -17,7 +17,7 @@ export interface WebhookWorkersOptions {
   metrics?: Metrics | undefined;
 }
 
-/** Delivers webhooks, regardless of the replica that published the event. Disabling a webhook is an event, too. */
+/** Delivers webhooks, regardless of the replica that published the event, and publishes an event when a webhook is disabled. */
 export function startWebhookWorkers({ config, db, network, logger, metrics }: WebhookWorkersOptions) {
   return start({
     db,

@@ -15,7 +15,7 @@ const LOCK_PRODUCT = 'SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE';
 const LOCK_SURVEY = 'SELECT FROM surveys WHERE id = $1 FOR NO KEY UPDATE';
 const LOCK_POST = 'SELECT FROM posts WHERE id = $1 FOR NO KEY UPDATE';
 
-/** Sends requests that wait for a lock on a row or a table, and uses another account's page and API. */
+/** Sends requests that wait for a lock on a row or a table. While they wait, another account's page and API must respond. */
 async function expectStrangerServed(
   statement: string,
   id: string,

@@ -89,7 +89,7 @@ export const english = {
   structured: 'Four questions',
   quick: 'Quick comment',
   oneIsEnough: 'Answer as many questions as you like; one is enough.',
-  /** The questions of structured feedback, each with a second question that helps. */
+  /** The questions of structured feedback, each with a second question as help. */
   parts: {
     clear: ['What was clear?', 'What did you understand immediately?'],
     confusing: ['What was confusing?', 'Where did you hesitate or guess?'],
@@ -131,7 +131,7 @@ export const english = {
     `If ${email} is not subscribed yet, we have sent a message to this address. Open the link in the message to confirm.`,
   backToUpdates: 'Back to the updates',
 
-  /** The lists that an address can be on, as the next texts name them. */
+  /** What an address on each list receives, as it is inserted into the texts below. */
   lists: {
     updates: (product: string, _post: string) => `news about ${product}`,
     post: (product: string, post: string) => `messages about “${post}” on the board of ${product}`,

@@ -80,7 +80,7 @@ export function kindOf(element: Json, locale: string, report: Report): Kind[] {
   function read(value: unknown, field: string, max: number, at?: [index: number, own: readonly string[]]): string {
     for (const tag of languagesIn(value, locale)) {
       if (!Language.safeParse(tag).success) continue;
-      // Each language has a copy of each list.
+      // Further languages are ignored, because each language has a copy of each list.
       if (!(tag in translations) && Object.keys(translations).length >= MAX_LANGUAGES) continue;
       const own = (translations[tag] ??= {});
       const text = cut(oneLine(textIn(value, tag)), max);

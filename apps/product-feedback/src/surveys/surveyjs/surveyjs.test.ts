@@ -15,7 +15,7 @@ const importing = async (survey: object) => {
   return account.post(`/api/v1/products/${id}/surveys/import`, survey);
 };
 
-/** A survey with the structure of a product survey that the SurveyJS library publishes, in our words. */
+/** A survey with the structure of a product survey that the SurveyJS library publishes, but with other texts. */
 const PRODUCT = {
   locale: 'en',
   title: { default: 'Your sailing week', de: 'Ihre Segelwoche' },

@@ -14,7 +14,7 @@ export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? val
 /** A text, number or boolean as text. An object is empty, because its text could be anything. */
 export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
-/** A name of a page or an element. It is cut, because each part that is left out repeats it. */
+/** The name of a page or an element. It is cut, because the report repeats it for each part that is left out. */
 export const nameOf = (value: unknown): string => cut(wordOf(value), 200);
 
 /** A text, which may be an object with a text for each language; `default` is the language of the survey. */
@@ -30,7 +30,7 @@ export function languagesIn(value: unknown, own: string): string[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The text of HTML, because texts of surveys may contain some. Double braces would show an answer here. */
+/** The text of HTML, because texts of surveys may contain HTML. Double braces are split, because they would show an answer here. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^<>]*>/gi, '\n')
