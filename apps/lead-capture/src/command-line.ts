@@ -18,7 +18,7 @@ import { SCOPES } from './operation.ts';
 
 const PLANS = ['free', 'pro', 'business'] as const;
 
-/** How an account is moved. */
+/** How an account is moved to another installation. */
 export const ARCHIVE: ArchivePlan = {
   service: 'lead-capture',
   leftOut: {

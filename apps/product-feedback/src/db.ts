@@ -29,7 +29,7 @@ export function given<Fields extends object>(fields: Fields) {
 /** The order of every list. */
 export const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Only small pages near the start of a list share a statement, so that no request waits for a longer or later page. */
+/** Only small pages near the start of a list share a statement, so that no request waits for another request's long or late page. */
 const SHARED = { skip: 1000, take: 20 };
 const PAGES_TOGETHER = 8;
 

@@ -1,4 +1,4 @@
-/** A page and its data take about 30 KB, and at most 300 KB, because a board reads only the part of a text that it shows. */
+/** Limits the memory of the saved pages. With its data, a page takes about 30 KB and at most 300 KB, because long texts are cut. */
 const MAX_PAGES = 200;
 
 interface Kept {

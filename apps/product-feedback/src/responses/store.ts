@@ -106,7 +106,7 @@ export interface Kept {
   answers: Answers;
   finished: boolean;
   resumeAt?: string | null;
-  /** The language in which the survey was shown. An unknown language does not replace the language of earlier answers. */
+  /** The language in which the survey was shown. If it is unknown, the language of the earlier answers is kept. */
   language?: string | undefined;
   /** A keyed hash of the address of an anonymous visitor, if the survey has a maximum of responses. */
   origin?: string | null;

@@ -194,7 +194,7 @@ function textsOf(list: readonly string[]): ReadonlySet<string> {
 
 const freeTexts = new WeakMap<ReadonlySet<string>, boolean>();
 
-/** @param given the answer to this question alone. */
+/** @param given a set that holds the answer to this question and is used for no other question, because its result is cached. */
 function hasFreeText(given: ReadonlySet<string>, question: Choices | undefined): boolean {
   const has = freeTexts.get(given) ?? [...given].some((each) => isFreeText(each, question));
   freeTexts.set(given, has);
