@@ -40,7 +40,7 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
-test('listing and changing applications shows the block of their account', async () => {
+test('the output of listing or changing an application shows the block of its account', async () => {
   const { accountId, applicationId } = await app.client();
   const account = ['--account', accountId];
   const operator = ['--operator', 'Jo'];
@@ -96,7 +96,7 @@ test('a member is added and linked to an account from the command line', async (
   expect((await cli('accounts', 'untie', '--account', id, ...by)).result).toEqual({ tied: false });
 });
 
-test('an operator gives a role and deletes a member from the command line', async () => {
+test('an operator gives a member a role, and hides and deletes a member, from the command line', async () => {
   await createPost(app, 'a-post');
   const by = ['--operator', 'Kim'];
   expect((await cli('users', 'set-role', '--username', 'ada', '--role', 'editor', ...by)).result).toMatchObject({

@@ -25,7 +25,7 @@ test('while the database is read-only, mutations get 503 with Retry-After and qu
   await eventually(async () => (await follow()).body.data?.userFollow.node.id === `user_${followed}`);
 });
 
-test('a mutation that loses its connection leaves the result of the other mutation in the response', async () => {
+test('if a mutation loses its database connection, the response keeps the result of the operation’s other mutation', async () => {
   app.log.expectErrors(/going away/);
   const [kept, lost] = [await createUser(app, 'kept'), await createUser(app, 'lost')];
   const client = await app.client({ userId: await createUser(app, 'twice') });

@@ -74,7 +74,7 @@ test('token requests of one application that wait for a lock on its row do not d
   });
 });
 
-test('changes of the member of one account that wait for a lock on the account’s row do not delay another account', async () => {
+test('while one account’s changes of a member wait for a lock on the account’s row, another account can change a member', async () => {
   const { shared } = app.database;
   const signIn = async (role: Role, { accountId }: { accountId: string }) =>
     signInAs(shared, { service: 'directory', accountId, role });

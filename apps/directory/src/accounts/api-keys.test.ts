@@ -49,7 +49,7 @@ test('another account can neither see, rename nor revoke a key', async () => {
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(strange)).body)).not.toContain(id);
 });
 
-test('rotating the key of an account revokes only the first of its keys', async () => {
+test('rotating the key of an account revokes only the account’s first key', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
   const rotated = await rotateAccountKey(orm, client.accountId);

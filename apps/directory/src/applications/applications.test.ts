@@ -89,7 +89,7 @@ test('an owner can change name and redirect URIs, and omitted fields keep their 
   expect(entry).toMatchObject({ action: 'change-application', actor: client.accountId, detail: { changed: 'name' } });
 });
 
-test('a change between public and confidential replaces the secret and ends the tokens', async () => {
+test('changing an application between public and confidential ends its secret, and its tokens except developer tokens', async () => {
   const owner = await app.client();
   const address = `/v2/applications/${owner.applicationId}`;
   const asOwner = as(owner.accountKey);
@@ -111,7 +111,7 @@ test('a change between public and confidential replaces the secret and ends the 
   expect((await ask({ client_secret: secret.body.clientSecret })).status).toBe(200);
 });
 
-test('the error for a list that is too long states the maximum length', async () => {
+test('the error for too many redirect URIs states the maximum number', async () => {
   const redirectUris = Array.from({ length: 11 }, (_, index) => `https://mine.example.com/${index}`);
   const { body } = await app.http.post('/v2/applications').set(own()).send({ name: 'Mine', redirectUris }).expect(400);
   expect(body.errors[0].message).toBe('Redirect URIs must have at most 10 items');

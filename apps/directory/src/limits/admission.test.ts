@@ -45,7 +45,7 @@ test('while several applications send requests, only an application that has use
   waiting.catch(() => {});
 });
 
-test('after a long operation, an application waits in proportion to it while other applications send requests', async () => {
+test('after a long operation, an application waits in proportion to the operation’s duration while other applications send requests', async () => {
   using clock = stoppedClock();
   const admit = createAdmission({ maxRunningPoints: 20, maxWaitingPoints: 20, pauseMs: 10, delayRefusal });
   const begun: string[] = [];

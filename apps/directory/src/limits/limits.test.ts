@@ -219,7 +219,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
   },
 );
 
-test('an account whose time zone the database does not know counts in UTC, and the others as always', async () => {
+test('operations count for the day in UTC if the database does not know the account’s time zone, and other accounts are not affected', async () => {
   const [strange, other] = [await app.client(), await app.client()];
   const changed = { where: { id: strange.accountId }, data: { timeZone: 'Mars/Base' } };
   await app.database.orm.account.update(changed);

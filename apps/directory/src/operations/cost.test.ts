@@ -131,8 +131,8 @@ test('an operation that selects very many fields of few nodes is refused, too', 
   expect(refusal(wide(25))).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
 });
 
-describe('the bound of introspection', () => {
-  test('the bound of introspection allows the standard query with all of its options', () => {
+describe('the limit on introspection', () => {
+  test('the limit on introspection allows the standard query with all of its options', () => {
     const options = {
       specifiedByUrl: true,
       directiveIsRepeatable: true,
@@ -142,14 +142,14 @@ describe('the bound of introspection', () => {
     expect(costOf(getIntrospectionQuery({ ...options, oneOf: true })).points).toBeGreaterThan(700);
   });
 
-  test('an introspection that is far larger than the standard query is refused', () => {
+  test('an introspection query that is far larger than the standard query is refused', () => {
     const deep =
       'fields { args { name type { name } } type { fields { args { name type { name } } type { name kind } } } }';
     const copies = Array.from({ length: 9 }, (_, index) => `a${index}: __schema { types { ${deep} } }`);
     expect(refusal(`{ ${copies.join(' ')} }`)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });
   });
 
-  test('the bound of introspection does not affect the bound of sibling fields', () => {
+  test('the limit on introspection does not raise the limit on other fields of the operation', () => {
     const aliases = Array.from({ length: 25 }, (_, index) => `d${index}: description`);
     const query = `{ __schema { queryType { name } } posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;
     expect(refusal(query)).toMatchObject({ code: 'QUERY_TOO_COMPLEX' });

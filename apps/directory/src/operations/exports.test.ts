@@ -339,7 +339,7 @@ test('an export whose page cannot be stored is retried later, and delays no othe
   expect(await read(poisoned)).toMatchObject({ status: 'FAILED', error, fileSize: 0 });
 });
 
-test('deleting a member deletes all files of exports, which begin again without the member’s texts and without a charge', async () => {
+test('when a member is deleted, all files of exports are deleted, and the exports begin again without the member’s texts and without a charge', async () => {
   const [done, running] = [await app.client(), await app.client()];
   const work = startWorker();
   const { node: first } = await create(done, '{ posts(order: NEWEST) { nodes { userId } } }');
@@ -482,7 +482,7 @@ test.each([
   expect(await orm.bulkExportChunk.count({ where: { fileId: file.fileId } })).toBe(1);
 });
 
-test('any number of exports begin again with two statements, which delete no rows of files', async () => {
+test('two statements restart any number of exports, and delete no rows of their files', async () => {
   expect(await rowsOfFiles()).toBe(0);
   for (let count = 0; count < 3; count += 1) {
     await create(await app.client(), '{ topics { nodes { id } } }');

@@ -3,7 +3,7 @@ import { createTenantCache } from './tenant-cache.ts';
 /** Ten values of this size fill an application's share; the overhead of each entry is counted, too. */
 const VALUE_BYTES = 9600;
 
-test('an application that fills its share evicts only its own oldest values', () => {
+test('an application that fills its share of the cache evicts only its own oldest values', () => {
   const cache = createTenantCache<string>(1_000_000);
   cache.set('quiet', 'a', 'kept', VALUE_BYTES);
   for (let index = 0; index < 1000; index += 1) cache.set('loud', `k${index}`, `v${index}`, VALUE_BYTES);
@@ -13,7 +13,7 @@ test('an application that fills its share evicts only its own oldest values', ()
   expect(cache.bytes).toBe(11 * 10_000);
 });
 
-test('all applications together stay within the bound, and the least recently used values are evicted first', () => {
+test('the values of all applications together stay within the maximum size of the cache, and the least recently used values are evicted first', () => {
   const cache = createTenantCache<string>(1_000_000);
   for (let index = 0; index < 300; index += 1) cache.set(`app${index}`, 'k', 'v', VALUE_BYTES);
   expect(cache.bytes).toBe(1_000_000);

@@ -165,7 +165,7 @@ test('concurrent votes and deletion of the author keep every counter correct', a
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('one run of the job copies the counters of the 100 posts that have waited longest', async () => {
+test('one run of the refresh job copies the counters of the 100 posts that have waited longest', async () => {
   await refreshSortColumns(app.database);
   const { sql, write } = app.database;
   const author = await createUser(app, 'prolific');

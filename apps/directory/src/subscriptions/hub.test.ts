@@ -61,7 +61,7 @@ const comment = async (sql: Sql, postId: string) => {
   return String(await createComment(sql, { postId, parentId: null, userId: '', body: 'Well made', ...author }));
 };
 
-test('a new listener receives every event that commits after it begins', async () => {
+test('a new listener receives every event that is committed after the listener begins', async () => {
   const postId = String(await createPost(app, 'overlapping'));
   const [news, id] = await app.database.transaction(async (sql) => {
     const written = await comment(sql, postId);

@@ -13,7 +13,7 @@ test('items arrive in order, even if the reader is already waiting', async () =>
   expect(await waiting).toEqual({ done: false, value: 3 });
 });
 
-test('a slow reader is ended when too many items wait, and its end is reported once', async () => {
+test('when too many items wait for a slow reader, the reader gets an error, and the end of the queue is reported once', async () => {
   let ends = 0;
   const queue = createQueue<number>(2, () => (ends += 1));
   for (const item of [1, 2, 3, 4]) queue.push(item);
@@ -22,7 +22,7 @@ test('a slow reader is ended when too many items wait, and its end is reported o
   expect(ends).toBe(1);
 });
 
-test('a reader that leaves stops waiting', async () => {
+test('a reader that leaves while it waits gets the end of the queue, and no later item', async () => {
   const queue = createQueue<number>(2, () => {});
   const waiting = queue.next();
   await queue.return();

@@ -11,7 +11,7 @@ import type { News } from '../events.ts';
 import { createQueue } from './queue.ts';
 import { streamItems, type StreamOptions } from './stream.ts';
 
-test('a stream ends with its token, even if the client does not read the stream', async () => {
+test('a stream ends when its token is no longer valid, even if the client does not read the stream', async () => {
   const news = createQueue<News>(100, () => {});
   let isAllowed = true;
   /** Whether none of the written data has been read. */
@@ -96,7 +96,7 @@ test('a stream without events stays open for ten minutes, with a comment every 1
   server.close();
 });
 
-test('a client that reads a byte a second is cut off, and one message of its stream waits in memory', async () => {
+test('a client that reads a byte a second is cut off, and until then at most one message of its stream waits in memory', async () => {
   using _clock = stoppedClock();
   const news = createQueue<News>(100, () => {});
   const body = 'x'.repeat(1_000_000);

@@ -299,7 +299,7 @@ test('the operations of a connection complete when its token is revoked', async 
   expect(received).toMatchObject({ end: 'complete', messages: [] });
 });
 
-test('a reservation opens one connection, without an access token, and only its own token sends operations', async () => {
+test('a reservation opens one connection without an access token, and only the access token that made the reservation can send operations', async () => {
   const fetchWith = (init: RequestInit, { token } = reader, url = app.url, query = '') =>
     fetch(`${url}${GRAPHQL}${query}`, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
   const reserved = await fetchWith({ method: 'PUT' });

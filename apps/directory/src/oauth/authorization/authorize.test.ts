@@ -70,7 +70,7 @@ test.each([
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],
   ['for a token instead of a code', { response_type: 'token' }, 'unsupported_response_type'],
   ['with a state outside ASCII', { state: 'état' }, 'invalid_request'],
-])('the error of a request %s is a link on the page', async (_name, fields, error) => {
+])('a request %s gets a page with a link that returns the error to the application', async (_name, fields, error) => {
   for (const shown of await byPageAndForm(fields)) {
     expect([shown.status, shown.headers['location']]).toEqual([400, undefined]);
     const { state } = { ...request(), ...fields };

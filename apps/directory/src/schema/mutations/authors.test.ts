@@ -63,7 +63,7 @@ describe.each(kinds)('a %s', (kind, made, create, change, field) => {
   });
 });
 
-test('replies stay when the author deletes a comment, which loses only its text', async () => {
+test('a comment that its author deletes loses only its text, and its replies stay', async () => {
   const { node: comment } = await mutate(ada, 'commentCreate', { postId: 'post_1', body: 'Mine' });
   const { node: reply } = await mutate(bob, 'commentCreate', {
     postId: 'post_1',

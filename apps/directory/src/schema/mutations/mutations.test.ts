@@ -214,7 +214,7 @@ test('the edge in the payload of a creation has the cursor of the list in the or
   expect([made['post']?.['edge'], made['collection']?.['edge']]).toEqual([posts?.edges[0], collections?.edges[0]]);
 });
 
-test('the viewer’s role, scopes, collections and followed topics belong to the token', async () => {
+test('the viewer has the scopes of the token, and the role, collections and followed topics of the token’s user', async () => {
   await app.database.orm.topicFollow.create({ data: { topicId: 1n, userId: ada } });
   const query =
     '{ viewer { role scopes collections { nodes { user { username } } } followedTopics { nodes { slug } } } }';
