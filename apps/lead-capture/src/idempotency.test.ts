@@ -41,7 +41,7 @@ const POSTS: Record<string, () => Promise<Post>> = {
 };
 
 test.each(Object.entries(POSTS))(
-  '%s: a repeated key gets the first answer again, and 422 if the body differs',
+  '%s: a repeated Idempotency-Key gets the first answer again, and 422 if the body differs',
   async (_name, prepare) => {
     const { path, body, other, count } = await prepare();
     const send = (content: object, key = 'key-1') => account.post(path, content).set('Idempotency-Key', key);

@@ -178,7 +178,7 @@ describe('failed logins', () => {
     expect(await connections()).toEqual([]);
   });
 
-  test('a login to an Instagram account of another account connects nothing and shows the reason', async () => {
+  test('a login to an Instagram account that another account has connected connects nothing and shows the reason', async () => {
     const owner = await engine.account();
     await engine.http.get(await follow(await begin(owner))).expect(200);
     const before = await row();
@@ -242,7 +242,7 @@ describe('disconnecting', () => {
     expect((await account.get('/v1/activity').expect(200)).body.data).toHaveLength(1);
   });
 
-  test('disconnecting frees the Instagram account for any account, and keeps the history', async () => {
+  test('any account can connect an Instagram account that was disconnected, and the previous account keeps its history', async () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     const other = await engine.account();

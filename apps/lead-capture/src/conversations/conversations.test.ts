@@ -82,7 +82,7 @@ test('a comment and the answers to two messages create a lead with an email addr
   ]);
 });
 
-test('after a private reply nothing more is sent until the person writes', async () => {
+test('after a private reply, nothing more is sent until the person writes', async () => {
   await shop.automation('guide', { message: 'Want our guide?', steps: [THANKS] });
   await comment('guide');
   await gets('Want our guide?');
@@ -318,7 +318,7 @@ const passTime = async (minutes: number) => {
 };
 const waitsFor = (state: string) => eventually(async () => (await conversation()).waitsFor === state);
 
-test('the statements for a restored database end a conversation whose next message may have been sent', async () => {
+test('after a restore, the statements of deploy/restore end a conversation whose next message may have been sent', async () => {
   await talk([{ id: 'pause', type: 'delay', minutes: 60 }, THANKS]);
   await gets('Hello');
   await eventually(async () => (await conversation()).waitsFor === 'time');
@@ -520,7 +520,7 @@ describe('keywords during a conversation', () => {
     expect(await shop.settled(price)).toMatchObject([{ outcome: 'sent' }]);
   });
 
-  test('a keyword in a story reply opens the window of the running conversation, but is not an answer', async () => {
+  test('a keyword in a story reply opens the message window for the running conversation, but does not answer its question', async () => {
     await shop.automation('price', { message: 'Our prices' });
     const text = { ...EMAIL, expects: 'text' };
     await shop.automation('guide', { message: 'Want our guide?', steps: [text], on_new_keyword: 'queue' });

@@ -69,7 +69,7 @@ describe('harmless deviations are accepted', () => {
     });
   });
 
-  test('a lone surrogate or NUL in any text is replaced, and the event stays', () => {
+  test('a lone surrogate or NUL in any text is replaced, and the event is still read', () => {
     const odd = '1\0\ud800';
     const bodies = [
       comment({ id: `1799${odd}`, text: odd, from: { id: `526${odd}`, username: odd } }, { id: `${ACCOUNT}${odd}` }),

@@ -24,6 +24,6 @@ test.each([
   ['status 404 with a code', 404, { code: 999 }, 'permanent', 'code_999'],
   ['status 413 without a code', 413, undefined, 'permanent', 'http_413'],
   ['status 403 with an unknown code', 403, { code: 999 }, 'permanent', 'code_999'],
-])('the reaction to a failed request is right: %s', (_name, status, error, reaction, reason) => {
+])('a failed request has the expected reaction and reason: %s', (_name, status, error, reaction, reason) => {
   expect(toRefusal(status, error)).toEqual({ reaction, reason });
 });

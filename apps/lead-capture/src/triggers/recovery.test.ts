@@ -69,7 +69,7 @@ describe('refused tokens', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('a refused token only delays reading the profile until there is a new token', async () => {
+  test('reading a profile with a refused token uses up no attempts, and succeeds once there is a new token', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));

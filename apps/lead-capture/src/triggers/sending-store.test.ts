@@ -38,7 +38,7 @@ async function queue(recipients: string[]) {
   return { automationId: id as string, connection, ids };
 }
 
-test('a reply of unknown outcome matches the oldest unmatched message that was sent after its attempt', async () => {
+test('a reply of unknown outcome is matched with the oldest unmatched message that was sent after the attempt', async () => {
   const { connection, ids } = await queue(['1', '1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const began = Date.parse(first!.attemptedAt);
@@ -87,7 +87,7 @@ describe('missing permissions', () => {
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
 
-  test('replies of a kind without permission are tried one at a time, while other kinds continue', async () => {
+  test('replies of a kind whose permission is missing are tried one at a time, while other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2', '3', '4']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
@@ -96,7 +96,7 @@ describe('missing permissions', () => {
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('replies of a kind without permission wait for the end of their pause, while other kinds continue', async () => {
+  test('replies of a kind whose permission is missing wait for the end of their pause, while other kinds continue', async () => {
     const { connection, ids } = await queue(['1', '2']);
     await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
     const messagesHeldUntil = new Date(Date.now() + 60_000);
@@ -124,7 +124,7 @@ describe('missing permissions', () => {
   });
 });
 
-test('nothing is claimed for a connection that is paused or has no valid token', async () => {
+test('no reply is claimed for a connection that is paused or has no valid token', async () => {
   for (const state of [{ heldUntil: new Date(Date.now() + 60_000) }, { status: 'needs_reconnect' }]) {
     const { connection } = await queue(['1']);
     await app.db.orm.connection.update({ where: { id: connection.id }, data: state });

@@ -157,7 +157,7 @@ test('deleting an automation cancels its unsent replies', async () => {
   expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('the lengths of both queues are measured', async () => {
+test('the number of unsent replies is measured', async () => {
   const metrics = createMetrics({ service: 'lead-capture' });
   measureState(metrics, engine.db);
   expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);

@@ -49,7 +49,7 @@ describe('comments and messages', () => {
     });
   });
 
-  test('a comment in a live broadcast or in a flat webhook entry triggers like any other comment', async () => {
+  test('a comment in a live broadcast or in a flat webhook entry fires an automation like any other comment', async () => {
     const automation = await shop.automation('live');
     const from = { id: nextId('526'), username: 'viewer' };
     const { instagramAccountId: accountId } = shop;
@@ -175,7 +175,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('items that cannot trigger are ignored, and the other items of the delivery are read', async () => {
+  test('items that cannot fire an automation are ignored, and the other items of the delivery are read', async () => {
     const automation = await shop.automation('price', { also_on: ['direct_message', 'story_mention'] });
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
@@ -212,7 +212,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation)).toHaveLength(1);
   });
 
-  test('an event delivered many times concurrently triggers once', async () => {
+  test('an event delivered many times concurrently fires an automation once', async () => {
     const automation = await shop.automation('price');
     const entries = [shop.comment('price'), shop.storyReply('price')];
     await Promise.all(Array.from({ length: 10 }, () => shop.deliver(...entries)));

@@ -34,20 +34,25 @@ test.each([
   ['story_reply', 'price', { storyId: '17950000000000009' }],
   ['direct_message', 'price', {}],
   ['story_mention', '', {}],
-] as const)('a lost %s is found, answered once and listed with its origin', async (type, text, more) => {
-  const automation = await shop.automation('price', ALL);
-  const parent = 'parentId' in more && (await shop.happen({ type: 'comment', text: 'Nice', ...someone() })).eventId;
-  if (parent) await shop.settled(automation);
-  const { eventId } = await lose(type, text, { ...more, ...(parent && { parentId: parent }) });
-  await check();
-  const triggers = await shop.settled(automation, parent ? 2 : 1);
-  expect(triggers[0]).toMatchObject({ kind: type, text, outcome: 'sent' });
-  expect(await activity('?origin=catch_up')).toMatchObject([{ platform_id: eventId, origin: 'catch_up', kind: type }]);
-  await check();
-  expect(await shop.settled(automation)).toHaveLength(triggers.length);
-});
+] as const)(
+  'a %s that no webhook delivered is found, answered once and listed with its origin',
+  async (type, text, more) => {
+    const automation = await shop.automation('price', ALL);
+    const parent = 'parentId' in more && (await shop.happen({ type: 'comment', text: 'Nice', ...someone() })).eventId;
+    if (parent) await shop.settled(automation);
+    const { eventId } = await lose(type, text, { ...more, ...(parent && { parentId: parent }) });
+    await check();
+    const triggers = await shop.settled(automation, parent ? 2 : 1);
+    expect(triggers[0]).toMatchObject({ kind: type, text, outcome: 'sent' });
+    expect(await activity('?origin=catch_up')).toMatchObject([
+      { platform_id: eventId, origin: 'catch_up', kind: type },
+    ]);
+    await check();
+    expect(await shop.settled(automation)).toHaveLength(triggers.length);
+  },
+);
 
-test('each event triggers once, whether a webhook delivers it or a replica finds it first', async () => {
+test('each event fires an automation once, whether a webhook delivers it or a replica finds it first', async () => {
   const automation = await shop.automation('price', ALL);
   const instagram = createInstagram({ url: `${engine.world.url}/instagram/v26.0`, timeoutMs: 5000 });
   const options = { instagram, keyring: engine.config.ENCRYPTION_KEYS, requestsPerHour: 1000, onEvents: () => {} };
@@ -82,7 +87,7 @@ test('each event triggers once, whether a webhook delivers it or a replica finds
   expect(failures).toEqual([]);
 });
 
-test('a lost answer to a question is found for its conversation', async () => {
+test('an answer that no webhook delivered is found and stored in the lead of its conversation', async () => {
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Your address?' }];
   await shop.automation('guide', { steps });
   const person = someone();

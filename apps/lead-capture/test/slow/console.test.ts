@@ -447,7 +447,7 @@ testConsole(
       expect(sent).toBe(1);
     });
 
-    test('on a screen of 320 pixels, a step keeps room for its text, and the search shortens long names and drops results of the previous text', async () => {
+    test('on a screen of 320 pixels, a step leaves room for its text; the search shortens long names, and a new search hides the previous results', async () => {
       const { page } = await browser.open(`${app.url}/console/`, { width: 320 });
       await setUp(page);
       await page.waitForSelector('main li', { state: 'attached' });

@@ -325,7 +325,7 @@ test('while PostgreSQL is unavailable, events are refused instead of lost, and w
 }, 90_000);
 
 testWithRedis(
-  'without Redis requests continue under a local limit, /health/ready reports it, and Redis is used again when it is back',
+  'without Redis, requests continue under a local limit, /health/ready reports it, and Redis is used again when it is back',
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });

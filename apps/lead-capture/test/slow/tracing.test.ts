@@ -65,6 +65,6 @@ test('one trace spans the platform’s delivery, the queue and the reply', async
   expect(stored).toEqual([traceparent, traceparent]);
 });
 
-test('without tracing no trace data is stored', async () => {
+test('without tracing, no trace data is stored', async () => {
   expect(await answerComment('17841400000000092', {})).toEqual([null, null]);
 });
