@@ -41,7 +41,7 @@ const plannedOnce: typeof ways = [
   ],
 ];
 
-test.each([...ways, ...plannedOnce])('a statement that runs %s returns the same rows', async (_way, run) => {
+test.each([...ways, ...plannedOnce])('a statement returns the same rows however it is run: %s', async (_way, run) => {
   const rows = await run((tx) => tx.query<{ createdAt: string }>(READ, ['taken', 7]));
   const { createdAt } = await db.orm.account.findUniqueOrThrow({ where: { id: 'taken' } });
   expect(rows).toEqual([

@@ -43,7 +43,7 @@ test('repeating an import with its Idempotency-Key returns the same import', asy
   expect((await account.get('/contact-imports')).body.data).toHaveLength(1);
 });
 
-test('the key of a refused import can be used again', async () => {
+test('the Idempotency-Key of a refused import can be used again', async () => {
   const account = await app.account('test');
   const upload = (csv: string) =>
     account.post('/contacts/import').set('Idempotency-Key', 'import-1').type('text/csv').send(csv);

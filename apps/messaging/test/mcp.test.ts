@@ -54,7 +54,7 @@ test('no tool has a field with a secret, or belongs to the console, to a provide
   );
 });
 
-test('without a key the response names the scheme for keys', async () => {
+test('the response to a request without a key names the authentication scheme', async () => {
   const accept = { Accept: 'application/json, text/event-stream' };
   const { headers } = await app.http.post('/mcp').set(accept).send({}).expect(401);
   expect(headers['www-authenticate']).toBe('Bearer');
@@ -195,7 +195,7 @@ test('a page of another site cannot call a tool', async () => {
   expect(await toolsBySite(offered, app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
 });
 
-test('without a valid key every message is refused and counts against the limit', async () => {
+test('a message without a key is refused, and the response to a message with a key states the rate limit', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const accept = { Accept: 'application/json, text/event-stream' };
   await app.http.post('/mcp').set(accept).send(ping).expect(401);
@@ -226,7 +226,7 @@ test('the connection stays usable after a message that is too large', async () =
   await app.http.post('/mcp/x').set(signedIn).send({}).expect(404);
 });
 
-describe('switched off', () => {
+describe('when MCP is switched off', () => {
   const other = startTestApp({ environment: { MCP: 'off' } });
   test('the route of the tools does not exist', async () => {
     const { key } = await other.account();

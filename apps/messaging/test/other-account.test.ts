@@ -156,7 +156,7 @@ describe("lists and look-ups show only the account's own data", () => {
     }
   });
 
-  test('a message of a new account does not get another account’s contact', async () => {
+  test('a message of a new account is not assigned to another account’s contact', async () => {
     const stranger = await app.account();
     await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
     const { body } = await stranger.post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' }).expect(202);

@@ -365,7 +365,7 @@ test("a text is simulated on the account's own sandbox channel only", async () =
   expect(body.error.code).toBe('channel_not_connected');
 });
 
-test("a check does not verify the other account's domain", async () => {
+test("a domain check by one account does not verify the other account's domain", async () => {
   const { domainId } = await furnish(otherAccount);
   const { body } = await otherAccount.get(`/domains/${domainId}`).expect(200);
   const records = body.records.map((record: object) => ({ ...record, state: 'right' }));

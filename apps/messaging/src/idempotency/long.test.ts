@@ -53,7 +53,7 @@ finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), for
 const upload = (content: string, path = '/streams', key = 'k') =>
   request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
 
-test('a repeated key gets the first answer only if path and streamed body are the same', async () => {
+test('a repeated Idempotency-Key gets the first answer only if path and streamed body are the same', async () => {
   const content = 'x'.repeat(1_000_000);
   const first = await upload(content).expect(200);
   expect(first.body).toMatchObject({ bytes: 1_000_000 });
@@ -108,7 +108,7 @@ test('a response sent before the body was read is repeated only for the same bod
   await upload(`${content}y`).expect(422);
 });
 
-test('requests with the same key are also compared if their body is parsed or missing', async () => {
+test('requests with the same Idempotency-Key are also compared if their body is parsed or missing', async () => {
   const post = (body?: object) => request(app).post('/parsed').set('Idempotency-Key', 'k').send(body);
   await post({ a: 1 }).expect(200, { run: 1 });
   await post({ a: 1 }).expect(200, { run: 1 });
@@ -119,7 +119,7 @@ test('requests with the same key are also compared if their body is parsed or mi
   await bare().expect(200, { run: 2 });
 });
 
-test('a second request gets 409 while the first request runs', async () => {
+test('a second request with an Idempotency-Key gets 409 while the first request runs', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;
@@ -135,14 +135,14 @@ test('a second request gets 409 while the first request runs', async () => {
   expect((await upload('a').expect(200)).text).toBe((await first).text);
 });
 
-test('the key of a request can be used again if the handler fails', async () => {
+test('the Idempotency-Key of a request can be used again if the handler fails', async () => {
   handle = () => Promise.reject(new Error('in the middle'));
   await upload('a').expect(500);
   handle = counted;
   await upload('b').expect(200);
 });
 
-test('a key can be used again after the process of its request died, or after its answer expired', async () => {
+test('an Idempotency-Key can be used again after the process of its request died, or after its answer expired', async () => {
   const age = (status: number, interval: string) =>
     pool.query(
       `INSERT INTO idempotency_keys VALUES ('acc', 'k', '', $1, '', now() - $2::interval)

@@ -51,14 +51,14 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('a statement stores the answers of new keys, and a repeated key gets the stored answer', async () => {
+test('a statement stores the answers of new Idempotency-Keys, and a repeated Idempotency-Key gets the stored answer', async () => {
   expect(await share('k1', 'k2')).toEqual(['k1', 'k2']);
   expect(await alone('k1')).toEqual({ ...ANSWER, replayed: true });
   await expect(alone('k1', { body: { name: 'b' } })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   expect(await effects()).toBe(2);
 });
 
-test('the statement skips a key that already has an answer, until the answer is 24 hours old', async () => {
+test('the statement skips an Idempotency-Key that already has an answer, until the answer is 24 hours old', async () => {
   await alone('k1');
   expect(await share('k1', 'k2')).toEqual(['k2']);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
@@ -67,13 +67,13 @@ test('the statement skips a key that already has an answer, until the answer is 
   expect(await effects()).toBe(3);
 });
 
-test('the statement skips a key that another request is using, without waiting', async () => {
+test('the statement skips an Idempotency-Key that another request is using, without waiting', async () => {
   const meanwhile = async () => expect(await share('k1', 'k2')).toEqual(['k2']);
   await alone('k1', { meanwhile });
   expect(await effects()).toBe(2);
 });
 
-test('the statement skips a key whose answer was stored after the statement began', async () => {
+test('the statement skips an Idempotency-Key whose answer was stored after the statement began', async () => {
   // The INSERT waits for the row of the other transaction, which the snapshot of the INSERT does not contain.
   const statement = `INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`;
   expect(await throughLock({ pool, statement }, () => share('k1', 'k2'))).toEqual(['k2']);

@@ -73,7 +73,7 @@ describe('reading', () => {
     expect((await receive({ body: 'Help' })).keyword).toBe('help');
   });
 
-  test('repeated marking keeps the number of unread messages exact', async () => {
+  test('marking a message as read or unread several times keeps the number of unread messages exact', async () => {
     const { inboundMessageId: id, conversationId } = await receive();
     await receive();
     const mark = (read: boolean) => account.put(`/inbound-messages/${id}`, { read }).expect(200);
@@ -161,7 +161,7 @@ test('a new contact takes over a conversation without a deadlock with a request 
   expect(await conversations()).toMatchObject([{ address: '+5541987654321' }]);
 });
 
-test('marking and deleting leave another account’s conversation with the same sender unchanged', async () => {
+test('marking a conversation as read and deleting it do not change another account’s conversation with the same sender', async () => {
   const otherAccount = await app.account();
   const { body: channel } = await otherAccount.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   const receiving = { accountId: otherAccount.id, channel: 'sms', channelId: channel.channelId } as const;

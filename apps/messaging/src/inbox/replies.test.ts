@@ -196,7 +196,7 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
   },
 );
 
-test('an answer ends a wait of a flow, and its text starts a flow that waits for this keyword', async () => {
+test('an answer ends a wait of a flow, and its text can be the keyword that starts another flow', async () => {
   await connectMailServer();
   const say = (id: string, body: string) => ({ id, type: 'send', channel: 'email', subject: 'Hi', body });
   const ask = [{ ...say('ask', 'Shall we call?'), next: 'wait' }, { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'message_received' }, next: 'thanks' }, say('thanks', 'Thanks')]; // prettier-ignore

@@ -235,7 +235,7 @@ test('a sign-up of a known contact adds the tags and the consent, and keeps the 
   ]);
 });
 
-test('changed texts are a new version, and an earlier sign-up keeps the text that the person read', async () => {
+test('changing the texts of a form creates a new version, and an earlier sign-up keeps the text that the person read', async () => {
   const { formId } = await createForm();
   await fill(formId).expect(200);
   await eventually(async () => (await signUpsOf(formId)).length === 1);

@@ -48,7 +48,7 @@ describe('opt-outs', () => {
     await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);
   });
 
-  test('an opt-out from marketing ends when it is removed', async () => {
+  test('an opt-out from marketing ends when its entry is removed from the list', async () => {
     const id = await suppress(marketing);
     await send({ to: 'Ada@Example.com', ...marketing }).expect(400);
     await account.delete(`/suppressions/${id}`).expect(204);

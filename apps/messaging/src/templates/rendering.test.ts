@@ -278,7 +278,7 @@ describe('costly templates', () => {
   });
 });
 
-test('templates can only read their variables', async () => {
+test('templates can read only their variables', async () => {
   for (const body of ['{{ constructor }}', '{{ name.constructor }}', '{{ __proto__ }}', '{{ name.toString }}']) {
     expect(await failure(render({ body }, { name: 'Ada' }))).toMatchObject({ status: 400 });
   }

@@ -2,7 +2,7 @@ import { WorkLimit, workedMs } from './work-time.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('time that a rendering waits for a processor does not count toward its limit', () => {
+test('the time for which a rendering waits for a processor does not count toward its limit', () => {
   const limit = new WorkLimit(60_000);
   expect(() => limit.check(performance.now() + HOUR_MS)).not.toThrow();
   expect(() => limit.check(performance.now() + 2 * HOUR_MS)).not.toThrow();

@@ -30,7 +30,7 @@ describeClients((language, temporary) => {
   if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
 
   const faults = FAULTS[language.folder] ?? [];
-  test('more than seven faults are listed', () => expect(faults.length).toBeGreaterThan(7));
+  test('the list of planted faults has more than seven entries', () => expect(faults.length).toBeGreaterThan(7));
 
   test.each(faults.map((fault) => [fault.title, fault] as const))('a case fails when %s', async (_title, fault) => {
     const command = await language.driver(plant(language, fault, temporary()), temporary());

@@ -437,7 +437,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a renamed step keeps its references within the flow', async () => {
+  test('when a step is renamed, the other steps of the flow refer to it by its new name', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });

@@ -204,7 +204,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a page after the last page leads to the first page, and on a phone the bars never cover the focused row', async () => {
+    test('a page number after the last page leads to the first page, and on a phone the bars at top and bottom never cover the focused row', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`, { width: 390 });
       await setUp(page);
       for (let number = 1; number <= 20; number += 1) {
@@ -335,7 +335,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a conversation is read and answered next to the list, and after an opt-out the page offers no answer', async () => {
+    test('a conversation is read and answered next to the list, and after an opt-out the page has no field for a reply', async () => {
       const { page, complaints, press } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'channels', { channel: 'sms', provider: 'sandbox' });

@@ -25,7 +25,7 @@ test('contacts with long attributes are read in small batches, and each contact 
   expect((await reaching(campaignId, 'completed')).stats.total).toBe(300);
 });
 
-test('connections keep no statement whose text depends on a segment', async () => {
+test('statements whose text depends on a segment have no name, so that connections do not keep them', async () => {
   const names: (string | undefined)[] = [];
   const query = (statement: Statement, values?: readonly unknown[]) => {
     names.push(statement.name);

@@ -13,7 +13,7 @@ const onTag = (tag: string, change: object, fields: object = {}) =>
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a flow that adds a new tag starts other flows and ends waits', async () => {
+test('a new tag that a flow adds starts other flows and ends waits for the tag', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },

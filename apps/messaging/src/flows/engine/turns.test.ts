@@ -106,7 +106,7 @@ test('costly texts end a batch, and the runs whose texts were not rendered send 
   expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
 });
 
-test('a batch and an activation wait for another account’s costly text before their transactions', async () => {
+test('a batch and an activation wait for another account’s costly text before they begin their transactions', async () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const flowId = await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]);
   const runId = await trigger(flowId, { to: phone() });

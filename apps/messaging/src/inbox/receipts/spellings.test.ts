@@ -32,7 +32,7 @@ const refusal = async (to: string, fields: object = {}) => (await send(to, field
 const conversations = async () => (await account.get('/conversations').expect(200)).body.data;
 
 test.each(BOTH_WAYS)(
-  '%s: a contact %s who writes from %s stays one conversation, and a STOP applies to both spellings',
+  '%s: a contact %s who writes from %s keeps one conversation, and a STOP applies to both spellings',
   async (_c, phone, from) => {
     await connectWhatsapp(account, world);
     const contactId = await createContact(phone);
@@ -103,7 +103,7 @@ test('an opt-out from one spelling of a number unsubscribes the contacts with ei
   expect(await conversations()).toEqual([]);
 });
 
-test('a person who writes from WhatsApp’s id of a number is recognized by the number, and a STOP applies', async () => {
+test('a person who writes from WhatsApp’s id of a number is recognized by the number, and a STOP opts the number out', async () => {
   await connectWhatsapp(account, world);
   const [phone, from] = ['+23512345678', '+235912345678'];
   world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) }, statuses: [] });

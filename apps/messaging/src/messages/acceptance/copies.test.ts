@@ -34,7 +34,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r\n\s+/g, ' '))?.[1];
 const rows = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('all recipients get the mail with the same visible addresses, without blind copies', async () => {
+test('all recipients get the mail with the same visible addresses, and without the addresses of blind copies', async () => {
   await connectSmtp(account, world);
   const id = await send({ cc: ['Bob <bob@example.com>', 'cy@example.com'], bcc: ['"Dee, D." <dee@example.com>'] });
   const message = await settled(id, 'delivered');

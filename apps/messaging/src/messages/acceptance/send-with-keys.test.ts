@@ -49,13 +49,13 @@ const keyed = async (key: string, from = account) =>
 const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
   (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
-test('messages that arrive in one tick share a statement, with or without keys', async () => {
+test('messages that arrive in one tick share a statement, with or without an Idempotency-Key', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
   expect(await acceptAll(drafts)).toEqual(drafts.map(() => undefined));
   expect([batches, await stored()]).toEqual([[10], 10]);
 });
 
-test('requests with the same key share a statement only if they belong to different accounts', async () => {
+test('requests with the same Idempotency-Key share a statement only if they belong to different accounts', async () => {
   await acceptAll([await keyed('twin')]);
   batches = [];
   expect(await acceptAll([await keyed('twin'), await keyed('twin', otherAccount)])).toEqual([
@@ -69,7 +69,7 @@ test('requests with the same key share a statement only if they belong to differ
   expect([batches, await stored()]).toEqual([[1, 1], 2]);
 });
 
-test('a repeated request gets its first answer, even in a batch with messages without keys', async () => {
+test('a repeated request gets its first answer, even in a batch with messages without an Idempotency-Key', async () => {
   const send = () =>
     Promise.all(numbers(60).map((n) => post(n % 3 === 0 ? undefined : `key-${n}`, { body: `Hello ${n}` })));
   const first = await send();
@@ -86,7 +86,7 @@ test('a repeated request gets its first answer, even in a batch with messages wi
   expect(await stored()).toBe(80);
 });
 
-test('of concurrent requests with one key, one request sends the message, and the other requests get its answer or 409', async () => {
+test('of concurrent requests with one Idempotency-Key, one request sends the message, and the other requests get its answer or 409', async () => {
   const answers = await Promise.all(
     numbers(24).map((n) => post(n % 2 === 0 ? 'same' : `key-${n}`, n % 2 === 0 ? {} : { body: `Hello ${n}` })),
   );
@@ -100,7 +100,7 @@ test('of concurrent requests with one key, one request sends the message, and th
   expect(await stored()).toBe(13);
 });
 
-test('of two different concurrent requests with one key, one request sends its message, and the other request is refused', async () => {
+test('of two different concurrent requests with one Idempotency-Key, one request sends its message, and the other request is refused', async () => {
   const answers = await Promise.all([post('same'), post('same', { body: 'Other' }), post('another')]);
   const [first, second] = answers.map(({ status }) => status).toSorted();
   expect([first, second]).toEqual([202, 202]);
@@ -109,7 +109,7 @@ test('of two different concurrent requests with one key, one request sends its m
   expect(await stored()).toBe(2);
 });
 
-test('two accounts can use the same key and each get their own answer', async () => {
+test('two accounts can use the same Idempotency-Key and each get their own answer', async () => {
   const send = () =>
     Promise.all(
       numbers(20).map((n) => post('twin', { body: n % 2 ? 'Mine' : 'Yours' }, n % 2 ? account : otherAccount)),
@@ -123,7 +123,7 @@ test('two accounts can use the same key and each get their own answer', async ()
   await account.get(`/messages/${yours.body.messageId}`).expect(404);
 });
 
-test('the key of a message that the database refuses can be used again', async () => {
+test('the Idempotency-Key of a message that the database refuses can be used again', async () => {
   app.log.expectErrors(/not_this/);
   await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ test("an accepted message's answer is repeated after its template was deleted", 
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('a message whose key is in use gets 409 and delays no other message', async () => {
+test('a message whose Idempotency-Key is in use gets 409 and delays no other message', async () => {
   // Locks the key like a request that has its own transaction, as in an earlier release.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];
@@ -185,7 +185,7 @@ test('a message whose key is in use gets 409 and delays no other message', async
   expect(await stored()).toBe(3);
 });
 
-test('a key that another operation has used is refused', async () => {
+test('an Idempotency-Key that another operation has used is refused', async () => {
   await account.post('/contacts', { email: 'ada@example.com' }).set('Idempotency-Key', 'used').expect(201);
   await account
     .post('/contacts/import')
@@ -200,7 +200,7 @@ test('a key that another operation has used is refused', async () => {
   expect(await stored()).toBe(0);
 });
 
-test('a key can be used again after 24 hours', async () => {
+test('an Idempotency-Key can be used again after 24 hours', async () => {
   const first = await post('old');
   const age = (interval: string) =>
     app.db.pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '${interval}' WHERE account_id = $1`, [
@@ -216,7 +216,7 @@ test('a key can be used again after 24 hours', async () => {
   expect(await stored()).toBe(2);
 });
 
-test('the status and the encrypted answer of a request with a key are stored', async () => {
+test('the status and the encrypted answer of a request with an Idempotency-Key are stored', async () => {
   const { body } = await post('secret');
   const { status, body: sealed } = await answerOf('secret');
   expect(status).toBe(202);
@@ -224,7 +224,7 @@ test('the status and the encrypted answer of a request with a key are stored', a
   expect(sealed).not.toContain(TO);
 });
 
-test('a mail with copies is sent once per key', async () => {
+test('a mail with copies is sent once per Idempotency-Key', async () => {
   const mail = { channel: 'email', to: 'ada@example.com', cc: ['bob@example.com'], subject: 'Hi' };
   const first = await post('copies', mail);
   expect([first.status, await stored()]).toEqual([202, 2]);
@@ -235,7 +235,7 @@ test('a mail with copies is sent once per key', async () => {
 test.each([
   ['an empty key', ''],
   ['a key of 256 characters', 'x'.repeat(256)],
-])('%s is refused', async (_name, key) => {
+])('an invalid Idempotency-Key is refused: %s', async (_name, key) => {
   const { status, body } = await post(key);
   expect([status, body.error.code, body.error.details.field]).toEqual([400, 'validation_error', 'Idempotency-Key']);
   expect(await stored()).toBe(0);

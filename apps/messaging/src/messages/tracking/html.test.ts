@@ -71,7 +71,7 @@ test('tags and characters that span two pieces are read correctly', async () => 
   }
 });
 
-test('other work runs between the pieces of many texts', async () => {
+test('while the links of many texts are replaced, other work runs between two pieces of a text', async () => {
   let [turns, isDone] = [0, false];
   const count = (): void => {
     turns += 1;

@@ -43,7 +43,7 @@ test('a mail is signed and has its HTML and its unsubscribe headers', async () =
 });
 
 test.each(['1', '2'] as const)(
-  'a notification of the identity, which has no tags, is applied (SNS version %s)',
+  'a notification that SES sends for the identity, without tags, is applied (SNS version %s)',
   async (version) => {
     const { callbackUrls } = await connectSes(account, world);
     world.ses.configure({ statuses: ['Send'], signatureVersion: version });
@@ -174,7 +174,7 @@ test('a complaint opts the recipient out, once', async () => {
   expect(await suppressed()).toHaveLength(1);
 });
 
-test('an unsigned, changed, foreign or old notification gets 403 and has no effect', async () => {
+test('a notification that is unsigned, changed, old or for another topic gets 403 and has no effect', async () => {
   const { callbackUrls } = await connectSes(account, world);
   world.ses.configure({ statuses: ['Send'] });
   const message = await settled(await send(), 'sent');

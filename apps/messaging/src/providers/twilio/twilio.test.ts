@@ -28,7 +28,7 @@ describeProvider({
     }),
 });
 
-test('Twilio’s own interpretation of a text is used if it is known', () => {
+test('Twilio’s `OptOutType` for a text is used if it is STOP, START or HELP', () => {
   expect(['STOP', 'START', 'HELP', '', undefined, 'OTHER'].map(readOptOut)).toEqual([
     'stop',
     'start',

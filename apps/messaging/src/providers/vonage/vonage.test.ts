@@ -60,7 +60,7 @@ test.each([
   expect(readInbound({ from, text: 'Hi' })).toMatchObject([{ from: expected, body: 'Hi' }]);
 });
 
-test('an unsigned, foreign or changed webhook gets 403', async () => {
+test('an unsigned or changed webhook gets 403, and a genuine webhook does not change another account’s message', async () => {
   const otherAccount = await app.account();
   await connectVonage(otherAccount, world);
   world.vonage.configure({ statuses: ['submitted'] });

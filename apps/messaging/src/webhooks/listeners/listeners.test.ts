@@ -236,7 +236,7 @@ test('an account has at most five streams, and streams of other accounts do not 
   expect((await open((await create(otherAccount)).webhookId, otherAccount)).status).toBe(200);
 });
 
-test('listeners and sample events need a test key with the scope', async () => {
+test('listeners and sample events need a test key with the scope `webhooks:write`', async () => {
   const live = await app.account('live');
   const reader = (await account.post('/api-keys', { name: 'Reader', scopes: ['webhooks:read'] }).expect(201)).body.key;
   const { webhookId } = await create();
