@@ -17,7 +17,7 @@ function startLost() {
   return { db, lost: createApp({ ...app, db, logger, metrics: createMetrics({ service: 'product-feedback' }) }) };
 }
 
-test('without its database the service returns 503 with Retry-After, and limits requests by address', async () => {
+test('without its database, the service returns 503 with Retry-After, and limits requests by address', async () => {
   const { key } = await app.account();
   const { db, lost } = startLost();
   const ask = () => request(lost).get('/api/v1/products').set('Authorization', `Bearer ${key}`);
@@ -39,10 +39,13 @@ test.each([
   ['get', '/p/prod-1/updates'],
   ['get', '/p/prod-1/updates.atom'],
   ['get', '/p/prod-1/look.css'],
-] as const)('without its database a hosted page returns 503 with Retry-After, as HTML: %s %s', async (method, path) => {
-  const { db, lost } = startLost();
-  const { status, type, headers, text } = await request(lost)[method](path).type('form').send({});
-  await db.close();
-  expect([status, type, headers['retry-after']]).toEqual([503, 'text/html', '5']);
-  expect(text).toContain('This page is not available at the moment. Please try again in a few seconds.');
-});
+] as const)(
+  'without its database, a hosted page returns 503 with Retry-After, as HTML: %s %s',
+  async (method, path) => {
+    const { db, lost } = startLost();
+    const { status, type, headers, text } = await request(lost)[method](path).type('form').send({});
+    await db.close();
+    expect([status, type, headers['retry-after']]).toEqual([503, 'text/html', '5']);
+    expect(text).toContain('This page is not available at the moment. Please try again in a few seconds.');
+  },
+);

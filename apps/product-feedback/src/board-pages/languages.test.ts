@@ -51,7 +51,7 @@ test('the language that a visitor chooses is kept in links and forms, and on the
   expect(commented.headers['location']).toContain('lang=de');
 });
 
-test('the errors of a form, and the page after it, are in the language of the page', async () => {
+test('the errors of a form, and the page that confirms it, are in the language of the form', async () => {
   const empty = await send(`/${id}/comments`, { comment: ' ', name: 'n'.repeat(201) }, 'de').expect(400);
   expect(empty.text).toContain('Dieses Feld darf nicht leer sein');
   expect(empty.text).toContain('href="#name">Schreiben Sie höchstens 200 Zeichen');

@@ -207,7 +207,7 @@ test('reversing an award that was made before budgets existed changes no budget'
   expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
 });
 
-test('repeating the request of a reversed redemption returns it as reversed', async () => {
+test('repeating the request of a reversed redemption returns the redemption with `reversed`', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
   expect(body).not.toHaveProperty('reversed');

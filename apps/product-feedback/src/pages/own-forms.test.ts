@@ -94,7 +94,7 @@ test('one IP address can finish five responses to a survey that has a maximum nu
   for (let count = 0; count < 7; count += 1) expect(await answer(open)).toBe(303);
 });
 
-test('an empty form is refused and does not count towards the maximum of a survey', async () => {
+test('an empty form is refused and does not count towards the maximum number of responses', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   expect((await send(`/s/${id}`, { page: 'q1', action: 'next' }).expect(400)).text).toContain(
     'Answer at least one question',

@@ -181,7 +181,7 @@ test('a stranger cannot fill the mailbox of another person with requests to conf
   ]);
 });
 
-test('the limit of confirmations cannot be bypassed', async () => {
+test('the limit of confirmation mails to a mailbox cannot be bypassed', async () => {
   const to = async (address: string, asking: TestAccount = account) => {
     const { id } = await createProduct(asking);
     await asking.post(`/api/v1/products/${id}/subscribers`, { email: address }).expect(200);

@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const rating = { text: 'How do you rate it?', type: 'rating', required: true };
 const why = { text: 'Why?', type: 'text', show_if: { question: 'q1', operator: 'at_most', value: 2 } };
 
-test('everything can be changed until the first answer', async () => {
+test('every part of a survey can be changed until the first answer', async () => {
   const { id } = await createSurvey(account, { endings: [{ title: 'Thanks' }], hidden_fields: ['source'] });
   const { body } = await account
     .put(`/api/v1/surveys/${id}`, { questions: [rating, why], intro: 'Hello', credit_reward: 20, title: 'New' })
