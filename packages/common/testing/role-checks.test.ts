@@ -28,6 +28,6 @@ test('operations that do not check their scope are listed for each role that lac
   });
 });
 
-test('a check fails if the service does not accept its sessions', async () => {
+test('the check of roles fails if the service does not accept the sessions of the check', async () => {
   await expect(sweepAs('other')).rejects.toThrow('things.list does not accept the session');
 });

@@ -121,7 +121,7 @@ test('requests that arrive while a look-up runs share its result', async () => {
   expect(lookups).toBe(1);
 });
 
-test('revoked and new keys take effect within the cache lifetime', async () => {
+test('within the cache lifetime, a revoked key is refused, and a key that was unknown before is accepted', async () => {
   const { find, state } = accounts();
   const { ask } = setUp(find);
   await ask(valid.key).expect(200);
@@ -131,7 +131,7 @@ test('revoked and new keys take effect within the cache lifetime', async () => {
   await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
-test('if a look-up is refused, the caller is not admitted from the cache', async () => {
+test('if the look-up refuses a key with an error, the caller is not admitted from the cache', async () => {
   const { find } = accounts();
   let refusal: AppError | undefined;
   const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {

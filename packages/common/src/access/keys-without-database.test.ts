@@ -66,7 +66,7 @@ test('while the database hangs, all requests with a known key share one look-up'
   expect(asked).toBe(1);
 });
 
-test('after a minute without the database the key is no longer accepted', async () => {
+test('after a minute without the database, the key is no longer accepted', async () => {
   const { database, ask } = setUp();
   const start = performance.now();
   await ask().expect(200);

@@ -106,7 +106,7 @@ test('the check does not wait for an unavailable database: it logs that nothing 
   expect(lines(UNCHECKED)).toHaveLength(1);
 });
 
-test('without named statements every statement is planned separately', async () => {
+test('if named statements are turned off, every statement is planned separately', async () => {
   const names = async (namedStatements: boolean) => {
     const client = await open(database.url, { namedStatements }).connect();
     await client.query({ name: 'one', text: 'SELECT 1' });

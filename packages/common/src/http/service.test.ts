@@ -58,7 +58,7 @@ test('each request is logged in one line, with route and status but without head
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
-test('a request rejected before routing has the label of its route', async () => {
+test('the log line of a request that is rejected before routing names its route', async () => {
   const refusing = createTestApp((routes) => {
     routes.use('/v1', (_req, res) => void res.status(401).end());
     routes.get('/v1/items', () => undefined);

@@ -20,7 +20,7 @@ test.each([
   expect(fingerprintOf(request({ a: 1 }))).not.toBe(fingerprintOf(request(body)));
 });
 
-test('the fingerprint depends on the order of list items and on the address', () => {
+test('the fingerprint depends on the order of list items and on the URL', () => {
   expect(fingerprintOf(request([1, 2]))).not.toBe(fingerprintOf(request([2, 1])));
   expect(fingerprintOf(request([1]))).not.toBe(fingerprintOf(request([1], '/v1/others')));
 });

@@ -74,7 +74,7 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('a repeated request is not prepared again, and a request that cannot be prepared leaves its key free', async () => {
+test('a repeated request is not prepared again, and a request whose preparation fails leaves its Idempotency-Key free', async () => {
   let prepared = 0;
   prepare = async () => {
     prepared += 1;
@@ -87,7 +87,7 @@ test('a repeated request is not prepared again, and a request that cannot be pre
   expect(prepared).toBe(2);
 });
 
-test('a request that repeats key and body gets the first answer byte for byte and has no second effect', async () => {
+test('a request that repeats Idempotency-Key and body gets the first answer byte for byte and has no second effect', async () => {
   afterEffect = async () => ({ status: 201, body: { b: 'ü😀\u2028', a: [1.5, 1e21, null], nested: { z: 1, 10: 2 } } });
   const first = await post('k1');
   const second = await post('k1');
@@ -97,20 +97,20 @@ test('a request that repeats key and body gets the first answer byte for byte an
   expect(await effects()).toBe(1);
 });
 
-test('every request without a key is executed', async () => {
+test('every request without an Idempotency-Key is executed', async () => {
   await post(undefined);
   await post(undefined);
   expect(await effects()).toBe(2);
 });
 
-test('the same key with another body is refused with 422', async () => {
+test('a repeated Idempotency-Key with another body is refused with 422', async () => {
   await post('k1').expect(201);
   const { status, body } = await post('k1', { name: 'b' });
   expect([status, body.code]).toEqual([422, 'idempotency_mismatch']);
   expect(await effects()).toBe(1);
 });
 
-test('keys of different accounts are independent', async () => {
+test('Idempotency-Keys of different accounts are independent', async () => {
   await post('k1').expect(201);
   await post('k1', { name: 'b' }, '/things?account=other').expect(201);
   expect(await effects()).toBe(2);
@@ -143,7 +143,7 @@ test('twenty concurrent requests have one effect and get one answer', async () =
   expect(await effects()).toBe(1);
 });
 
-test('if a handler fails, neither its effect nor its answer is stored, and the key can be used again', async () => {
+test('if a handler fails, neither its effect nor its answer is stored, and the Idempotency-Key can be used again', async () => {
   afterEffect = async () => {
     throw new Error('in the middle');
   };
@@ -167,7 +167,7 @@ test('if the database connection is lost during a request, neither effect nor an
   await eventually(async () => (await post('k1')).status === 201);
 });
 
-test('after 24 hours a key can be used again, and the purge deletes it', async () => {
+test('after 24 hours, an Idempotency-Key can be used again, and the purge deletes it', async () => {
   await post('k1').expect(201);
   await post('k2').expect(201);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
@@ -185,7 +185,7 @@ test('an answer without a body can be repeated', async () => {
   expect(await effects()).toBe(1);
 });
 
-test.each(['', 'x'.repeat(256), 'ü'])('an invalid key gets 400: %j', async (key) => {
+test.each(['', 'x'.repeat(256), 'ü'])('an invalid Idempotency-Key gets 400: %j', async (key) => {
   const { status, body } = await post(key);
   expect([status, body.message]).toEqual([400, 'Idempotency-Key must be 1 to 255 printable ASCII characters']);
   expect(await effects()).toBe(0);

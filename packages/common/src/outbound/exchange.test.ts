@@ -79,7 +79,7 @@ test('an answer that ends within a character or is not text is returned as well-
   expect(body).toBe('a\ufffd\ufffd');
 });
 
-test('a plain TCP connection cannot reach a private address either', async () => {
+test('a plain TCP connection cannot reach a private address unless the address is allowed', async () => {
   const strict = createNetwork({ allowed: [] });
   const url = new URL(await serve(() => {}));
   for (const host of ['localhost', '127.0.0.1', '::1']) {

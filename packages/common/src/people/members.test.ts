@@ -262,7 +262,7 @@ test('a change that fails leaves no entry in the audit log', async () => {
   expect(await service.rows('SELECT id FROM audit_log')).toEqual(before);
 });
 
-test('without a session every endpoint about people answers 401', async () => {
+test('without a session, every endpoint about people answers 401', async () => {
   for (const path of [MEMBERS, INVITATIONS, '/console/api/sessions', '/console/api/audit-log']) {
     const { status, body } = await service.browser().get(path);
     expect([path, status, body.code]).toEqual([path, 401, 'not_signed_in']);

@@ -25,7 +25,7 @@ test('an invalid setup code creates no owner', async () => {
   expect(await service.rows('SELECT id FROM people')).toEqual([]);
 });
 
-test('the last setup code creates the owner of all accounts once, and accepts different spellings', async () => {
+test('the latest setup code, even in lower case and with spaces, creates the owner of all accounts once', async () => {
   const accounts = [await service.account('One'), await service.account('Two')];
   const other = await service.setupCode();
   const code = await service.setupCode();
@@ -45,7 +45,7 @@ test('the last setup code creates the owner of all accounts once, and accepts di
   await expect(service.setupCode()).rejects.toMatchObject({ code: 'already_set_up' });
 });
 
-test('starts of several replicas log one setup code while it is valid, and no code once an owner exists', async () => {
+test('replicas that start log a new setup code only if no earlier code is valid, and no code once an owner exists', async () => {
   const log = recordingLogger();
   const start = () => announceSetupCode(service.db, log.logger);
   const lines = () =>

@@ -8,7 +8,7 @@ test('a value is created at the first call, and only once', () => {
   expect(value()).toBe(value());
 });
 
-test('after a failure the next call tries again to create the value', () => {
+test('after a failure, the next call tries again to create the value', () => {
   let attempts = 0;
   const value = onDemand(() => {
     attempts += 1;

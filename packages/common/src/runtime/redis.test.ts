@@ -35,7 +35,7 @@ test('the user, password and encryption in the first address apply to all nodes 
     redis.disconnect();
   });
 
-  test('a response that arrived while the process was busy counts', async () => {
+  test('a response that arrived while the process was busy counts as in time', async () => {
     const response = redis.ping();
     await new Promise(setImmediate);
     // The command is sent now. Redis answers a later command of another process, so it has answered this command, too.

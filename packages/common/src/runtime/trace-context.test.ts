@@ -5,7 +5,7 @@ import { continueTrace, currentTraceparent } from './trace-context.ts';
 
 const stored = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('without a running trace there is no trace to store', () => {
+test('without a running trace, there is no trace to store', () => {
   expect(currentTraceparent()).toBeNull();
 });
 

@@ -38,7 +38,7 @@ const publish = (accountId: string, event: string, options = {}) =>
 const CLOCK = { name: 'clock', text: 'SELECT extract(microseconds FROM now())::int % 1000 >= 500 AS "roundsUp"' };
 const DUE = { name: 'due', text: 'SELECT next_attempt_at <= now() AS due FROM webhook_outbox WHERE webhook_id = $1' };
 
-test('an event is due at once, although its column rounds to milliseconds', async () => {
+test('an event is due at once, although the column of its due time rounds to milliseconds', async () => {
   const { id } = await service.subscribe('a', 'all');
   const isDue = await eventually(() =>
     service.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ test('an event of a rolled-back transaction is not published', async () => {
   expect(await service.deliveries('a', id)).toEqual([]);
 });
 
-test('only a row that will be sent causes a notification', async () => {
+test('only an event that will be delivered notifies the workers', async () => {
   const received = await listen();
   await publish('a', 'thing.made', { notify: true });
   const { id } = await service.subscribe('a', 'all', ['thing.made']);

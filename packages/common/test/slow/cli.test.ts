@@ -67,7 +67,7 @@ test("paths are resolved against the caller's folder", async () => {
   expect(JSON.parse(output)).toBe(path.join(folder, 'caller/items.txt'));
 });
 
-test('without settings the command uses the running local stack and reports it', async () => {
+test('without settings, the command uses the running local stack and reports it', async () => {
   const stack = path.join(folder, 'elsewhere');
   mkdirSync(stack);
   const missing = await run('items show --name a', { STACK_DIR: stack });

@@ -160,7 +160,7 @@ describe('a server that answers', () => {
     await slow.end();
   });
 
-  test('a statement on a closed connection starts no check', async () => {
+  test('a statement on a closed connection starts no check of the server', async () => {
     const gone = createPool(database.url, { poolSize: 1, answerLimits });
     const client = await gone.connect();
     const ended = new Promise<void>((resolve) => client.on('end', resolve));
@@ -182,7 +182,7 @@ describe('a server that answers', () => {
     await gone.end();
   });
 
-  test('a statement that never reached a healthy server fails', async () => {
+  test('a statement that does not reach a healthy server fails as a lost database', async () => {
     const client = await pool.connect();
     // Simulates a connection that the network has lost: sent data never arrives.
     const { stream } = (client as unknown as pg.Client).connection;

@@ -61,7 +61,7 @@ async function signal({ child, log }: Service, name: NodeJS.Signals): Promise<vo
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s running requests finish, and new requests are rejected',
+  'on %s, running requests finish, and new requests are rejected',
   async (name) => {
     const service = await start();
     const [idle, busy] = [await open(service.port), await open(service.port)];
@@ -162,7 +162,7 @@ test('a second signal ends the process at once', async () => {
   expect(await service.ended).toBeNull();
 });
 
-test('a failure to close is logged, and the exit code is not 0', async () => {
+test('an error while the service closes is logged, and the exit code is not 0', async () => {
   const service = await start('--failing-close');
   await signal(service, 'SIGTERM');
   expect(await service.ended).toBe(1);
