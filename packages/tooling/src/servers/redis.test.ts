@@ -10,7 +10,7 @@ testWithRedis('a server starts on a free port and leaves no process behind', asy
   expect(isAlive(server?.pid ?? 0)).toBe(false);
 });
 
-test('without a redis-server on the PATH the result is null, without an error', async () => {
+test('without a redis-server on the PATH, the result is null, without an error', async () => {
   const code = 'console.log(await startRedis());';
   const { output } = await runScript({ startRedis: 'servers/redis.ts' }, code, { PATH: import.meta.dirname });
   expect(output).toBe('null');

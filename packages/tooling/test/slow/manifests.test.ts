@@ -96,7 +96,7 @@ describe.each(services)('%s', (service) => {
 });
 
 describeChart('the chart', () => {
-  test('Helm’s own checks find nothing', () => {
+  test('Helm’s own checks find no problem', () => {
     for (const service of services) expect(helm('lint', '.', '--strict', '--quiet', ...valuesOf(service))).toBe('');
   });
 
@@ -189,21 +189,24 @@ for (const service of services) {
       expect(one('HorizontalPodAutoscaler').spec?.minReplicas).toBeGreaterThanOrEqual(2);
     });
 
-    test.each(['Deployment', 'Job'])('the %s runs without privileges, on read-only files and within limits', (kind) => {
-      const pod = podOf(kind);
-      expect(pod.automountServiceAccountToken).toBe(false);
-      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      expect(pod.containers).toHaveLength(1);
-      expect(pod.containers[0]).toMatchObject({
-        image: `ghcr.io/example-org/${service}:1.0.0`,
-        securityContext: {
-          allowPrivilegeEscalation: false,
-          readOnlyRootFilesystem: true,
-          capabilities: { drop: ['ALL'] },
-        },
-        resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } },
-      });
-    });
+    test.each(['Deployment', 'Job'])(
+      'the %s runs without privileges, with a read-only file system and within limits',
+      (kind) => {
+        const pod = podOf(kind);
+        expect(pod.automountServiceAccountToken).toBe(false);
+        expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+        expect(pod.containers).toHaveLength(1);
+        expect(pod.containers[0]).toMatchObject({
+          image: `ghcr.io/example-org/${service}:1.0.0`,
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } },
+        });
+      },
+    );
 
     test('the grace period covers the delay and the drain of a shutdown', () => {
       const delaySeconds = Number(one('ConfigMap').data?.['SHUTDOWN_DELAY_MS']) / 1000;

@@ -19,7 +19,7 @@ test('images are built with the Node and turbo versions of the repository', () =
 });
 
 test.each(deployedServices())(
-  'compose runs %s on read-only files, without capabilities, with its migration',
+  'compose runs %s and its migration with a read-only file system and without capabilities',
   (service) => {
     for (const container of [compose.services[service], compose.services[`${service}-migrate`]]) {
       expect(container).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
