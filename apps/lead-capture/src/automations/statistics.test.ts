@@ -80,7 +80,7 @@ describe('with triggers around midnight', () => {
   );
 });
 
-test('without a range the average covers the days since the automation was created, including today', async () => {
+test('without a range, the average covers the days since the automation was created, including today', async () => {
   await app.db.orm.automation.update({ where: { id: automation.id }, data: { triggersCount: 9, mainCount: 5 } });
   await app.db.orm.variation.updateMany({ where: { automationId: automation.id }, data: { triggersCount: 4 } });
   expect(await measure('2026-06-30T10:00:00Z')).toMatchObject({ total_triggers: 9, average_triggers_per_day: 9 });

@@ -129,7 +129,7 @@ test('a canceled login changes nothing', async () => {
   expect(await connections()).toEqual([]);
 });
 
-test('after the login the browser is redirected to the requested page', async () => {
+test('after the login, the browser is redirected to the requested page', async () => {
   const answer = await engine.http.get(await follow(await begin(account, { return_to: '/console' }))).expect(302);
   expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
 });
@@ -196,7 +196,7 @@ test('a permission that was not granted is named', async () => {
   expect((await connections())[0].missing_scopes).toEqual(['instagram_business_manage_messages']);
 });
 
-test('without an Instagram app no login can be started', async () => {
+test('without an Instagram app, no login can be started', async () => {
   const http = await engine.another({ environment: { INSTAGRAM_APP_ID: '', PUBLIC_URL: '' } });
   const answer = await http.post('/v1/connections/logins').set('Authorization', `Bearer ${account.key}`).send({});
   expect([answer.status, answer.body.code]).toEqual([409, 'login_not_configured']);

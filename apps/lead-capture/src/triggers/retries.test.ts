@@ -71,7 +71,7 @@ describe('failed replies', () => {
   });
 });
 
-test('without a cooldown a person triggers the automation each time', async () => {
+test('without a cooldown, each matching event of a person fires the automation', async () => {
   const jane = { id: '5260001', username: 'jane' };
   await shop.deliver(shop.comment('price', jane));
   await shop.settled(automation);

@@ -351,7 +351,7 @@ testWithRedis(
   },
 );
 
-test('after SIGTERM the process finishes sending and exits with code 0', async () => {
+test('after SIGTERM, the process finishes sending and exits with code 0', async () => {
   world.setLatency({ instagram: 300 });
   const service = await start();
   await deliver(questions(20), () => [service]);

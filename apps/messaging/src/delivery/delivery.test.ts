@@ -160,7 +160,7 @@ describe('SMTP', () => {
     expect(message.attempts).toBe(2);
   });
 
-  test('after a lost response the message is sent again as a possible duplicate', async () => {
+  test('after a lost response, the message is sent again as a possible duplicate', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
     const id = await send({ channel: 'email', to: 'ada@example.com' });

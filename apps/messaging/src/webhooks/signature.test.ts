@@ -9,6 +9,6 @@ test('the signature covers the raw body and is keyed with the text of the secret
   expect(serviceSignature({ payload, secrets: [old] })).toEqual({ 'X-Service-Signature': expected });
 });
 
-test('during a rotation the signature uses the old secret, which every receiver has', () => {
+test('during a rotation, the signature uses the old secret, which every receiver has', () => {
   expect(serviceSignature({ payload, secrets: [fresh, old] })).toEqual(serviceSignature({ payload, secrets: [old] }));
 });

@@ -31,7 +31,7 @@ async function historyOf(to: string, body: string) {
   return { body, codes, possibleDuplicate, count: world.countMessages('twilio', to, body) };
 }
 
-test('after a lost response the service asks the provider for the outcome, and the message is not sent twice', async () => {
+test('after a lost response, the service asks the provider for the outcome, and the message is not sent twice', async () => {
   const failures = Object.entries({
     'an error 500': { status: 500 },
     garbage: { action: 'garbage' },
