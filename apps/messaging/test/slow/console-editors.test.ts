@@ -5,7 +5,7 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { describeInChromium, faultsInBothSchemes, faultsOf, goTo } from '@services/console/testing/browser.ts';
 import { editTogether, endSession, signInOrSetUp } from '@services/console/testing/console.ts';
 import { eventually } from '@services/tooling/testing/eventually';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 import { startTestApp } from '../app.ts';
 import { post, put } from '../console-requests.ts';
@@ -782,12 +782,14 @@ describeInChromium('the editors of the console', (browser) => {
     await insert('firstName');
     expect(await page.inputValue('[name=subject]')).toBe('Hello {{ firstName }}');
     const preview = page.frameLocator('iframe.mail');
-    await preview.getByText('firstName has no value').waitFor();
+    // Each rendering replaces the frame, which ends a locator that waits in it.
+    const shows = (wanted: Locator) => eventually(() => wanted.isVisible().catch(() => false));
+    await shows(preview.getByText('firstName has no value'));
     await page.fill('[name=contact]', 'ada@example.com');
-    await preview.locator('h1:text("Hello Ada")').waitFor();
+    await shows(preview.locator('h1:text("Hello Ada")'));
     await page.fill('[name=body]', 'Hi from ');
     await insert('attributes.city');
-    await preview.locator('pre:text("Hi from Rome")').waitFor();
+    await shows(preview.locator('pre:text("Hi from Rome")'));
     await page.fill('[name=body]', '{{ order }} {{ order.number }} {{ __proto__.join }}');
     for (const name of ['order', 'order.number']) await page.fill(`[name="value-${name}"]`, '7');
     expect(await page.locator('[name="value-__proto__.join"]').count()).toBe(0);
@@ -799,13 +801,12 @@ describeInChromium('the editors of the console', (browser) => {
         '@media (max-width:400px){p{font-size:30px}}</style><p>Hi {{ firstName }}</p><script>document.body.innerHTML="no"</script>',
     );
     const paragraph = preview.frameLocator('iframe').locator('p:text("Hi Ada")');
-    // Each rendering replaces the frame.
     const styleOf = () =>
       paragraph
         .evaluate((element) => `${getComputedStyle(element).color} ${getComputedStyle(element).fontSize}`)
         .catch(() => 'none yet');
     const hasStyle = (color: string, size: string) => eventually(async () => (await styleOf()) === `${color} ${size}`);
-    await paragraph.waitFor();
+    await shows(paragraph);
     await hasStyle('rgb(1, 2, 3)', '16px');
     expect(await faultsInBothSchemes(page)).toEqual([]);
     await page.click('main button:text-is("Phone")');
@@ -813,7 +814,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('main button:text-is("Dark")');
     await hasStyle('rgb(4, 5, 6)', '16px');
     await page.click('main button:text-is("Text")');
-    await preview.getByText('As an SMS: 1 part').waitFor();
+    await shows(preview.getByText('As an SMS: 1 part'));
     await page.click('text="Create template"');
     await page.waitForURL('**/console/templates/tpl_*');
     await page.click('button:text-is("Send test")');
@@ -823,7 +824,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('dialog [role=alert]:has-text("is missing")');
     await page.keyboard.press('Escape');
     await page.fill('[name=contact]', 'ada@example.com');
-    await preview.locator('h1:text("Hello Ada")').waitFor();
+    await shows(preview.locator('h1:text("Hello Ada")'));
     await page.click('button:text-is("Send test")');
     await page.fill('dialog [name=to]', 'owner@example.com');
     await page.click('dialog [type=submit]');
