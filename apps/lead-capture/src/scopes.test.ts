@@ -32,7 +32,7 @@ test.each(operations.filter(({ scope }) => scope !== false).map((each) => [each.
       403,
       { success: false, code: 'insufficient_scope', error: `This API key lacks the scope ${scope}` },
     ]);
-    // Creating a key with more scopes than the creating key has fails with a different error.
+    // A key cannot create a key with more scopes than it has itself. This is a different error.
     const { error } = (await answer(operation, [String(scope)])).body;
     expect(error).not.toBe(`This API key lacks the scope ${scope}`);
   },

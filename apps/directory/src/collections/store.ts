@@ -107,7 +107,7 @@ export async function createCollection(
 
 /** Adds a post, if it is not in the collection yet. @returns false if the collection is full. */
 export async function addPost(sql: Sql, collectionId: string, postId: string): Promise<boolean> {
-  // The locks serialize parallel additions, so that each addition counts the earlier ones. All transactions lock posts first.
+  // The locks serialize parallel additions, so that each addition counts the earlier ones. All transactions lock a post's counters before a collection.
   const text = `WITH counted AS MATERIALIZED (
       SELECT FROM post_counts WHERE post_id = $2 FOR NO KEY UPDATE
     ), locked AS (

@@ -167,8 +167,8 @@ const commentsIn = (record: ImportRecord): string[] => {
 
 /**
  * Creates or updates records, so that a file may be imported twice. All records are written with a few statements. Each row with a counter
- * is locked and written once. Topics are written last, because most other writers wait for them. Call it in a transaction, after
- * `lockNamed`, with records that passed `checkReferences` and have different subjects.
+ * is locked and written once. Topics are written after members, posts, comments and collections, so that other writers wait for them only
+ * briefly. Call it in a transaction, after `lockNamed`, with records that passed `checkReferences` and have different subjects.
  *
  * @throws FullCollectionError when a collection would have too many posts.
  */

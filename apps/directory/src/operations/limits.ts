@@ -20,7 +20,7 @@ export const operationLimits = {
   runningPoints: 4000,
   /** Maximum points of one application's documents that are being parsed and validated. Parsing blocks the process until it ends. */
   parsingPoints: 500,
-  /** While other applications send requests, an operation's points count as running for this additional time. */
+  /** While other applications send requests, an operation's points count as running for at least this additional time. */
   pauseMs: 50,
   /** Maximum points of waiting operations; further operations are refused with 429. */
   waitingPoints: 100_000,

@@ -112,7 +112,7 @@ const startOfNext = (kind: string, condition: string) =>
   `SELECT date_trunc('${kind}', coalesce(featured_at, '-infinity'), 'UTC') FROM posts WHERE ${condition}
    ORDER BY coalesce(featured_at, '-infinity'), id LIMIT 1`;
 
-/** Marks the periods that contain these times to be ranked again, because posts were added to the periods. */
+/** Marks the periods that contain these times to be ranked again, because posts were added to the periods or removed from them. */
 export async function reopenPeriods(sql: Sql, moments: readonly string[]): Promise<void> {
   if (moments.length === 0) return;
   for (const [kind] of periods) {

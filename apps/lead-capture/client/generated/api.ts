@@ -3228,7 +3228,7 @@ export interface components {
             /** @description Username of the Instagram account. */
             username: string;
             /**
-             * @description `held`: some or all replies are paused, until a time that a field `…held_until` states; `needs_reconnect`: Instagram no longer accepts the token.
+             * @description `held`: some or all replies are paused; the fields that end with `held_until` show until when. `needs_reconnect`: Instagram no longer accepts the token.
              * @enum {string}
              */
             status: "active" | "held" | "needs_reconnect" | "disconnected";
@@ -3272,7 +3272,7 @@ export interface components {
             private_replies: {
                 /**
                  * Format: int64
-                 * @description Number sent within the last hour.
+                 * @description Number used within the last hour.
                  */
                 used: number;
                 /**
@@ -3290,7 +3290,7 @@ export interface components {
             public_replies: {
                 /**
                  * Format: int64
-                 * @description Number sent within the last hour.
+                 * @description Number used within the last hour.
                  */
                 used: number;
                 /**

@@ -17,7 +17,7 @@ const IS_HELD = `status = 'active'
 const hourly = (counts: string, limit: string, resumesAt: string, replies: string) => ({
   schema: z
     .object({
-      used: z.int().meta({ description: 'Number sent within the last hour' }),
+      used: z.int().meta({ description: 'Number used within the last hour' }),
       limit: z.int().meta({ description: 'Maximum per hour' }),
       resumes_at: time
         .nullable()
@@ -46,7 +46,7 @@ export const columns = defineColumns({
   status: {
     schema: z.enum(['active', 'held', 'needs_reconnect', 'disconnected']).meta({
       description:
-        '`held`: some or all replies are paused, until a time that a field `…held_until` states; `needs_reconnect`: Instagram no longer accepts the token',
+        '`held`: some or all replies are paused; the fields that end with `held_until` show until when. `needs_reconnect`: Instagram no longer accepts the token',
     }),
     sql: `CASE WHEN ${IS_HELD} THEN 'held' ELSE status END`,
   },

@@ -32,7 +32,7 @@ const ERASE = ERASED_ALONE.map(({ table, whose, erased, counted }) => ({
 const FIND_LEADS = prepared(`SELECT id FROM leads WHERE ${LEADS_OF_PERSON} FOR UPDATE`);
 
 // Erases leads that were found in the account and locked. Also deletes the stored responses (for repeated requests) that
-// contain one of these leads or a note. Database triggers delete people without leads, with their notes.
+// contain one of these leads or a note about their people. Database triggers delete people without leads, with their notes.
 export const DELETE_LEADS = prepared(`WITH answers AS (
       DELETE FROM idempotency_keys WHERE account_id = $1
         AND body::json #>> '{data,id}' IN (SELECT unnest($2::text[]) UNION ALL

@@ -96,7 +96,8 @@ Post.implement({
       nullable: true,
     }),
     scheduledAt: t.expose('scheduledAt', {
-      description: 'The time for which the launch is or was scheduled; null without a launch.',
+      description:
+        'The time for which the launch is or was scheduled; null if no launch was scheduled, or if the launch was canceled.',
       type: 'DateTime',
       nullable: true,
     }),
