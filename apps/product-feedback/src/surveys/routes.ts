@@ -173,8 +173,8 @@ export const surveyOperations = [
     scope: 'surveys:write',
     summary: 'Update a survey',
     description:
-      'Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms (draft, access, dates, maximum and budget) can change at any time; changes after the ' +
-      'first answer are listed. Types, options, order, rules and hidden fields can change until the first person begins to ' +
+      'Omitted fields stay unchanged; lists are replaced as a whole. Texts and terms (access, dates, maximum and budget) can ' +
+      'change at any time; changes after the first answer are listed. Types, options, order, rules and hidden fields can change until the first person begins to ' +
       'answer. After that, copy the survey.',
     body: ChangedSurvey,
     response: SurveyDetails,

@@ -271,7 +271,7 @@ function compared({ operator, values }: Test, { question, labels }: Draft, id: s
     case 'not_equals':
     case 'at_least':
     case 'at_most':
-      if (isMany) throw new SyntaxError('it compares several chosen options with one value');
+      if (isMany) throw new SyntaxError('it compares the list of chosen options as a whole');
       return { question: id, operator, value };
     case 'greater':
     case 'less':
