@@ -121,7 +121,7 @@ test('requests that arrive while a look-up runs share its result', async () => {
   expect(lookups).toBe(1);
 });
 
-test('within the cache lifetime, a revoked key is refused, and a key that was unknown before is accepted', async () => {
+test('after at most the cache lifetime, a revoked key is refused, and a key that was unknown before is accepted', async () => {
   const { find, state } = accounts();
   const { ask } = setUp(find);
   await ask(valid.key).expect(200);

@@ -22,8 +22,8 @@ export interface Listener {
 }
 
 /**
- * Listens to a channel of PostgreSQL's NOTIFY on its own connection, which is replaced whenever it breaks. A lost
- * notification causes only a delay, because each user of a listener also polls.
+ * Listens to a channel of PostgreSQL's NOTIFY on its own connection, which is replaced whenever it breaks.
+ * Notifications can be lost in between, so a caller must also poll, or recover in `onListening`.
  */
 export function listen(options: ListenOptions): Listener {
   const { url, channel, onNotification, onListening, logger, reconnectMs = 1000 } = options;

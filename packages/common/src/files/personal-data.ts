@@ -15,8 +15,8 @@ export interface PersonalTable {
 
 /**
  * A file with all rows of a person: a JSON array with one object per row, which contains the name of the table and
- * every column that has a value. Columns that are added later are therefore exported, too. A service uses the same list
- * of tables to erase people.
+ * every column that has a value, except `account_id` and `internal` columns. Columns that are added later are therefore
+ * exported, too. A service uses the same list of tables to erase people.
  */
 export function personalDataFile(tables: readonly PersonalTable[], values: readonly unknown[]): Download {
   const rows = tables.map(

@@ -13,7 +13,8 @@ const MAX_DEPTH = 64;
 
 /**
  * Limits the number of lists, objects and members: each takes up to twenty times the memory of its text, and time to
- * check. In a body that consists mainly of text, a value takes about `BYTES_OF_VALUE`.
+ * check. A body may have one of them for every `BYTES_OF_VALUE` bytes of its maximum size, about as many as a list of
+ * short sentences has.
  */
 const [MIN_VALUES, MAX_VALUES, BYTES_OF_VALUE] = [10_000, 200_000, 32];
 

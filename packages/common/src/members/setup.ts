@@ -41,8 +41,8 @@ export function createSetupCode({ statements }: Pick<AuditDb, 'statements'>): Pr
 
 /**
  * Writes a code to the log as long as no person exists. With this code, a reader of the log can create the owner. While
- * a code is valid, further starts and other replicas log only the time at which it was created, because the database
- * contains only its hash.
+ * a code is valid, further starts and other replicas log only when it was created and when it expires, because the
+ * database contains only its hash.
  */
 export async function announceSetupCode({ statements }: Pick<AuditDb, 'statements'>, logger: Logger): Promise<void> {
   try {

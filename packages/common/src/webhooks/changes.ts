@@ -5,7 +5,7 @@ const NEWEST = 20;
  * The part of a service's statement for open consoles that watches webhooks (see `createChanges`). It reads the states of
  * webhooks, and the newest deliveries of each webhook. Older deliveries change only when a person acts on them.
  *
- * @param accounts SQL for rows with the `id` of each account in `$1` and the `owner` whose consoles are notified
+ * @param accounts SQL for the watched accounts, as rows of `id` and the `owner` whose consoles are notified. `$1` contains the owners
  */
 export function webhookChanges(accounts = '(SELECT id, id AS owner FROM unnest($1::text[]) AS watched (id))'): string {
   return `SELECT accounts.owner AS "accountId", 'webhooks' AS topic,

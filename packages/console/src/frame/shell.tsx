@@ -21,8 +21,8 @@ const SignedOut = lazy(async () => ({ default: (await import('./signed-out.tsx')
 const loadDialogs = async () => ({ ...(await import('./palette.tsx')), ...(await import('./sign-in-again.tsx')) });
 
 /**
- * The dialogs above the screen. They are loaded before they are needed: if the dialog for an ended session could not be
- * loaded, the screen and the person's input would disappear.
+ * The dialogs above the screen, loaded after the screen and before they are needed. `lazy` is not used here: if a dialog
+ * could not be loaded, an error would replace the screen, and the person's input would be lost.
  */
 function useDialogs(isNeeded: boolean) {
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>();
