@@ -1,6 +1,6 @@
 /**
- * `node cost-unit.ts <per second> <seconds>`: inserts and commits rows at this rate; prints this process's time per row
- * in ms.
+ * `node cost-unit.ts <per second> <seconds>`: inserts and commits rows at this rate; prints this process's processor
+ * time per row in ms.
  */
 import pg from 'pg';
 
