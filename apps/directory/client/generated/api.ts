@@ -1382,7 +1382,7 @@ export interface components {
             action: string;
             /** @description The ID of the changed object. */
             subjectId: string;
-            /** @description Who made the change: a member, an operator or an account. For a change in the console, also the ID of the person. */
+            /** @description Who made the change: a member, an operator, an account, an application or the service. For a member’s change in the console, also the ID of the person. */
             actor: string;
             /** @description Details of the change, which depend on the action. */
             detail: {

@@ -85,7 +85,7 @@ export const LogEntry = z
     actor: z
       .string()
       .describe(
-        'Who made the change: a member, an operator or an account. For a change in the console, also the ID of the person.',
+        'Who made the change: a member, an operator, an account, an application or the service. For a member’s change in the console, also the ID of the person.',
       ),
     detail: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -99,7 +99,7 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
     clients.push({ id: String(userId), client: await app.client({ userId }) });
   }
   const scenes = [await createScene(), await createScene()];
-  // Creates a member who is later hidden or deleted, and the member's comments, to which other members reply.
+  // Creates a member who is hidden and shown during the test, and the member's comments, to which other members reply.
   const noisy = String(await createUser(app, 'noisy'));
   const comments = new Map<string, string>();
   for (const { id } of scenes) {

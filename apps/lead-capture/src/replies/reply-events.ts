@@ -23,7 +23,7 @@ export interface SettledReply {
 export type ReplyTable = 'triggers' | 'public_replies' | 'conversation_messages';
 
 const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;
-/** The kind of a message: its recipient is the person, or the comment if the message is a private reply that was written by hand. */
+/** The kind of a message. The recipient is the person, except that a private reply written by hand is sent to the comment. */
 export const MESSAGE_KIND = `CASE WHEN recipient = platform_user_id THEN 'conversation_message' ELSE 'private_reply' END`;
 /** The columns that an UPDATE of each table returns for `SettledReply`. */
 export const REPLY_COLUMNS: Record<ReplyTable, string> = {
