@@ -212,7 +212,7 @@ testConsole(
       await page.goto(`${app.url}/console/leads?search=lowe`);
       await page.waitForSelector('td >> text="Ada Löwe"');
 
-      // Deletes the automations of earlier tests.
+      // Deletes the automations of earlier tests, because they could cause a warning, too.
       await app.db.orm.automation.deleteMany({ where: { accountId } });
       for (const person of ['1', '2']) await insertEvent(app.db, accountId, undefined, person);
       await page.goto(`${app.url}/console/automations`);
