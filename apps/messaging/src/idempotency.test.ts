@@ -8,7 +8,7 @@ const CSV = 'email,firstName\nada@example.com,Ada\n';
 const bodyOf = (route: string) =>
   apiOperations.find(({ method, path }) => method === 'post' && path === `/api/v1${route}`)?.example?.body;
 
-/** Routes whose answers are not stored: the first answer contains a new API key, and the second route changes nothing. */
+/** Routes whose answers are not stored: the answer of the first contains a new API key, and the second changes nothing. */
 const NEVER_STORED = new Set(['/api-keys', '/template-previews']);
 
 test('every POST of the API accepts an Idempotency-Key as documented, except those that create a key or a preview', async () => {

@@ -33,7 +33,7 @@ test.each(apiOperations.map((operation) => [operation.id, operation.scope, opera
     const refused = await answer(operation, others);
     const message = `This API key lacks the scope ${scope}`;
     expect([refused.status, refused.body.error]).toMatchObject([403, { code: 'insufficient_scope', message }]);
-    // Creating a key with more scopes than the creating key has fails with a different error.
+    // The operation that creates keys answers with a different error, because a key must not create a key with more scopes.
     expect((await answer(operation, [String(scope)])).body.error?.message).not.toBe(message);
   },
 );

@@ -4,7 +4,7 @@ import { guardOtherAccount } from '@services/tooling/testing/other-account';
 import { prepared } from '../src/db.ts';
 import type { TestAccount, TestApp } from './app.ts';
 
-/** The addresses and external id of the other account's contact. Contacts of the account under test have the same. */
+/** The addresses and external id of the other account's contact. Contacts of the account under test have the same values. */
 export const TWIN = { email: 'twin@example.com', phone: '+15557654321', externalId: 'twin-1' };
 
 /** An account with a contact of the same person, with messages, suppressions, runs and other rows, and their ids. */

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import { GENERATOR, pascal } from './words.ts';
 
-/** The Go files `types.go` and `resources.go`, formatted as by gofmt. */
+/** The Go files `types.go` and `resources.go`, formatted as gofmt formats them. */
 export function goFiles(model: Model): Record<string, string> {
   return { 'go/types.go': typesFile(goTypes(model)), 'go/resources.go': resourcesFile(model.groups) };
 }

@@ -36,7 +36,7 @@ export type Campaign = Omit<CampaignRow, 'variants' | 'audience' | 'schedule' | 
 
 const notFound = () => new AppError(404, 'campaign_not_found', 'Campaign not found');
 
-/** @throws AppError 409 `invalid_state`, naming the status that does not permit the wished change. */
+/** @throws AppError 409 `invalid_state`, naming the status that does not permit the change. */
 export function refuseState(status: string, wish: string): never {
   throw new AppError(409, 'invalid_state', `A campaign that is ${status} cannot be ${wish}`, {
     details: { field: 'status', value: status },

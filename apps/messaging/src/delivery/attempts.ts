@@ -8,7 +8,7 @@ export type OnAttempt = (channel: Pick<DueChannel, 'id' | 'provider'>, outcome: 
 
 /** Codes of failures that are caused by the provider, and not by the recipient or the text. */
 const PROVIDER_CODES = new Set(['provider_unavailable', 'provider_rate_limited', 'outcome_unknown']);
-/** Maximum number of failing channels to remember. Older channels are forgotten, and their next failure is logged again. */
+/** Maximum number of failing channels to remember. The oldest are forgotten first, and their next failure is logged again. */
 const MAX_FAILING = 10_000;
 
 /**

@@ -5,7 +5,7 @@ import { isLeaving } from '@services/common/http/health';
 import type { Response } from 'express';
 
 const HEARTBEAT_MS = 15_000;
-/** Streams end after this time, so that replicas can stop, and new replicas get connections, too. Clients reconnect automatically. */
+/** Streams end after this time, so that a replica can stop and a new replica gets connections. Clients reconnect automatically. */
 const MAX_STREAM_MS = 10 * 60_000;
 /** Drop a client that has not read its buffer for STALL_MS. */
 const STALL_MS = 30_000;

@@ -119,7 +119,7 @@ test('requests with the same Idempotency-Key are also compared if their body is 
   await bare().expect(200, { run: 2 });
 });
 
-test('a second request with an Idempotency-Key gets 409 while the first request runs', async () => {
+test('a second request with the same Idempotency-Key gets 409 while the first request runs', async () => {
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (finish = resolve));
   let running = false;

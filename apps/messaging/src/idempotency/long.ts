@@ -33,9 +33,9 @@ const SAVE = `UPDATE idempotency_keys SET fingerprint = $3, status = $4::int, bo
 const FREE = `DELETE FROM idempotency_keys WHERE account_id = $1 AND key = $2 AND status = ${RUNNING}`;
 
 /**
- * `Idempotency-Key` for work that is too long for a transaction, such as a request to another system. Keys and answers are in the same table
- * as those of `createIdempotency`. The handler must be safe to repeat, because a process that dies during it stores no answer, and the key
- * is free again after ten minutes.
+ * `Idempotency-Key` for work that is too long for a transaction, such as a request to another system, or a body that arrives slowly. Keys
+ * and answers are in the same table as those of `createIdempotency`. The handler must be safe to repeat, because a process that dies during
+ * it stores no answer, and the key is free again after ten minutes.
  *
  * An unparsed body is compared by its bytes, no matter when and how `handle` reads it. Bytes that `handle` leaves are read afterwards.
  */

@@ -27,7 +27,7 @@ export async function listInboundMessages(db: Db, accountId: string, query: Inbo
   return cutPage(await db.query<InboundRow>({ text }, values), query, ({ inboundMessageId }) => inboundMessageId);
 }
 
-/** Marks a message, and updates the number of unread messages of its conversation in the same statement. */
+/** Marks a message as read or unread, and updates the number of unread messages of its conversation in the same statement. */
 const MARK = prepared(`WITH changed AS (
       UPDATE inbound_messages SET read_at = CASE WHEN $3::boolean THEN now() END
       WHERE account_id = $1 AND id = $2 AND (read_at IS NULL) = $3 RETURNING sender)

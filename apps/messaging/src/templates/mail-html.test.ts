@@ -4,7 +4,7 @@ import { renderTemplate, textOfHtml } from './rendering.ts';
 const options = { accountId: 'acc_1', lane: 'single' } as const;
 const render = async (html: string, variables = {}, body = '') => renderTemplate({ body, html }, variables, options);
 
-test('styles are inlined into the elements that they select, and styles with a condition still override the inlined styles', async () => {
+test('styles are inlined into the elements that they select, and media queries and hover styles still override the inlined styles', async () => {
   const { html } = await render(
     '<style>p { color: {{ color }} } a:hover { color: red } @media (max-width: 400px) { p { color: blue } }</style>' +
       '<p {% if big %}class="big"{% endif %}>Hi {{ name }}</p>{% for each in list %}<a href="{{ each }}">&amp;</a>{% endfor %}',

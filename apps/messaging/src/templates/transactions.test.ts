@@ -37,7 +37,7 @@ test('the texts of a template are inspected, previewed and changed before a tran
   expect(await whileRendering(app, 'single', change)).toEqual(ORDERED);
 });
 
-test('the texts of messages with a key are rendered before their transactions begin', async () => {
+test('the texts of messages with an Idempotency-Key are rendered before their transactions begin', async () => {
   const templateId = await createTemplate();
   const message = { channel: 'email', to: 'ada@example.com', subject: 'Hi', templateId };
   expect(await post('/messages/send', { ...message, cc: ['bob@example.com'] })).toEqual(ORDERED);

@@ -88,7 +88,7 @@ function toKept(header: readonly string[], line: CsvRow, country: CountryCode | 
  * Receives a file of contacts, whose rows workers then import one batch after the other.
  *
  * @throws AppError 400 if the header is invalid, 409 `too_many_imports`, 409 `import_not_in_progress` if the import is canceled
- *   concurrently, and the errors of `readUpload`. After an error, nothing is imported.
+ *   concurrently, 413 if the file has too many rows, and the errors of `readUpload`. After an error, nothing is imported.
  */
 export async function receiveImport(
   db: Db,
