@@ -3,10 +3,10 @@ import type { AccountSession } from '@services/common/sessions/sessions';
 
 import type { Plan } from './config.ts';
 
-/** The caller: one account, on one plan. */
+/** The caller: a key of an account, or a person who belongs to it. */
 export interface Caller {
   accountId: string;
-  /** The id of the API key, or of the session if a person calls. */
+  /** The id of the API key, or of the session if a person makes the request. */
   keyId: string;
   keyName?: string;
   person?: AccountSession['person'];

@@ -35,7 +35,8 @@ export async function startServiceProcess(
  * Kills services, and ends their statements that PostgreSQL still executes.
  *
  * A worker that stops twice during the same work may have been stopped by this work, so the service gives such work up. Here the test is the
- * cause, so all interrupted work counts as interrupted only once. Rows that another process has locked belong to work that continues.
+ * cause, so all interrupted work counts as interrupted only once. The statements skip rows that another process has locked, because that
+ * process continues its work on them.
  */
 export async function interrupt(services: readonly ServiceProcess[], db: Database): Promise<void> {
   await Promise.all(services.map((service) => service.kill()));

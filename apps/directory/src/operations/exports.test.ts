@@ -201,7 +201,7 @@ test('a download continues where it stopped, and only the same user of the appli
   expect(await rowsOfFiles()).toBe(0);
 });
 
-test('a page of megabytes is stored in small parts, and its file has the same entries as the pages of the API', async () => {
+test('an export with a page of several megabytes is stored in small parts, and its file has the same entries as the pages of the API', async () => {
   const userId = await createUser(app, 'exporter-of-long-texts');
   const { orm } = app.database;
   const mine = await orm.post.findMany({ where: { hiddenAt: null }, take: 60, orderBy: { id: 'asc' } });

@@ -47,7 +47,8 @@ async function keysOf(sql: Sql, order: PostsOrder, filters: PostFilters): Promis
   const ofPosted = pick(Math.max, [postedBefore, USUAL_DELAY_SECONDS], [unusual.featuredTo, SECOND]);
   const to = pick(Math.min, [present(postedBefore) ? ofPosted : null, 0], [featuredBefore, 0]);
   if (to === undefined || order === 'FEATURED_AT') {
-    // Posts that are not featured come last, regardless of their submission, so only a list without them has a lower bound.
+    // In the order FEATURED_AT, posts that are not featured come last, whenever they were submitted. So the time of submission
+    // sets a lower bound only if the filters exclude these posts.
     const isFeatured = filters.featured === true || present(featuredAfter) || present(featuredBefore);
     const from = pick(Math.min, [postedAfter, -SECOND], [unusual.featuredFrom, 0]);
     return { to, ...(order === 'FEATURED_AT' && isFeatured && present(postedAfter) && { from }) };

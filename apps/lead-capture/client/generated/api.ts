@@ -1279,8 +1279,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Replies of a connected Instagram account wait
-         * @description Replies of a connected Instagram account wait: its access token is no longer accepted (`needs_reconnect`), or the platform restricts it or refuses permission (`held`). `token_expiring` comes 14, 7 and 1 days before the expiry of a token that could not be refreshed.
+         * A connected Instagram account needs attention
+         * @description A connected Instagram account needs attention. `needs_reconnect`: Instagram no longer accepts the account’s access token, so replies wait until you log in again. `held`: Instagram restricts the account or refuses a permission, so replies are paused. `token_expiring`: the access token could not be refreshed and expires soon; sent 14, 7 and 1 days before it expires. `not_subscribed`: Instagram refuses the subscription to its webhook, so no events arrive.
          */
         post: operations["events.connection.needs_attention"];
         delete?: never;

@@ -178,9 +178,9 @@ export function createInstagram(options: GraphOptions) {
           return { kind: 'found', data: found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
         }
         if (after === undefined)
-          return { kind: 'unknown', detail: 'There are more replies, but no cursor to read them' };
+          return { kind: 'unknown', detail: 'The comment has more replies, but the platform returned no cursor' };
       }
-      return { kind: 'unknown', detail: 'There are too many replies under the comment to find one' };
+      return { kind: 'unknown', detail: 'The comment has too many replies to search all of them' };
     },
 
     /**

@@ -16,8 +16,9 @@ import { KINDS } from '../providers/kinds.ts';
 export const PREFIXES = { live: 'mk_live_', test: 'mk_test_' } as const;
 export type Mode = keyof typeof PREFIXES;
 
-/** The caller: one space of one customer. */
+/** The caller: a key or a signed-in person, in one space (live or test) of an account. */
 export interface Caller {
+  /** The id of the space. */
   accountId: string;
   /** The id of the API key, or of the session if a person makes the request. */
   keyId: string;

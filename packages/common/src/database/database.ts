@@ -35,8 +35,8 @@ export interface Queries {
    */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /**
-   * Reads a row, combined with the reads of other requests in one statement; absent in a transaction. Stores use
-   * `queryRow`.
+   * Reads a row, combined with the reads of other requests in one statement; absent in a transaction. Stores call
+   * `queryRow` instead, which works in both cases.
    */
   readRow?: ReadRow;
 }

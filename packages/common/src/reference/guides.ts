@@ -105,7 +105,7 @@ function errors(endpoints: readonly Endpoint[]): Guide {
     );
   return {
     title: 'Errors',
-    markdown: `All errors have the same JSON form. Check the code in your program; the message is for people and may change. Each
+    markdown: `All errors have the same JSON form. Let your program decide by the error's \`code\`; the message is for people and may change. Each
 response has an \`X-Request-Id\`: include it when you contact support.
 
 \`\`\`json

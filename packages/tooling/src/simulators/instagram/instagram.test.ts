@@ -166,7 +166,7 @@ describe('sending', () => {
     ['missing', 100, 2534014],
     ['window_closed', 10, 2534022],
     ['unreachable', 551, 1545041],
-  ] as const)('a person who is %s is answered with %i/%i', async (problem, code, subcode) => {
+  ] as const)('a message to a person with the problem %s is refused with %i/%i', async (problem, code, subcode) => {
     world.instagram.setPerson(PERSON, { problem });
     expect((await direct()).body.error).toMatchObject({ code, error_subcode: subcode });
   });

@@ -138,7 +138,8 @@ const ACTIONS: Record<string, [DsnAction, status: string]> = {
 };
 
 /**
- * A real server sends nothing after it accepts mail. So this sends a notification only if an outcome is set or the address is `bounce@…`.
+ * Sends delivery status notifications about an accepted message, but only if a test has set an outcome or the recipient is `bounce@…`:
+ * most real servers send no notification about mail that they accept.
  */
 function follow(smtp: Smtp, entry: Entry, envelope: SMTPServerEnvelope, mail: Mail): void {
   const usual = { statuses: isMagicBounce(entry.to) ? ['bounced'] : [], delayMs: smtp.state.settings.bounceDelayMs };
