@@ -114,7 +114,7 @@ export const EVENTS = defineEvents({
     },
   },
   'public_reply.sent': {
-    description: 'A public reply to a comment was made.',
+    description: 'The platform accepted a public reply to a comment.',
     payload: body('public_reply.sent', PublicReplySent),
     example: { type: 'public_reply.sent', timestamp, data: { ...publicReply, comment_id: '17870000000000001' } },
   },

@@ -19,7 +19,7 @@ const SECONDS_PER_POWER_OF_TEN = 45_000;
  * How to read the posts of a period in an order. PostgreSQL assumes that these posts are spread evenly over the list, and
  * reads the list in order until it has found enough. But in a list by time, the posts of a period follow each other,
  * perhaps at the list's end. So if the period has few posts, PostgreSQL should find them by their period and sort them. If it
- * has many posts, the range of their sort keys limits the reading.
+ * has many posts, it should read only the range of their sort keys.
  */
 export async function readPeriod(sql: Sql, order: PostsOrder, filters: PostFilters): Promise<Period> {
   const { postedAfter, postedBefore, featuredAfter, featuredBefore } = filters;

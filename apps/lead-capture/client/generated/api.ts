@@ -1239,8 +1239,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A public reply to a comment was made
-         * @description A public reply to a comment was made.
+         * The platform accepted a public reply to a comment
+         * @description The platform accepted a public reply to a comment.
          */
         post: operations["events.public_reply.sent"];
         delete?: never;

@@ -213,7 +213,7 @@ export function createInstagram(options: GraphOptions) {
       return read(`/${instagramAccountId}/subscribed_apps`, accessToken, (json) => Subscriptions.parse(json));
     },
 
-    /** The newest comments on the account's newest posts, with replies; in one request, because reading is limited by the hour. */
+    /** The newest comments on the account's newest posts, with replies; in one request, because requests are limited per hour. */
     listComments({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
       const fields = `id,comments.limit(50){${COMMENT_FIELDS},replies.limit(10){${COMMENT_FIELDS}}}`;
       const path = `/${instagramAccountId}/media?limit=10&fields=${encodeURIComponent(fields)}`;

@@ -72,7 +72,10 @@ export async function findCaller(db: Queries, hash: string): Promise<Caller | nu
   };
 }
 
-/** The caller of a request by a signed-in person: the live space, or the test space with `X-Space: test` (`space=test` for pages). */
+/**
+ * The caller, if a signed-in person makes the request. The header `X-Space`, or the query parameter `space` for pages, selects the space:
+ * `live` (the default) or `test`. Null if the account has no such space.
+ */
 export async function callerOf(db: Db, session: AccountSession, request: Request): Promise<Caller | null> {
   const { account, id: keyId, person, scopes } = session;
   const mode = validate(SpaceHeader, { 'X-Space': request.headers['x-space'] ?? request.query['space'] }, 'header')[

@@ -56,13 +56,13 @@ export async function queryRow<Row extends object>(
 }
 
 /**
- * The connection that stores work on: the database, or one of its transactions. Stores use Prisma (`orm`) by default. A statement that
+ * The database or one of its transactions; stores receive it as an argument. Stores use Prisma (`orm`) by default. A statement that
  * takes much time in a benchmark, or that Prisma cannot express, is written by hand and sent through `query`, inside the same store
  * function.
  */
 export interface Db<Orm> extends Queries {
   orm: Orm;
-  /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins it. */
+  /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins that transaction. */
   transaction<Result>(work: (tx: Db<Orm>) => Promise<Result>): Promise<Result>;
   /** A transaction for hand-written statements only, which avoids Prisma's overhead. */
   statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;

@@ -250,7 +250,7 @@ describe('reading', () => {
     });
   });
 
-  test('a profile without consent returns 230, an unknown person 100/33, and an unknown field 100', async () => {
+  test('a request for a profile is refused with 230 without consent, 100/33 for a missing person, and 100 for an unknown field', async () => {
     world.instagram.setPerson('1', { problem: 'consent' });
     world.instagram.setPerson('2', { problem: 'missing' });
     expect((await call('1')).body.error.code).toBe(230);
