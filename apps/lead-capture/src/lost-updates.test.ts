@@ -9,7 +9,7 @@ import { insertPerson } from '../test/factories.ts';
 
 const app = startTestApp();
 
-test('the second of two changes to the same version of tags or a webhook is refused', async () => {
+test('if two clients change tags or a webhook after reading the same version, the second change is refused', async () => {
   const account = await app.account();
   const lead = await account
     .post('/v1/leads', { username: 'ada', trigger_keyword: 'price', trigger_type: 'comment' })
@@ -37,7 +37,7 @@ test('the second of two changes to the same version of tags or a webhook is refu
   await expectNoIgnoredPrecondition(account, 'post', '/v1/leads', body);
 });
 
-test('the second of two changes to the same version of the account, a note or a name is refused', async () => {
+test('if two clients change the account, a note or a key name after reading the same version, the second change is refused', async () => {
   const account = await app.account();
   await expectNoLostUpdate(account, {
     read: '/v1/account',

@@ -127,7 +127,7 @@ test.each([
   ['offre', 'L’OFFRE svp'],
   ['人民日报', '人民日报1报道'],
   ['人民日报', 'x人民日报'],
-])('%s fires on "%s"', (keyword, text) => {
+])('the keyword %s fires on the text "%s"', (keyword, text) => {
   expect(fires(keyword, text)).toBe(true);
 });
 
@@ -176,7 +176,7 @@ test.each([
   ['أَمَامَ', 'وأمامي'],
   ['أَمَامَ', 'أمامهم'],
   ['人民日报', '人民日報'],
-])('%s does not fire on "%s"', (keyword, text) => {
+])('the keyword %s does not fire on the text "%s"', (keyword, text) => {
   expect(fires(keyword, text)).toBe(false);
 });
 
@@ -215,7 +215,7 @@ describe('folding', () => {
     }
   });
 
-  test('a keyword of any characters matches wherever it is a whole word', () => {
+  test('a keyword of any characters matches a text wherever it stands as a whole word', () => {
     const keywords = [
       'café',
       'ΟΔΟΣ',

@@ -15,19 +15,19 @@ test.each([
   // Braces around a person's name are not a placeholder.
   ['Hi {{first_name}}', { displayName: '{{username}}', username: 'jane' }, 'Hi username'],
   ['{{name}} {{', jane, '{{name}} {{'],
-])('the text %s filled for %j is %s', (text, person, filled) => {
+])('filling the placeholders of the text %s with the values %j gives %s', (text, person, filled) => {
   expect(fillPlaceholders(text, person)).toBe(filled);
   expect(fillPlaceholders(filled, person)).toBe(filled);
 });
 
-test('a long value is cut between two whole characters', () => {
+test('the value of a placeholder is cut at its maximum length, and no character is split', () => {
   const family = '👨‍👩‍👧';
   const filled = fillPlaceholders('{{first_name}}', { displayName: `J${family}${family}${family}e`, username: 'x' });
   expect(filled).toBe(`J${family}${family}`);
   expect(fillPlaceholders('{{username}}', { username: 'x'.repeat(99) })).toBe('x'.repeat(30));
 });
 
-test('the maximum length counts the longer of the value and the fallback', () => {
+test('for each placeholder, the maximum length of a text counts the longer of its longest value and its fallback', () => {
   const measure = (text: string) => text.length;
   expect(longestLength('Hi {{username}}', measure)).toBe(33);
   expect(longestLength(`Hi {{username|${'x'.repeat(50)}}}`, measure)).toBe(53);
@@ -50,11 +50,11 @@ test.each([
   ['Hi { Username|you }', '{ Username|you }'],
   ['Hi {{username', '{{username'],
   ['Hi {{username|{x}}}', '{{username|'],
-])('in %j the misspelled placeholder is %j', (text, misspelt) => {
+])('the misspelled placeholder found in %j is %j', (text, misspelt) => {
   expect(findMisspeltPlaceholder(text)).toBe(misspelt);
 });
 
-test('only known names in double braces are placeholders', () => {
+test('only a known name in double braces is a placeholder', () => {
   expect(hasPlaceholders('{{firstname}}')).toBe(false);
   expect(hasPlaceholders('{{ first_name }}')).toBe(true);
 });

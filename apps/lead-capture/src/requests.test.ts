@@ -29,7 +29,7 @@ describe('a body that is not a JSON object of this API', () => {
     ['too many levels', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['a prototype', '{"__proto__":{"username":"jane","trigger_keyword":"price","trigger_type":"comment"}}'],
     ['a constructor', JSON.stringify({ ...lead, constructor: { prototype: {} } })],
-  ])('a body is refused with 400 and the error body: %s', async (_name, body) => {
+  ])('a request with this body gets 400 and a JSON error: %s', async (_name, body) => {
     const answer = await sendRaw(body)
       .expect(400)
       .expect('Content-Type', /^application\/json/);
@@ -104,14 +104,17 @@ describe('unknown paths and methods', () => {
     expect(headers['allow']).toBe(allow);
   });
 
-  test.each(['%00', 'ld_%00', '%E0%A4%A', '%', '%zz', '%ff'])('an id of %s gets 400', async (id) => {
-    for (const path of [`/v1/leads/${id}`, `/v1/automations/${id}`, `/v1/automations/${id}/triggers`]) {
-      await account.get(path).expect(400);
-    }
-  });
+  test.each(['%00', 'ld_%00', '%E0%A4%A', '%', '%zz', '%ff'])(
+    'a request whose path contains %s as an id gets 400',
+    async (id) => {
+      for (const path of [`/v1/leads/${id}`, `/v1/automations/${id}`, `/v1/automations/${id}/triggers`]) {
+        await account.get(path).expect(400);
+      }
+    },
+  );
 
   test.each(["'", "' OR 1=1 --", '🔥', 'x'.repeat(5000), '..', '../automations', '%252e', '*', 'null'])(
-    'an id of %s is unknown',
+    'a request whose path contains %s as an id gets 404',
     async (id) => {
       const found = await account.get(`/v1/leads/${encodeURIComponent(id)}`);
       expect([404, found.body.error]).toEqual([found.status, expect.stringMatching(/^(Lead|Route) not found$/)]);

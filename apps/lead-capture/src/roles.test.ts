@@ -6,7 +6,7 @@ import { MIN_ROLES } from './operation.ts';
 
 const app = startTestApp();
 
-test('a person can do only what the scopes of the role allow', async () => {
+test('each role can call exactly the operations that its scopes allow', async () => {
   const { id: accountId } = await app.account();
   const sweep = { url: app.url, db: app.db, service: 'lead-capture', accountId, operations, leastRoles: MIN_ROLES };
   expect(await differencesFromRoles(sweep)).toEqual({ viewer: [], member: [], admin: [], owner: [] });

@@ -27,13 +27,16 @@ test.each([
   ['triggers', 'triggers'],
   ['trigger_days', 'stats'],
   ['trigger_days', 'statistics'],
-])('slow reads of %s (%s) by one account do not delay another account', async (table, list) => {
-  const account = await app.account();
-  const path = /^(?:triggers|stats)$/.test(list) ? `${await automationOf(account)}/${list}` : `/v1/${list}`;
-  await expectStrangerServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, () => account.get(path));
-});
+])(
+  'requests of one account that wait to read %s (%s) do not delay the requests of another account',
+  async (table, list) => {
+    const account = await app.account();
+    const path = /^(?:triggers|stats)$/.test(list) ? `${await automationOf(account)}/${list}` : `/v1/${list}`;
+    await expectStrangerServed(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`, () => account.get(path));
+  },
+);
 
-test('writes of one account that wait for a lock do not delay another account', async () => {
+test('requests of one account that wait for a database lock do not delay the requests of another account', async () => {
   const account = await app.account();
   const path = await automationOf(account);
   const lock = `SELECT FROM automations WHERE account_id = '${account.id}' FOR UPDATE`;

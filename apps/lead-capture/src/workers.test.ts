@@ -24,7 +24,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('due items notify the loops that process them', async () => {
+test('the loop for each kind of work is notified when an item of this kind is due', async () => {
   const run = (text: string) => app.db.pool.query(text);
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
@@ -54,7 +54,7 @@ test('due items notify the loops that process them', async () => {
   await run(`UPDATE events SET matched_at = now(), fate = 'no_match'`);
 });
 
-test('the age of the oldest waiting reply excludes suspended accounts', async () => {
+test('the metric for the age of the oldest waiting reply excludes suspended accounts', async () => {
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
   const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;

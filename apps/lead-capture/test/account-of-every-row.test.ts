@@ -4,7 +4,7 @@ import { startTestApp } from './app.ts';
 
 const app = startTestApp();
 
-test('every table has an account column, except the tables of people and of the service itself', async () => {
+test('every table has an account column, except the tables about users and the tables about the service itself', async () => {
   const tables = [
     'identities',
     'people',

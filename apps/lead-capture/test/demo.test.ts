@@ -8,7 +8,7 @@ testDemo({ otherAccount: ['--name', 'Other', '--plan', 'free'] });
 
 const app = startTestApp();
 
-test('each reply of the demo account belongs to the event that fired it', async () => {
+test('each reply of the demo account refers to the event that it answers', async () => {
   const { id } = await app.account('pro');
   await createDemo(app.db, id, await insertConnection(app.db, id));
   const { rows } = await app.db.pool.query(

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const unchanged = <Result>(act: () => Promise<Result>) =>
   expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id] }, act);
 
-test("replies of another account's automation are neither listed nor found", async () => {
+test("the replies of another account's automation can be neither listed nor read", async () => {
   for (const outcome of [undefined, 'failed' as const]) {
     const listed = await listTriggers(app.db, account.id, automationId, { page: 1, limit: 10, outcome });
     expect(listed).toEqual({ triggers: [], total: 0 });
@@ -52,7 +52,7 @@ test("replies of another account's automation are neither listed nor found", asy
   await expect(read).rejects.toMatchObject({ code: 'trigger_not_found' });
 });
 
-test("replies of another account's automation are neither retried nor discarded", async () => {
+test("the replies of another account's automation can be neither retried nor discarded", async () => {
   await unchanged(async () => {
     const retried = retryTrigger(app.db, account.id, automationId, failed);
     await expect(retried).rejects.toMatchObject({ code: 'trigger_not_found' });
@@ -64,7 +64,7 @@ test("replies of another account's automation are neither retried nor discarded"
   });
 });
 
-test('an erasure deletes nothing of another account, even if it names ids of that account', async () => {
+test("an erasure deletes nothing of another account, even if it contains ids of that account's people and leads", async () => {
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
     const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));
@@ -85,7 +85,7 @@ test("an erasure leaves another account's stored responses unchanged", async () 
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
 });
 
-test('a person named by username is looked up only in the account', async () => {
+test('an erasure by username looks for the person only in the account that requests it', async () => {
   await app.db.orm.lead.update({ where: { id: leadId }, data: { platformUserId: '7' } });
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'mary' }]);
   await app.db.orm.lead.update({ where: { id: own }, data: { platformUserId: '7' } });
@@ -119,7 +119,7 @@ test('deleting an account neither deletes nor counts rows of another account', a
   });
 });
 
-test('hourly usage and daily statistics exclude other accounts', async () => {
+test("an account's hourly usage and daily statistics exclude other accounts", async () => {
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: otherAccount.id } });
   await app.db.orm.privateReplyCount.create({
     data: { accountId: otherAccount.id, connectionId, minute: new Date(), sent: 3 },
@@ -148,7 +148,7 @@ test('the limit of connections applies to each account separately', async () => 
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });
 
-test("another account's automation is never found, and a lock on it does not delay the request", async () => {
+test("a request about another account's automation gets 404, even while a transaction locks the automation", async () => {
   const path = `/v1/automations/${automationId}`;
   await account.put(path, { message: 'Other' }).set('If-Match', '"2020-01-01T00:00:00.000Z"').expect(404);
   const statement = 'SELECT id FROM automations WHERE id = $1 FOR UPDATE';

@@ -53,7 +53,7 @@ async function grow(count: number): Promise<void> {
   );
 }
 
-test('everything in the account is deleted except the records of its erasures', async () => {
+test('deleting an account deletes all of its rows except the records of erasures', async () => {
   await grow(6000);
   const record = await deleteAccount(engine.db, shop.account.id);
   expect(record).toMatchObject({ kind: 'account', leads: 6002, events: 6002, replies: 2 });
@@ -62,7 +62,7 @@ test('everything in the account is deleted except the records of its erasures', 
   expect(await deleteAccount(engine.db, shop.account.id)).toBeUndefined();
 });
 
-test("once the deletion has begun, the account's keys, events and replies are refused", async () => {
+test('once the deletion of an account has begun, its API keys are refused, and its events are not stored', async () => {
   // Simulates a deletion that is interrupted right after its start.
   const interrupted = { ...engine.db, query: () => Promise.reject(new Error('interrupted')) };
   await expect(deleteAccount(interrupted, shop.account.id)).rejects.toThrow('interrupted');
@@ -76,7 +76,7 @@ test("once the deletion has begun, the account's keys, events and replies are re
   });
 });
 
-test('a worker continues an interrupted deletion, and the record counts all deleted rows', async () => {
+test('a worker continues an interrupted deletion of an account, and the record of the deletion counts all deleted rows', async () => {
   await grow(6000);
   let steps = 0;
   const interrupted: typeof engine.db = {
@@ -103,7 +103,7 @@ test('a worker continues an interrupted deletion, and the record counts all dele
   await expect(deletePortion(engine.db, shop.account.id, deletionId!)).resolves.toBe(false);
 });
 
-test('a deletion that always fails does not delay other deletions', async () => {
+test('if the deletion of one account always fails, other accounts are still deleted', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => engine.account()));
   const [stuck] = accounts;
   await engine.db.pool.query(`
@@ -120,7 +120,7 @@ test('a deletion that always fails does not delay other deletions', async () => 
   await createDeletions(engine.db)();
 });
 
-test('two deletions of one account at the same time share the work', async () => {
+test('two concurrent deletions of the same account share the work', async () => {
   await grow(6000);
   const records = await Promise.all([1, 2].map(() => deleteAccount(engine.db, shop.account.id)));
   expect(await traces()).toEqual(['erasures']);
@@ -130,7 +130,7 @@ test('two deletions of one account at the same time share the work', async () =>
 test.each([
   ['/v1/webhooks', { url: 'https://example.com/hook' }],
   ['/v1/automations', { keyword: 'late', message: 'Too late.', trigger_type: 'comment' }],
-])('POST %s with a key that was valid until the deletion is refused as with any invalid key', async (path, body) => {
+])('after an account is deleted, POST %s with its API key gets 401 invalid_api_key', async (path, body) => {
   await shop.account.get('/v1/webhooks').expect(200);
   await deleteAccount(engine.db, shop.account.id);
   const answer = await shop.account.post(path, body);

@@ -60,7 +60,7 @@ test.each(['lead_id', 'platform_user_id', 'username'])('a person named by %s is 
   expect((await (await engine.account()).get('/v1/erasures').expect(200)).body.data).toEqual([]);
 });
 
-test('events delivered again after an erasure do not restore the person', async () => {
+test('an event of an erased person that is delivered again does not restore any data about the person', async () => {
   const comment = shop.comment('price again', jane);
   await shop.deliver(comment);
   await shop.account.post('/v1/erasures', { platform_user_id: jane.id }).expect(201);
@@ -68,7 +68,7 @@ test('events delivered again after an erasure do not restore the person', async 
   expect(await traces(jane.id)).toEqual([]);
 });
 
-test('deleting a lead keeps the texts that the person wrote to other automations', async () => {
+test('deleting a lead keeps the other leads of the same person', async () => {
   const [lead] = await engine.db.orm.lead.findMany({ where: { automationId: price, platformUserId: jane.id } });
   await (await engine.account()).delete(`/v1/leads/${lead!.id}`).expect(404);
   const { body } = await shop.account.delete(`/v1/leads/${lead!.id}`).expect(200);
@@ -79,7 +79,7 @@ test('deleting a lead keeps the texts that the person wrote to other automations
   expect((await shop.account.get('/v1/leads').expect(200)).body.pagination.total).toBe(2);
 });
 
-test('a waiting reply is not sent after the erasure, even if it is retried', async () => {
+test('a reply that waits when its recipient is erased is never sent, even if the client retries failed replies', async () => {
   const connection = { where: { instagramAccountId: shop.instagramAccountId } };
   await engine.db.orm.connection.update({ ...connection, data: { heldUntil: new Date(Date.now() + 60_000) } });
   const mary = { id: nextId('526'), username: `mary_${jane.id}` };
@@ -95,7 +95,7 @@ test('a waiting reply is not sent after the erasure, even if it is retried', asy
   expect(triggers.filter(({ reason }) => reason === 'erased')).toHaveLength(1);
 });
 
-test('a request that does not identify exactly one person is refused', async () => {
+test('an erasure request that does not name exactly one person by exactly one identifier is refused', async () => {
   for (const body of [{}, { username: 'a', lead_id: 'b' }, { username: '' }, { person: 'x' }])
     await shop.account.post('/v1/erasures', body).expect(400);
   const { body } = await shop.account.post('/v1/erasures', { username: ' @ ' }).expect(400);
@@ -130,7 +130,7 @@ describe("the platform's callbacks", () => {
   });
   const connection = () => engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
 
-  test('a deletion request disconnects the account, erases its data, and is confirmed', async () => {
+  test('a data deletion request of an Instagram account disconnects it, erases its data, and returns a confirmation code', async () => {
     const { body } = await call('data-deletion', request(appScopedId)).expect(200);
     expect(body).toEqual({
       url: `http://lead-capture.test/v1/instagram/data-deletion/${body.confirmation_code}`,
@@ -143,7 +143,7 @@ describe("the platform's callbacks", () => {
     await engine.http.get('/v1/instagram/data-deletion/era_unknown').expect(404);
   });
 
-  test('an interrupted deletion keeps its progress, and a worker continues it', async () => {
+  test('if a data deletion is interrupted, the data that it erased stays erased, and a worker erases the rest', async () => {
     engine.log.expectErrors(/an erasure was interrupted|worker failed/);
     const { pool } = engine.db;
     const accountId = shop.account.id;
@@ -172,7 +172,7 @@ describe("the platform's callbacks", () => {
     });
   });
 
-  test('a deletion request for an unknown person is confirmed, too', async () => {
+  test('a data deletion request for an unknown person also returns a confirmation code', async () => {
     const { body } = await call('data-deletion', request('999')).expect(200);
     expect(body.confirmation_code).toMatch(/^era_/);
     expect(await leads()).toHaveLength(3);
@@ -180,7 +180,7 @@ describe("the platform's callbacks", () => {
     expect(status.text).toContain('We found no data of yours on');
   });
 
-  test("a deletion request erases the account's own name in the webhook log", async () => {
+  test('a data deletion request erases the name of the Instagram account from the stored webhook events', async () => {
     const shopName = `shop_${appScopedId}`;
     await engine.db.orm.connection.updateMany({ where: { accountId: shop.account.id }, data: { username: shopName } });
     await call('deauthorize', request(appScopedId)).expect(200);
@@ -195,7 +195,7 @@ describe("the platform's callbacks", () => {
     expect(await leads()).toHaveLength(3);
   });
 
-  test('an id sent as a large number keeps its last digits, so that no other account is erased', async () => {
+  test('a user id sent as a large number is read with all of its digits, so that no other Instagram account is erased', async () => {
     const other = `${appScopedId.slice(0, -4)}0000`;
     await engine.db.orm.connection.updateMany({
       where: { accountId: shop.account.id },

@@ -24,7 +24,7 @@ async function insertEverything(): Promise<string> {
   return leadId;
 }
 
-test("an export contains the person's rows of every table from which an erasure removes rows", async () => {
+test("an export of personal data contains the person's rows of every table from which an erasure removes rows", async () => {
   const leadId = await insertEverything();
   const rows = await exported();
   expect(tablesOf(rows)).toEqual(PERSONAL_DATA.map(({ table }) => table).sort());
@@ -45,7 +45,7 @@ test('every table that refers to a person is part of erasure and export', async 
   expect(rows.map(({ name }) => name).sort()).toEqual(PERSONAL_DATA.map(({ table }) => table).sort());
 });
 
-test('a person named by username is exported with all leads of this name, ignoring case', async () => {
+test('an export for a username contains all leads with this username, ignoring case', async () => {
   await insertEverything();
   await account.post('/v1/leads', { username: 'JANE', trigger_keyword: 'menu', trigger_type: 'comment' }).expect(201);
   const leads = (await exported('username=@Jane')).filter(({ table }) => table === 'leads');
@@ -53,7 +53,7 @@ test('a person named by username is exported with all leads of this name, ignori
   expect(await exported('username=unknown')).toEqual([]);
 });
 
-test('an export is a file about exactly one person, and contains nothing of another account', async () => {
+test('an export of personal data is a file about exactly one person, and contains nothing of another account', async () => {
   const leadId = await insertEverything();
   const { headers } = await account.get(`/v1/personal-data?lead_id=${leadId}`).expect(200);
   expect(headers['content-disposition']).toBe('attachment; filename=personal-data.json');

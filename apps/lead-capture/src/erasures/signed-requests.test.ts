@@ -20,7 +20,7 @@ const call = (name: string, signed_request: string, http = engine.http) =>
 const now = () => Math.floor(Date.now() / 1000);
 const request = (user_id: string, issued_at = now()) => signedRequest({ algorithm: 'HMAC-SHA256', user_id, issued_at });
 
-test('a deauthorization from before the last login is ignored', async () => {
+test('a deauthorization that was issued before the last login of the Instagram account is ignored', async () => {
   const login = Math.floor((await connection()).lastLoginAt.getTime() / 1000);
   await call('deauthorize', request(appScopedId, login - 1)).expect(200);
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
@@ -28,7 +28,7 @@ test('a deauthorization from before the last login is ignored', async () => {
   expect(await connection()).toMatchObject({ status: 'needs_reconnect', statusReason: 'deauthorized' });
 });
 
-test('a deauthorization repeated after a new login does not end the new login', async () => {
+test('if a deauthorization is delivered again after a new login, the connection stays active', async () => {
   await set({ lastLoginAt: new Date(Date.now() - 86_400_000) });
   const signed = request(appScopedId, now() - 3600);
   await call('deauthorize', signed).expect(200);
@@ -58,7 +58,7 @@ test('a repeated deletion request returns the same code and deletes nothing agai
 });
 
 test.each(['known', 'unknown'])(
-  'three concurrent identical requests about %s accounts count as one request',
+  'three concurrent identical deletion requests about %s accounts are recorded as one deletion',
   async (who) => {
     const signed = request(who === 'known' ? appScopedId : nextId('999'));
     const before = await engine.db.orm.erasure.count();
@@ -68,7 +68,7 @@ test.each(['known', 'unknown'])(
   },
 );
 
-test('only refused requests count towards the rate limit of an IP address', async () => {
+test('only signed requests that are refused count towards the rate limit of their IP address', async () => {
   const http = await engine.another({ environment: { RATE_LIMIT_PER_MINUTE: '2' } });
   const valid = async () => {
     for (const name of ['deauthorize', 'data-deletion', 'deauthorize']) {

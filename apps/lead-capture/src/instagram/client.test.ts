@@ -23,7 +23,7 @@ describe('public replies of unknown outcome', () => {
   const timestamp = '2026-03-01T10:00:00+0000';
   const thanks = { id: '3', text: 'Thanks!', timestamp };
 
-  test('a public reply of unknown outcome is found even among replies without text', async () => {
+  test('a public reply of unknown outcome is found even if other replies to the comment have no text', async () => {
     answer = { data: [{ id: '4', timestamp }, { id: '5', text: null, timestamp }, thanks] };
     expect(await find()).toEqual({ kind: 'found', data: [{ id: '3', createdAt: new Date(timestamp) }] });
   });

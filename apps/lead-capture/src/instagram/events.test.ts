@@ -105,7 +105,7 @@ describe('times', () => {
     ['2026-11-22T10:00:00', '2026-11-22T10:00:00.000Z'],
     ['2026-11-22T12:00:00.5+02:00', '2026-11-22T10:00:00.500Z'],
     ['2026-11-22T10:00:00+0000', '2026-11-22T10:00:00.000Z'],
-  ])('%j is read as %s', (time, expected) => {
+  ])('the timestamp %j of an event is read as %s', (time, expected) => {
     expect(occurredAt(time)).toBe(expected);
   });
 
@@ -124,11 +124,11 @@ describe('times', () => {
     '9'.repeat(30),
     Number.MAX_VALUE,
     'NaN',
-  ])('%j is not in the past: the event gets the current time', (time) => {
+  ])('the timestamp %j is not a time in the past, so the event gets the current time', (time) => {
     expect(occurredAt(time)).toBe(NOW.toISOString());
   });
 
-  test("a comment's own time takes precedence over the delivery's", () => {
+  test('if a comment has its own timestamp, the event gets this time instead of the time of the delivery', () => {
     const [event] = read(comment({ timestamp: '2026-11-22T09:00:00+0000' })).events;
     expect(event?.occurredAt.toISOString()).toBe('2026-11-22T09:00:00.000Z');
   });
@@ -152,7 +152,7 @@ test.each([
   ['a person whose id is an object', comment({ from: { id: { a: 1 } } }), 'not_understood'],
   ['a person in a comment without an id', comment({ id: '\0' }), 'not_understood'],
   ['a person in an entry without an id', comment({}, { id: null }), 'not_understood'],
-])('an item from %s triggers nothing and is counted', (_who, body, fate) => {
+])('an item from %s is read as no event and is counted as ignored', (_who, body, fate) => {
   const { events, ignored } = read(body);
   expect(events).toEqual([]);
   expect(ignored[fate as 'own']).toBe(1);
@@ -164,7 +164,7 @@ test.each([
   ['a tap on a quick reply', { text: 'Yes', quick_reply: { payload: 'how:0' } }, 'Yes', 'direct_message'],
   ['content that the platform does not deliver', { text: undefined, is_unsupported: true }, '', 'direct_message'],
   ['a story mention', { text: undefined, attachments: [{ type: 'story_mention' }] }, '', 'story_mention'],
-])('a direct message with %s is read as an event of the right kind', (_what, message, text, kind) => {
+])('a direct message with %s is read as an event', (_what, message, text, kind) => {
   const { events, ignored } = read(storyReply({}, { reply_to: undefined, text: 'PRICE?', ...message }));
   expect(events).toMatchObject([{ kind, text, mediaIds: [], platformUserId: expect.any(String) }]);
   expect(ignored.other_kind).toBe(0);
@@ -186,13 +186,13 @@ test.each([
   expect(ignored[fate as 'own']).toBe(1);
 });
 
-test('digits inside text, fractions and small numbers are not changed into strings', () => {
+test('only whole numbers too large for exact storage become strings, not digits in text, fractions or small numbers', () => {
   const text = String.raw`["id: 52600000000000000009, \"", 1.52600000000000000009, -7, 1e21, -52600000000000000009]`;
   const expected = ['id: 52600000000000000009, "', 1.526, -7, 1e21, '-52600000000000000009'];
   expect(parseJson(text)).toEqual(expected);
 });
 
-test('missing fields are named without showing any content', () => {
+test('for an item that cannot be read, the problem names the missing field and contains none of the content', () => {
   const body = comment({ from: { id: null, username: 'secret_person' }, text: 'secret text' });
   expect(read(body).problems).toEqual(['changes.value.from.id']);
   expect(read({ object: 'instagram', entry: Array.from({ length: 1000 }, () => 'x') })).toMatchObject({
@@ -202,7 +202,7 @@ test('missing fields are named without showing any content', () => {
   expect(read({ object: 'page' })).toMatchObject({ ignored: { other_kind: 1 }, problems: [] });
 });
 
-test("an echo is recognized only by the service's own id in its metadata", () => {
+test('an echo is reported only if its metadata is an id of the form that the service gives to its replies', () => {
   const echo = (metadata: unknown) => read(storyReply({}, { is_echo: true, metadata }));
   expect(echo('trg_01kf0000000000000000000001').echoes).toEqual([
     { messageId: 'mid-1', metadata: 'trg_01kf0000000000000000000001' },

@@ -24,6 +24,9 @@ test.each([
   ['status 404 with a code', 404, { code: 999 }, 'permanent', 'code_999'],
   ['status 413 without a code', 413, undefined, 'permanent', 'http_413'],
   ['status 403 with an unknown code', 403, { code: 999 }, 'permanent', 'code_999'],
-])('a failed request has the expected reaction and reason: %s', (_name, status, error, reaction, reason) => {
-  expect(toRefusal(status, error)).toEqual({ reaction, reason });
-});
+])(
+  'an error response of Instagram is mapped to the expected reaction and reason: %s',
+  (_name, status, error, reaction, reason) => {
+    expect(toRefusal(status, error)).toEqual({ reaction, reason });
+  },
+);

@@ -20,7 +20,7 @@ test.each([
     Buffer.from('what do ya want for nothing?'),
     'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   ],
-])('the published example signed with %j is accepted', (secret, body, signature) => {
+])('a published HMAC test vector with the secret %j is accepted', (secret, body, signature) => {
   expect(isSignedBy([secret], body, signature)).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test('the signature is checked against the raw bytes, because Meta escapes chara
   expect(isSignedBy([SECRET], Buffer.from(JSON.stringify(JSON.parse(body))), signature)).toBe(false);
 });
 
-test('while one secret replaces another, both secrets are accepted', () => {
+test('while a new app secret replaces an old one, signatures with either secret are accepted', () => {
   expect(isSignedBy(['new', SECRET], BODY, SIGNATURE)).toBe(true);
   expect(isSignedBy([SECRET, 'old'], BODY, SIGNATURE)).toBe(true);
 });

@@ -57,7 +57,7 @@ test.each(['status=old', 'tag=', `tag=${'x'.repeat(51)}`, 'search=', 'search=%00
 
 const change = (body: object) => account.post('/v1/leads/bulk', body);
 
-test('many leads are changed at once, each with its own outcome', async () => {
+test('one request changes several leads, and its response states the outcome for each lead', async () => {
   const stranger = await app.account();
   const [foreign] = await insertLeads(app.db, stranger.id, [{ username: 'theirs', tags: ['vip'] }]);
   const [, , full] = ids;
@@ -99,7 +99,7 @@ test.each([
   expect((await change(body).expect(400)).body.error).toMatch(error);
 });
 
-test('the totals by status stay exact during concurrent changes', async () => {
+test('the number of leads with each status stays exact during concurrent changes', async () => {
   const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
   const created = await Promise.all(Array.from({ length: 20 }, () => account.post('/v1/leads', lead).expect(201)));
   const all = created.map(({ body }) => body.data.id as string);

@@ -103,7 +103,7 @@ describe('a lead with any content', () => {
     }
   });
 
-  test('without matches, the CSV has only its header and the JSON is an empty array', async () => {
+  test('if no lead matches, a CSV export has only its header, and a JSON export is an empty array', async () => {
     expect(await text(await download())).toMatch(/^id,username,[^\r\n]*\r\n$/);
     expect(JSON.parse(await text(await download('format=json')))).toEqual([]);
   });
@@ -131,7 +131,7 @@ test('if the database connection is lost, the download is aborted, so that the f
   expect(ids(await text(await download('', few)))).toEqual([]);
 });
 
-test('an export whose statement fails immediately returns an error instead of a file', async () => {
+test('if the SQL statement of an export fails immediately, the response is an error instead of a file', async () => {
   app.log.expectErrors(/does not exist/);
   await app.db.orm.$executeRaw`ALTER TABLE notes RENAME TO mislaid`;
   try {

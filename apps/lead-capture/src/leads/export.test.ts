@@ -15,7 +15,7 @@ const account = given(() => app.account());
 
 const records = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
 
-test('CSV is the default: tags, status and notes are unchanged when the file is parsed', async () => {
+test('an export is a CSV file by default, and parsing it returns the tags, status and notes unchanged', async () => {
   const { id } = (await account.post('/v1/leads', { ...lead, display_name: 'Jane "J", the 1st' })).body.data;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['vip', 'a;b'] });
   await account.post(`/v1/leads/${id}/notes`, { note: 'first\nline' });
@@ -62,7 +62,7 @@ test('a JSON export is an array of complete leads without an envelope', async ()
   expect(body).toEqual([(await account.get(`/v1/leads/${id}`)).body.data]);
 });
 
-test('the filters of the list apply, and all matching leads are exported, newest first', async () => {
+test('an export accepts the filters of the list of leads and contains all matching leads, newest first', async () => {
   for (let index = 0; index < 120; index += 1) {
     await account.post('/v1/leads', { ...lead, username: `u${index}`, trigger_keyword: index % 2 ? 'price' : 'other' });
   }
@@ -77,7 +77,7 @@ test('the filters of the list apply, and all matching leads are exported, newest
   });
 });
 
-test('the query ends when the client disconnects', async () => {
+test('the database query of an export ends when the client disconnects', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const abort = new AbortController();
   const response = await fetch(`${app.url}/v1/leads/export`, {

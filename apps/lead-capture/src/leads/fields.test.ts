@@ -118,7 +118,7 @@ test('notes keep the order in which they were added, even in parallel', async ()
   }
 });
 
-test('totals stay exact while leads from comments and story replies are created and deleted in parallel', async () => {
+test('the total number of leads stays exact while leads from comments and story replies are created and deleted in parallel', async () => {
   const owner = await app.account();
   const create = async (index: number) => {
     const body = { ...lead, trigger_type: index % 3 ? 'comment' : 'story_reply' };

@@ -17,7 +17,7 @@ interface Lead {
   notes: { note: string }[];
 }
 
-test('a file of another product is imported with its headings', async () => {
+test('a file with the column headings of another product can be imported unchanged', async () => {
   const file =
     'sep=;\r\nHandle;Full name;E-mail;Mobile;Tags;Note;Date\r\n@ada;Ada Löwe;ada@example.com;+49 151 1234567;"a;b";"Two\nlines";2026-03-01';
   const report = await imported(Buffer.from(file, 'latin1'), 'trigger_keyword=Newsletter');
@@ -131,7 +131,7 @@ test.each([
   expect((await send(file).expect(400)).body).toEqual({ success: false, error, code: 'validation_error' });
 });
 
-test('a body of another type is refused, and an account has one import at a time', async () => {
+test('an import accepts only CSV, and two concurrent imports of the same file create each lead once', async () => {
   await send('username\n', '', 'application/json').expect(415);
   const file = `username,keyword\n${Array.from({ length: 1200 }, (_, n) => `user_${n},price`).join('\n')}`;
   const reports = await Promise.all([imported(file), imported(file)]);

@@ -27,7 +27,7 @@ test('a created lead is read with the fields of the specification', async () => 
   expect(read).toMatchObject({ success: true, data: { ...listed, tags: [], status: 'new', notes: [] } });
 });
 
-test('leads created in parallel are all counted', async () => {
+test('the total number of leads includes all leads that were created in parallel', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `jane${n}`);
   const answers = await Promise.all(
     names.map((username) => account.post('/v1/leads', { ...jane, username }).expect(201)),
@@ -49,7 +49,7 @@ test('creations that wait for a lock of their account do not delay creations in 
   expect(await waiting).toBe(201);
 });
 
-test('new tags replace the old tags, and are stored trimmed and without duplicates', async () => {
+test('new tags of a lead replace its old tags, and are stored without surrounding spaces or duplicates', async () => {
   const id = (await account.post('/v1/leads', jane)).body.data.id;
   await account.put(`/v1/leads/${id}/tags`, { tags: ['a'] }).expect(200);
   await account

@@ -77,7 +77,7 @@ describe('filters', () => {
     await account.get(`/v1/leads?${query}`).expect(400, expected);
   });
 
-  test('the total counts all leads that match the filters, on every page', async () => {
+  test('on every page of the list, the total counts all leads that match the filters', async () => {
     const total = async (query: string) => (await account.get(`/v1/leads?${query}`)).body.pagination;
     expect(await total('page=9')).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
     expect(await total('trigger_type=comment')).toMatchObject({ total: 2 });
@@ -118,7 +118,7 @@ test.each([
   await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });
 });
 
-test('a range that ends before it starts is refused', async () => {
+test('a range of dates with `end_date` before `start_date` is refused', async () => {
   const { body } = await account.get('/v1/leads?start_date=2026-03-02&end_date=2026-03-01').expect(400);
   expect(body.error).toBe('Invalid end_date parameter: The range ends before it starts');
 });
@@ -153,7 +153,7 @@ test('the total is exact after many creations at once', async () => {
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(60);
 });
 
-test('the total of a range is exact, even if it begins or ends within a day', async () => {
+test('the total of leads captured in a period is exact, even if the period begins or ends within a day', async () => {
   const account = await app.account();
   const hours = Array.from({ length: 72 }, (_, hour) => Date.UTC(2026, 2, 1, hour, hour % 2 ? 0 : 59, 59, 999));
   await insertLeads(
@@ -273,7 +273,7 @@ test('one search covers names, keyword, email address and phone number', async (
   }
 });
 
-test('a list with details also has the status and the tags of each lead', async () => {
+test('with `details=true`, the list also shows the status and the tags of each lead', async () => {
   const account = await app.account();
   await insertLeads(app.db, account.id, [{ status: 'contacted', tags: ['vip'] }]);
   const listed = async (query: string) => (await account.get(`/v1/leads${query}`).expect(200)).body.data[0];
@@ -283,7 +283,7 @@ test('a list with details also has the status and the tags of each lead', async 
   expect(await listed('?details=true')).toMatchObject({ status: 'new', tags: [] });
 });
 
-test('a search treats two letters as equal if keywords do', async () => {
+test('the search for leads treats two letters as equal if the matching of keywords does', async () => {
   const from = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
   const letters = [...from(0x21, 0x2af), ...from(0x370, 0x6ff), ...from(0x1e00, 0x1fff), ...from(0xff01, 0xff5e)];

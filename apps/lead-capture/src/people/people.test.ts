@@ -60,7 +60,7 @@ test('a person with leads of several automations is listed once', async () => {
   expect(await list('?has_email=false')).toHaveLength(1);
 });
 
-test('the list of people matches the leads after any insertions, changes and deletions of leads', async () => {
+test('after any insertions, changes and deletions of leads, the list of people agrees with the leads', async () => {
   const people = [0, 1, 2];
   const change = fc.record({
     kind: fc.constantFrom('insert', 'insert', 'rename', 'answer', 'delete'),
@@ -125,7 +125,7 @@ test('leads of one person that are captured at the same time are all counted', a
   expect(await list()).toMatchObject([{ id: contact, leads_count: 3 }]);
 });
 
-test('people are filtered, sorted and paged', async () => {
+test('the list of people can be filtered, sorted and paged', async () => {
   const ids: string[] = [];
   for (const [index, username] of ['Cara', 'ben', 'Anna'].entries()) {
     const facts = { username, email: `${username}@example.com`, capturedAt: `2026-03-0${index + 1}T10:00:00.000Z` };
@@ -173,7 +173,7 @@ test('no other account can change the notes about a person', async () => {
   expect((await read(id)).notes).toMatchObject([{ note: 'About the lead' }]);
 });
 
-test('an erased person leaves neither notes nor stored responses', async () => {
+test('erasing a person deletes the notes about the person and the stored idempotent responses', async () => {
   const id = await insertPerson(engine.db, shop.account.id, { username: 'gone' });
   const add = shop.account.post(`/v1/people/${id}/notes`, { note: 'About her' });
   await add.set('Idempotency-Key', 'note-1').expect(201);

@@ -8,7 +8,7 @@ const account = given(() => app.account());
 
 const read = async (query: string) => (await account.get(`/v1/statistics?${query}`).expect(200)).body.data;
 
-test('triggers, leads, replies and failures are counted for each day of a range, including empty days', async () => {
+test('statistics show the triggers, leads, replies and failures of each day of a range, including days without any', async () => {
   const automation = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
   const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;
   await insertTriggers(app.db, { accountId: account.id, id }, [
@@ -47,12 +47,12 @@ test.each([
   ['start_date=2999-01-01', 'start_date'],
   ['start_date=2026-03-02&end_date=2026-03-01', 'end_date'],
   ['day=2026-03-02', 'day'],
-])('%s gets an error that names %s', async (query, name) => {
+])('statistics with the query %s get an error that names the parameter %s', async (query, name) => {
   const { body } = await account.get(`/v1/statistics?${query}`).expect(400);
   expect(body.error).toMatch(`Invalid ${name} parameter`);
 });
 
-test('the query plan reads the stored counts by index instead of the history', async () => {
+test('the SQL statement of daily statistics reads the stored daily counts through an index, not the history', async () => {
   await app.db.pool.query(`INSERT INTO lead_days SELECT 'acc_' || a, '2026-01-01'::date + d, 0, 1
     FROM generate_series(1, 100) AS a, generate_series(1, 300) AS d`);
   await app.db.pool

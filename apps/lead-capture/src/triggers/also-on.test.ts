@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('a lead from a comment or story reply has no source', async () => {
+test('a lead from a comment or story reply has no `source`', async () => {
   const automation = await shop.automation('price');
   await shop.deliver(shop.comment('price'), shop.storyReply('price'));
   await shop.settled(automation, 2);
@@ -71,7 +71,7 @@ test('a lead from a comment or story reply has no source', async () => {
   }
 });
 
-test('an answer with a keyword fires nothing while the conversation runs', async () => {
+test('while a conversation runs, an answer that contains the keyword of another automation does not fire that automation', async () => {
   const steps = [{ id: 'what', type: 'question', expects: 'text', text: 'What for?' }];
   const automation = await shop.automation('guide', { also_on: ['direct_message'], steps });
   const other = await shop.automation('price', { also_on: ['direct_message'] });
@@ -87,7 +87,7 @@ test('an answer with a keyword fires nothing while the conversation runs', async
   expect(await shop.settled(other)).toMatchObject([{ outcome: 'sent' }]);
 });
 
-test('direct messages and live comments are not answered after their windows', async () => {
+test('direct messages and live comments to which the platform no longer accepts replies are not answered', async () => {
   engine.world.instagram.configure({ onlyKnownComments: true });
   const automation = await shop.automation('price', { also_on: ['direct_message'] });
   const { instagramAccountId: accountId } = shop;

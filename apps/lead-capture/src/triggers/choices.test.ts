@@ -180,7 +180,7 @@ test('an excluded word may equal a keyword in the match modes "contains" and "an
   expect((await shop.account.get(url)).body.data).toMatchObject({ match_mode: 'contains' });
 });
 
-test('an automation with values that only an earlier release accepted still works', async () => {
+test('an automation with values that the API no longer accepts still works', async () => {
   const id = await shop.automation('price');
   const accepted = { message: 'Hi {{first-name}}', excludedKeywords: ['price', 'free'] };
   await engine.db.orm.automation.update({ where: { id }, data: accepted });
@@ -207,7 +207,7 @@ test('up to 20 automations that matched but did not fire are stored as supersede
   expect(await engine.db.orm.trigger.count({ where: { accountId: shop.account.id, status: 'skipped' } })).toBe(20);
 });
 
-test('the first 5,000 characters of a text are matched, with ligatures expanded', async () => {
+test('only the first 5,000 characters of a text are matched, counted after ligatures are expanded', async () => {
   await shop.automation('price');
   expect(await decide({ text: `${'ﷺ '.repeat(260)}price` })).toMatchObject({ outcome: 'fired' });
   expect(await decide({ text: `${'ﷺ '.repeat(270)}price` })).toMatchObject({ outcome: 'no_match' });

@@ -51,15 +51,18 @@ test.each<[string, (claimed: ClaimedTrigger) => Promise<unknown>, string, string
     'sent',
     ['reply.sent'],
   ],
-])('%s: neither the history nor a webhook names the person', async (_what, answer, status, published) => {
-  const { claimed, accountId } = await eraseClaimed();
-  expect(claimed.username).toBe('jane_doe');
-  await answer(claimed);
-  const row = await app.db.orm.trigger.findUniqueOrThrow({ where: { id: claimed.id } });
-  expect(row).toMatchObject({ status, username: null, detail: null, platformMessageId: null });
-  const deliveries = await app.db.orm.webhookDelivery.findMany({ where: { accountId } });
-  expect(deliveries.map(({ event }) => event)).toEqual(published);
-  expect(
-    JSON.stringify([row, deliveries], (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
-  ).not.toMatch(/jane_doe|526000/);
-});
+])(
+  'if the recipient is erased during sending and the reply is then %s, neither the history nor a webhook names the person',
+  async (_what, answer, status, published) => {
+    const { claimed, accountId } = await eraseClaimed();
+    expect(claimed.username).toBe('jane_doe');
+    await answer(claimed);
+    const row = await app.db.orm.trigger.findUniqueOrThrow({ where: { id: claimed.id } });
+    expect(row).toMatchObject({ status, username: null, detail: null, platformMessageId: null });
+    const deliveries = await app.db.orm.webhookDelivery.findMany({ where: { accountId } });
+    expect(deliveries.map(({ event }) => event)).toEqual(published);
+    expect(
+      JSON.stringify([row, deliveries], (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toMatch(/jane_doe|526000/);
+  },
+);

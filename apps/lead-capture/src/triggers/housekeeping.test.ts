@@ -62,7 +62,7 @@ test('a partition begins at the smallest id that can be generated in the first m
   expect(bounds[0]?.bound).toHaveLength(14);
 });
 
-test('the next three months have partitions, and their rows are moved there from the default partition', async () => {
+test('housekeeping creates the partitions of the next three months and moves their rows there from the default partition', async () => {
   expect(await partitions()).toEqual(
     expect.arrayContaining(['triggers_default', 'triggers_first', ...[1, 2, 3].map((n) => `triggers_${month(n)}`)]),
   );
@@ -74,7 +74,7 @@ test('the next three months have partitions, and their rows are moved there from
   expect(await partitionOf(automation)).toEqual([`triggers_${month(2)}`]);
 });
 
-test('months are kept for the configured time, or forever by default', async () => {
+test('housekeeping deletes a monthly partition after the configured time, and never by default', async () => {
   const automation = await fire(2);
   await app.db.pool.query('ALTER TABLE triggers DETACH PARTITION triggers_first');
   const existing = await partitions();
@@ -93,7 +93,7 @@ test('months are kept for the configured time, or forever by default', async () 
   expect(await partitions()).toContain(`triggers_${month(-1)}`);
 });
 
-test('if the service did not run for months, the current month gets a partition, too', async () => {
+test('if housekeeping did not run for months, it also creates a partition for the current month', async () => {
   await app.db.pool.query(`DROP TABLE IF EXISTS triggers_first, triggers_${month(0)}`);
   const automation = await fire(2);
   expect(await partitionOf(automation)).toEqual(['triggers_default']);
@@ -101,7 +101,7 @@ test('if the service did not run for months, the current month gets a partition,
   expect(await partitionOf(automation)).toEqual([`triggers_${month(0)}`]);
 });
 
-test('only expired rows are deleted', async () => {
+test('if all rows of all tables are old, housekeeping deletes only rows of the tables with a retention time', async () => {
   const { id } = await app.account();
   const { pool } = app.db;
   await furnishTables(pool, id, { triggers: { status: 'sent' }, notes: { lead_id: 'a lead' } });

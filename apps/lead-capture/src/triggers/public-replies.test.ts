@@ -45,7 +45,7 @@ async function passTime(): Promise<void> {
   });
 }
 
-test('public replies use the texts in turn and fill placeholders', async () => {
+test('the public replies of an automation use its texts in turn and fill their placeholders', async () => {
   for (const count of [1, 2, 3]) {
     await shop.deliver(shop.comment('price', jane));
     await settled(count);
@@ -86,7 +86,7 @@ test.each([
   ['an answer that was lost', { action: 'drop' as const, accept: true }],
   ['a server error before it was made', { status: 500 }],
   ['throttling', { status: 429, code: 4 }],
-])('%s: the public reply is sent once', async (_what, failure) => {
+])('the public reply is sent once despite this failure: %s', async (_what, failure) => {
   engine.world.fail({ ...reply, ...failure, times: 1 });
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();
@@ -96,7 +96,7 @@ test.each([
   expect(engine.world.countReferences('instagram', `reply:${row?.recipient}`)).toBe(1);
 });
 
-test('a failed public reply can be retried alone or with all failures', async () => {
+test('a failed public reply can be retried alone or together with all failed replies', async () => {
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
@@ -115,7 +115,7 @@ test('a failed public reply can be retried alone or with all failures', async ()
   await shop.account.post(url).expect(409, /public_reply_not_failed/);
 });
 
-test('a missing permission pauses only public replies, and is shown as the reason', async () => {
+test('if the permission for public replies is missing, only public replies are paused, and the connection shows the reason', async () => {
   engine.world.fail({ ...reply, code: 10 });
   await shop.deliver(...[1, 2, 3].map(() => shop.comment('price')));
   const held = await eventually(async () => {
@@ -149,7 +149,7 @@ test('public replies have their own hourly limit', async () => {
   expect(made().length).toBeLessThanOrEqual(6);
 });
 
-test('public replies wait while the automation is paused', async () => {
+test('public replies wait while their automation is paused, and can then be discarded', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await betweenAttempts();
@@ -209,7 +209,7 @@ test('a reply with the same text to another person under the same comment is not
   expect(made().filter(({ outcome }) => outcome === 'accepted')).toHaveLength(2);
 });
 
-test('an erasure discards waiting replies and keeps nothing about the person', async () => {
+test('erasing a person discards the waiting public replies to the person and removes the person from them', async () => {
   engine.world.fail({ ...reply, status: 500 });
   await shop.deliver(shop.comment('price', jane));
   await shop.settled(automation);
@@ -222,7 +222,7 @@ test('an erasure discards waiting replies and keeps nothing about the person', a
   expect(made()).toHaveLength(0);
 });
 
-test('disconnecting discards waiting public replies and notifies webhooks', async () => {
+test('disconnecting an Instagram account discards its waiting public replies and notifies webhooks', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook' }).expect(201);
   await shop.deliver(shop.comment('price', jane));
   const [trigger] = await settled();
@@ -248,7 +248,7 @@ test('disconnecting discards waiting public replies and notifies webhooks', asyn
 describe('placeholders of a message', () => {
   const sent = () => engine.world.messages({ provider: 'instagram' }).map(({ text }) => text);
 
-  test("a story reply is answered with the profile's name, a comment with the fallback", async () => {
+  test('the answer to a story reply contains the name from the profile, and the answer to a comment contains the fallback', async () => {
     const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}, @{{username}}!' });
     engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë Müller' });
     await shop.deliver(shop.storyReply('hello', '52600078'), shop.comment('hello', jane));
@@ -256,7 +256,7 @@ describe('placeholders of a message', () => {
     expect(sent()).toEqual(expect.arrayContaining(['Hi Zoë, @zoe.m!', 'Hi there, @jane!']));
   });
 
-  test('a message of unknown outcome is found by its filled text, and sent once', async () => {
+  test('a message of unknown outcome is found by its text with filled placeholders, and is not sent again', async () => {
     const greeting = await shop.automation('hello', { message: 'Hi {{first_name|there}}!' });
     engine.world.instagram.setPerson('52600078', { username: 'zoe.m', name: 'Zoë' });
     engine.world.fail({ provider: 'instagram', operation: 'send', action: 'drop', accept: true, times: 1 });

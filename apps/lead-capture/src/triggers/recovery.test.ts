@@ -60,7 +60,7 @@ describe('unknown outcomes', () => {
 });
 
 describe('refused tokens', () => {
-  test('the refusal of a token that has been replaced does not change the connection', async () => {
+  test('if the platform refuses an old token after a new token was stored, the connection does not change', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 463, delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();
@@ -69,7 +69,7 @@ describe('refused tokens', () => {
     expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
   });
 
-  test('reading a profile with a refused token uses up no attempts, and succeeds once there is a new token', async () => {
+  test('while the token is refused, reading a profile uses up no attempts, and with a new token it succeeds', async () => {
     engine.world.instagram.setPerson('52600077', { username: 'maria_made_up', name: 'María' });
     engine.world.fail({ provider: 'instagram', operation: 'profile', code: 190, subcode: 463 });
     await shop.deliver(shop.storyReply('price', '52600077'));
@@ -97,24 +97,27 @@ describe('missing permissions', () => {
     ['code 100', { code: 100 }],
     ['401 without a body', { status: 401, body: '' }],
     ['403 without a body', { status: 403, body: '' }],
-  ])('%s: the connection is paused with the reason, and all of its replies wait', async (_what, failure) => {
-    engine.world.fail({ ...instagram, ...failure });
-    await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
-    for (let turn = 0; turn < 4; turn += 1) {
-      if (turn > 0) await passTime();
-      await eventually(async () => {
-        const waiting = await pending();
-        return waiting.length === 6 && waiting.every(({ reason }) => reason === 'permission_denied');
-      });
-    }
-    engine.world.clearFailures();
-    await passTime();
-    expect((await shop.settled(automation, 6)).every(({ outcome }) => outcome === 'sent')).toBe(true);
-    expect(accepted().total).toBe(6);
-    expect((await connection()).commentRefusals).toBe(0);
-  });
+  ])(
+    'after several refusals with %s, the connection is paused with the reason, and all of its replies wait',
+    async (_what, failure) => {
+      engine.world.fail({ ...instagram, ...failure });
+      await shop.deliver(...Array.from({ length: 6 }, () => shop.comment('price')));
+      for (let turn = 0; turn < 4; turn += 1) {
+        if (turn > 0) await passTime();
+        await eventually(async () => {
+          const waiting = await pending();
+          return waiting.length === 6 && waiting.every(({ reason }) => reason === 'permission_denied');
+        });
+      }
+      engine.world.clearFailures();
+      await passTime();
+      expect((await shop.settled(automation, 6)).every(({ outcome }) => outcome === 'sent')).toBe(true);
+      expect(accepted().total).toBe(6);
+      expect((await connection()).commentRefusals).toBe(0);
+    },
+  );
 
-  test('a missing permission for comments does not delay story replies', async () => {
+  test('if the permission to answer comments is missing, story replies are still answered at once', async () => {
     await shop.account.post('/v1/webhooks', {
       url: 'https://example.com/hook',
       events: ['connection.needs_attention'],
@@ -131,7 +134,7 @@ describe('missing permissions', () => {
     ]);
   });
 
-  test('a missing permission for one message does not stop the connection', async () => {
+  test('a refusal that concerns a single message does not pause the connection', async () => {
     const refused = shop.comment('price');
     const commentId = (refused as unknown as { changes: { value: { id: string } }[] }).changes[0]?.value.id ?? '';
     engine.world.fail({ ...instagram, code: 100, recipient: commentId });
@@ -149,7 +152,7 @@ describe('missing permissions', () => {
 });
 
 describe('restricted accounts', () => {
-  test('a restricted account is paused for the longest time that any response required', async () => {
+  test('if responses require pauses of different lengths, a restricted connection is paused for the longest of them', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     engine.world.fail({ ...instagram, code: 4, delayMs: 300, times: 1 });
     await shop.deliver(shop.comment('price'), shop.comment('price'));
@@ -165,7 +168,7 @@ describe('restricted accounts', () => {
     expect(waiting?.next_attempt_at).toBe(heldUntil?.toISOString());
   });
 
-  test('a restricted account has no status reason after the pause', async () => {
+  test('after the pause of a restricted connection, its status reason is cleared', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).heldUntil);
@@ -179,7 +182,7 @@ describe('restricted accounts', () => {
   });
 });
 
-test('outages and throttling do not use up attempts', async () => {
+test('outages and throttling do not use up the attempts of a reply', async () => {
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
   await shop.deliver(shop.comment('price'));
   await eventually(async () => (await connection()).heldUntil);
@@ -226,7 +229,7 @@ describe('paused automations', () => {
   });
 
   test.each(['paused', 'active'])(
-    'a paused automation discards its queued replies on request when its status becomes %s',
+    'setting the status of an automation to %s with `queued_replies: discard` discards its queued replies',
     async (status) => {
       const otherAccount = await engine.connect();
       const others = await otherAccount.automation('price');
@@ -242,7 +245,7 @@ describe('paused automations', () => {
     },
   );
 
-  test('a paused automation does not requeue a discarded reply after its running attempt ends', async () => {
+  test('a reply that is discarded during an attempt is not queued again after the attempt fails', async () => {
     engine.world.fail({ ...instagram, action: 'drop', delayMs: ANSWER_MS, times: 1 });
     await shop.deliver(shop.comment('price'));
     await begun();

@@ -20,7 +20,7 @@ describe('failed replies', () => {
     return shop.settled(automation, count);
   }
 
-  test('a failed reply is sent once when it is retried', async () => {
+  test('a failed reply that is retried is sent once, and can then not be retried again', async () => {
     const [failed] = await failOnce();
     const { body } = await retry(failed?.id ?? '').expect(200);
     expect(body.data).toMatchObject({ id: failed?.id, outcome: 'pending', reason: null });
@@ -35,7 +35,7 @@ describe('failed replies', () => {
     await stranger.post(`/v1/automations/${automation}/triggers/${failed?.id}/retry`).expect(404);
   });
 
-  test('a failed reply is not retried when the platform no longer accepts it', async () => {
+  test('a failed reply that the platform no longer accepts cannot be retried', async () => {
     const [failed] = await failOnce();
     await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { expiresAt: new Date() } });
     await retry(failed?.id ?? '').expect(409);
@@ -46,7 +46,7 @@ describe('failed replies', () => {
     });
   });
 
-  test('all failed replies since a given time are retried together', async () => {
+  test('one request retries all replies that have failed since a given time', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });

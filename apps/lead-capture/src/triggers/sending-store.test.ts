@@ -38,7 +38,7 @@ async function queue(recipients: string[]) {
   return { automationId: id as string, connection, ids };
 }
 
-test('a reply of unknown outcome is matched with the oldest unmatched message that was sent after the attempt', async () => {
+test('a reply of unknown outcome is matched with the oldest message that was sent after its attempt and is still unmatched', async () => {
   const { connection, ids } = await queue(['1', '1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const began = Date.parse(first!.attemptedAt);
@@ -62,7 +62,7 @@ test('a person gets one direct message at a time', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('a repeated attempt of unknown outcome keeps the time of the first attempt', async () => {
+test('when a reply of unknown outcome is attempted again, it keeps the time of the first attempt', async () => {
   const { connection, ids } = await queue(['1']);
   const [first] = await claimTriggers(app.db, connection.id, LIMITS);
   const again = { status: 'queued', dueAt: new Date(0), uncertain: true };
@@ -87,7 +87,7 @@ describe('missing permissions', () => {
   const refusals = { messageRefusals: 3 };
   const claim = async (id: string) => (await claimTriggers(app.db, id, LIMITS)).map(({ kind }) => kind);
 
-  test('replies of a kind whose permission is missing are tried one at a time, while other kinds continue', async () => {
+  test('while the permission for one kind of reply is missing, its replies are tried one at a time, and other kinds are sent', async () => {
     const { connection, ids } = await queue(['1', '2', '3', '4']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids.slice(2) } }, data: { kind: 'comment' } });
     await app.db.orm.connection.update({ where: { id: connection.id }, data: refusals });
@@ -96,7 +96,7 @@ describe('missing permissions', () => {
     expect(await claim(connection.id)).toEqual([]);
   });
 
-  test('replies of a kind whose permission is missing wait for the end of their pause, while other kinds continue', async () => {
+  test('while one kind of reply is paused because a permission is missing, its replies wait, and other kinds are sent', async () => {
     const { connection, ids } = await queue(['1', '2']);
     await app.db.orm.trigger.update({ where: { id: ids[1]! }, data: { kind: 'live_comment' } });
     const messagesHeldUntil = new Date(Date.now() + 60_000);
@@ -182,7 +182,7 @@ describe('when there are many replies', () => {
   const FAILED = 'failed';
   const QUEUED = 'queued';
 
-  test('many replies are discarded, retried or deleted in batches', async () => {
+  test('discarding, retrying or deleting many replies is done in batches', async () => {
     const { automationId, connection, ids } = await queue(['1', '2', '3', '4', '5']);
     const { accountId } = connection;
     // All replies have the same creation time, as if one transaction had created them.
@@ -209,7 +209,7 @@ describe('when there are many replies', () => {
     expect(await states(ids)).toEqual([]);
   });
 
-  test('all replies that wait too long fail, even if there are several batches', async () => {
+  test('all replies that wait too long fail, even if there are more of them than one batch holds', async () => {
     const { ids } = await queue(['1', '2', '3', '4', '5']);
     await app.db.orm.trigger.updateMany({ where: { id: { in: ids } }, data: { expiresAt: new Date() } });
     await expireReplies(app.db, SIZE);
@@ -245,14 +245,14 @@ describe('pauses', () => {
     expect(statusReason).toBe('account_restricted');
   });
 
-  test('the reason is cleared when the pause ends, and an expired pause does not lengthen the next pause', async () => {
+  test('when the pause of a connection ends, its status reason is cleared, even if the pause had ended when it was stored', async () => {
     const { connection } = await queue(['1']);
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
     await endHolds(app.db);
     expect(await read(connection.id)).toMatchObject({ heldUntil: null, statusReason: null, status: 'active' });
   });
 
-  test('a connection with a new token ignores pauses and refusals for its old token', async () => {
+  test('pauses and refusals that concern the old token of a connection do not affect its new token', async () => {
     const { connection } = await queue(['1']);
     const old = { connectionId: connection.id, sealedAccessToken: 'the old one' };
     await holdConnection(app.db, old, { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -260,7 +260,7 @@ describe('pauses', () => {
     expect(await read(connection.id)).toMatchObject({ status: 'active', heldUntil: null, statusReason: null });
   });
 
-  test('a pause does not replace the status needs_reconnect', async () => {
+  test('a connection with the status needs_reconnect keeps this status and its reason when it is paused', async () => {
     const { connection } = await queue(['1']);
     await requireReconnect(app.db, used(connection), 'token_invalid');
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() + HOUR_MS), reason: 'throttled' });
@@ -269,7 +269,7 @@ describe('pauses', () => {
   });
 });
 
-test('if the window closes while a reply waits, the reply fails with the reason for the wait', async () => {
+test('a reply that the platform no longer accepts fails, and its detail states why the reply had to wait', async () => {
   const { ids } = await queue(['1', '2']);
   await app.db.orm.trigger.update({ where: { id: ids[0]! }, data: { expiresAt: new Date(), reason: 'token_invalid' } });
   await expireReplies(app.db);
@@ -280,7 +280,7 @@ test('if the window closes while a reply waits, the reply fails with the reason 
   ]);
 });
 
-test('a connection whose replies must all wait does not keep other connections from sending', async () => {
+test('a connection whose replies must all wait does not delay the replies of other connections', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

@@ -22,7 +22,7 @@ describe('replies that are retried', () => {
     ['a refused connection', { action: 'drop' as const }],
     ['garbage', { action: 'garbage' as const }],
     ['no answer in time', { action: 'hang' as const }],
-  ])('%s: each comment and story reply is eventually answered once', async (_what, failure) => {
+  ])('despite %s, each comment and story reply is eventually answered once', async (_what, failure) => {
     engine.world.fail({ ...instagram, ...failure, times: 2 });
     await shop.deliver(shop.comment('price'), shop.storyReply('price'));
     const triggers = await shop.settled(automation, 2);
@@ -68,15 +68,18 @@ describe('replies that fail permanently', () => {
     [551, 1545041, 'person_unreachable'],
     [100, 2534025, 'comment_not_replyable'],
     [12_345, 6789, 'code_12345/6789'],
-  ])('code %i/%i is final and shown in the history as %s', async (code, subcode, reason) => {
-    engine.world.fail({ ...instagram, code, subcode, times: 1 });
-    await shop.deliver(shop.comment('price'));
-    const [trigger] = await shop.settled(automation);
-    expect(trigger).toMatchObject({ outcome: 'failed', reason, attempts: 1 });
-    await shop.account.get(`/v1/leads/${trigger?.lead_id}`).expect(200);
-  });
+  ])(
+    'after the error code %i/%i the reply is not tried again, and the history shows the reason %s',
+    async (code, subcode, reason) => {
+      engine.world.fail({ ...instagram, code, subcode, times: 1 });
+      await shop.deliver(shop.comment('price'));
+      const [trigger] = await shop.settled(automation);
+      expect(trigger).toMatchObject({ outcome: 'failed', reason, attempts: 1 });
+      await shop.account.get(`/v1/leads/${trigger?.lead_id}`).expect(200);
+    },
+  );
 
-  test('a reply that the platform would no longer accept is not attempted', async () => {
+  test('a reply to an event that is too old for the platform is not attempted', async () => {
     const { messaging } = shop.storyReply('price') as unknown as { messaging: object[] };
     const yesterday = Date.now() - 25 * 3_600_000;
     const id = shop.instagramAccountId;
@@ -90,7 +93,7 @@ describe('replies that wait', () => {
   const connection = () =>
     engine.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: shop.instagramAccountId } });
 
-  test('a refused token stops the queue until the account is reconnected', async () => {
+  test('after the platform refuses the token, replies wait until the Instagram account is reconnected', async () => {
     engine.world.fail({ ...instagram, code: 190, subcode: 460, times: 1 });
     await shop.deliver(shop.comment('price'));
     await eventually(async () => (await connection()).status === 'needs_reconnect');
@@ -99,7 +102,7 @@ describe('replies that wait', () => {
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
-  test('a restricted account pauses for an hour and keeps its queue', async () => {
+  test('after the platform restricts an account, its replies wait for an hour', async () => {
     engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 1 });
     await shop.deliver(shop.comment('price'));
     const held = await eventually(async () => (await connection()).heldUntil);
@@ -157,7 +160,7 @@ test('deleting an automation cancels its unsent replies', async () => {
   expect((await shop.account.get('/v1/leads')).body.pagination.total).toBe(1);
 });
 
-test('the number of unsent replies is measured', async () => {
+test('a metric shows the number of unsent replies', async () => {
   const metrics = createMetrics({ service: 'lead-capture' });
   measureState(metrics, engine.db);
   expect(await metrics.registry.metrics()).toMatch(/replies_unsent\{service="lead-capture"\} \d+/);

@@ -85,7 +85,7 @@ describe('choice of the automation', () => {
     expect((await shop.settled(second))[0]?.reason).toBe('superseded');
   });
 
-  test('a paused automation captures nothing, and the history shows it', async () => {
+  test('an event that matches a paused automation creates no lead, and the history shows it as skipped', async () => {
     const automation = await shop.automation('price');
     await shop.account.put(`/v1/automations/${automation}/status`, { status: 'paused' }).expect(200);
     await shop.deliver(shop.comment('price'));
@@ -124,7 +124,7 @@ describe('choice of the automation', () => {
     await other.account.get(`/v1/automations/${own}/triggers`).expect(404);
   });
 
-  test('an automation’s message and variations are sent in turn, and their counts add up to the total', async () => {
+  test('an automation sends its message and its variations in turn, and their counts add up to its total', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const automation = await shop.automation('price');
     await shop.account.post(`/v1/automations/${automation}/variations`, { message: 'One' }).expect(201);
@@ -146,7 +146,7 @@ describe('choice of the automation', () => {
 describe('the webhook', () => {
   const path = '/v1/instagram/webhook';
 
-  test('the handshake returns the challenge unchanged', async () => {
+  test('the request that verifies the webhook gets its challenge back unchanged', async () => {
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158', 'hub.verify_token': VERIFY_TOKEN };
     const answer = await engine.http.get(path).query(query).expect(200, '<b>1158');
     expect(answer.headers).toMatchObject({
@@ -175,7 +175,7 @@ describe('the webhook', () => {
     await post().expect(401, { success: false, error: 'Invalid signature', code: 'invalid_signature' });
   });
 
-  test('items that cannot fire an automation are ignored, and the other items of the delivery are read', async () => {
+  test('items of a delivery that cannot fire an automation are ignored, and the other items are read', async () => {
     const automation = await shop.automation('price', { also_on: ['direct_message', 'story_mention'] });
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
@@ -221,7 +221,7 @@ describe('the webhook', () => {
     expect(engine.world.counts().instagram.messages.total).toBe(2);
   });
 
-  test('a batch of 1000 updates is accepted', async () => {
+  test('a delivery of 1,000 comments is accepted, and every matching comment fires its automation', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(...Array.from({ length: 1000 }, (_, index) => shop.comment(index % 100 ? 'hello' : 'price')));
     expect(await shop.settled(automation, 10)).toHaveLength(10);

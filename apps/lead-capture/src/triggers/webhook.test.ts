@@ -16,27 +16,30 @@ const counted = async (result: string) => {
   return Number(line?.split(' ').at(-1) ?? 0);
 };
 
-test.each(['\u0000', '\ud800'])('an invalid character (%j) does not affect the rest of its batch', async (odd) => {
-  const automation = await shop.automation('price');
-  const { instagramAccountId: accountId } = shop;
-  const odds = [
-    commentEntry({
-      accountId,
-      commentId: `1${odd}`,
-      text: `price${odd}`,
-      from: { id: `5${odd}`, username: `x${odd}` },
-    }),
-    { ...shop.comment('price'), id: `${accountId}${odd}9` },
-    { ...shop.storyReply('price', `7${odd}`) },
-    { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: `m${odd}`, metadata: `trg_${odd}` } }] },
-    { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: odd, metadata: odd } }] },
-  ];
-  await shop.deliver(...odds, shop.comment('price please'));
-  const triggers = await shop.settled(automation, 3);
-  expect(triggers.map(({ text }) => text)).toContain('price please');
-});
+test.each(['\u0000', '\ud800'])(
+  'an invalid character (%j) in some items does not affect the other items of the delivery',
+  async (odd) => {
+    const automation = await shop.automation('price');
+    const { instagramAccountId: accountId } = shop;
+    const odds = [
+      commentEntry({
+        accountId,
+        commentId: `1${odd}`,
+        text: `price${odd}`,
+        from: { id: `5${odd}`, username: `x${odd}` },
+      }),
+      { ...shop.comment('price'), id: `${accountId}${odd}9` },
+      { ...shop.storyReply('price', `7${odd}`) },
+      { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: `m${odd}`, metadata: `trg_${odd}` } }] },
+      { id: accountId, time: 1, messaging: [{ message: { is_echo: true, mid: odd, metadata: odd } }] },
+    ];
+    await shop.deliver(...odds, shop.comment('price please'));
+    const triggers = await shop.settled(automation, 3);
+    expect(triggers.map(({ text }) => text)).toContain('price please');
+  },
+);
 
-test('a byte order mark in front of the JSON makes no difference', async () => {
+test('a delivery whose JSON begins with a byte order mark is read like any other delivery', async () => {
   const body = JSON.stringify({ object: 'instagram', entry: [shop.comment('price')] });
   expect(await deliver(`\uFEFF${body}`)).toEqual({ received: 1 });
 });
@@ -63,7 +66,7 @@ test('an item of unknown shape is counted, and its field names are logged withou
   expect(JSON.stringify(lines)).not.toMatch(/secret/i);
 });
 
-test('a delivery without usable events is logged', async () => {
+test('a delivery of which every item is ignored is logged with the counts', async () => {
   await deliver(
     JSON.stringify({
       object: 'instagram',
@@ -116,7 +119,7 @@ test('invalid bytes in a correctly signed body do not affect the rest of its tex
   expect((await shop.settled(automation))[0]?.text).toBe('price \ufffd\ufffd');
 });
 
-test('in a batch of every kind of message, only the story reply fires', async () => {
+test('in a delivery with messages of every kind, only the story reply fires the automation', async () => {
   const automation = await shop.automation('link');
   const [other, unread] = [await counted('other_kind'), await counted('not_understood')];
   const item = (message: object) => ({ ...(shop.storyReply('LINK').messaging as object[])[0], message });

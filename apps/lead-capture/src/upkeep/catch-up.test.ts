@@ -87,7 +87,7 @@ test('each event fires an automation once, whether a webhook delivers it or a re
   expect(failures).toEqual([]);
 });
 
-test('an answer that no webhook delivered is found and stored in the lead of its conversation', async () => {
+test('an answer in a conversation that no webhook delivered is found and stored in the lead', async () => {
   const steps = [{ id: 'email', type: 'question', expects: 'email', text: 'Your address?' }];
   await shop.automation('guide', { steps });
   const person = someone();
@@ -127,7 +127,7 @@ test('checking for missed messages does not restore the data of an erased person
   expect((await shop.account.get('/v1/leads')).body.data).toEqual([]);
 });
 
-test('if comments cannot be read, messages are still read, and the connection shows the reason', async () => {
+test('if the check for missed events cannot read comments, it still reads messages, and the connection shows the reason', async () => {
   const automation = await shop.automation('price', ALL);
   engine.world.fail({ provider: 'instagram', operation: 'media', code: 10, message: 'No permission' });
   await lose('comment', 'price');
@@ -138,7 +138,7 @@ test('if comments cannot be read, messages are still read, and the connection sh
 });
 
 test.each([{ action: 'garbage' }, { status: 200, body: '{}' }] as const)(
-  'a response without a list (%j) does not count as a completed check, so that the next check covers the same time',
+  'a check for missed events is not completed by a response without a list (%j), so the next check covers the same time',
   async (answer) => {
     engine.world.fail({ provider: 'instagram', operation: 'media', ...answer });
     const failure = 'The answer had status 200 and could not be understood';

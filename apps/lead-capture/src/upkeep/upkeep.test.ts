@@ -57,7 +57,7 @@ const events = async () =>
     ({ payload }) => JSON.parse(payload).data,
   );
 
-test('the daily check restores a missing field of the webhook subscription', async () => {
+test('the daily check of a connection restores the missing fields of its webhook subscription', async () => {
   expect(await check()).toBe(0);
   await due();
   expect(await check()).toBe(1);
@@ -76,7 +76,7 @@ test('the daily check restores a missing field of the webhook subscription', asy
   expect(await events()).toEqual([]);
 });
 
-test('a refused repair is reported once and tried again every hour', async () => {
+test('if the platform refuses to repair a webhook subscription, this is reported once, and the repair is tried every hour', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscribe', code: 10, message: 'No permission' });
   await due();
@@ -100,17 +100,20 @@ test('a refused repair is reported once and tried again every hour', async () =>
 test.each([
   ['a lost answer', { action: 'drop' }],
   ['a server error', { code: 2 }],
-] as const)('after %s the subscription is not shown as refused', async (_what, failure) => {
-  world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
-  await due();
-  await check();
-  expect(await subscription()).toMatchObject({ checked_at: null, failure: null });
-  await due();
-  await check();
-  expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
-});
+] as const)(
+  'if checking the webhook subscription ends with %s, the connection shows no failure of the subscription',
+  async (_what, failure) => {
+    world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
+    await due();
+    await check();
+    expect(await subscription()).toMatchObject({ checked_at: null, failure: null });
+    await due();
+    await check();
+    expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
+  },
+);
 
-test('a connection needs a new login if the platform refuses its token', async () => {
+test('if the platform refuses the token during a check, the connection needs a new login', async () => {
   world.fail({ provider: 'instagram', operation: 'subscription', code: 190 });
   await due();
   await check();
@@ -132,14 +135,14 @@ test('checks count each request before they send it, and use at most half of the
   expect(failures.at(-1)).toContain('hourly_limit');
 });
 
-test('a connection is checked once, even if two replicas try it', async () => {
+test('a connection is checked once, even if several workers check it at the same time', async () => {
   await due();
   const claimed = await Promise.all([check(), check(), check()]);
   expect(claimed.toSorted()).toEqual([0, 0, 1]);
   expect(operations()).toMatchObject({ subscription: 1 });
 });
 
-test('a check that hangs delays only its own account', async () => {
+test('a check that hangs delays the other checks of its account, but not the checks of other accounts', async () => {
   const others = [await connect(), await connect((await app.account()).id)];
   await due({ checkDueAt: new Date(0) });
   const ids = others.map((other) => other.id);

@@ -69,7 +69,7 @@ test('a failed reply and a connection that needs a new token each send one event
   for (const event of events) expect(EVENTS[event.type].payload.parse(event)).toEqual(event);
 });
 
-test('an event is sent when a restriction begins', async () => {
+test('when the platform begins to restrict an account, an event is sent to webhooks', async () => {
   await subscribe('crm', ['connection.needs_attention']);
   engine.world.fail({ ...instagram, code: 10, subcode: 1_893_063, times: 2 });
   await shop.deliver(shop.comment('price'), shop.comment('price'));

@@ -29,7 +29,7 @@ testConsole(
     ],
   },
   (browser, setUp) => {
-    test('an owner can go from the first run to a captured lead with the keyboard alone', async () => {
+    test('an owner can go from creating the account to a captured lead with the keyboard alone', async () => {
       const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('text=Create your first automation');
@@ -69,7 +69,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('when two people tag one lead, the second person sees the conflict', async () => {
+    test('when two people change the tags of one lead at the same time, the second person sees the conflict', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/leads`);
       await setUp(page);
       const call = (method: string, path: string, body: object) =>
@@ -110,7 +110,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the posts of an automation are selected from the posts that have events', async () => {
+    test('the form of an automation offers the posts that have events as the posts of the automation', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
@@ -312,7 +312,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the page of a person shows the messages of both sides, and its notes can be changed', async () => {
+    test('the page of a person shows the messages in both directions, and the notes about the person can be changed', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
@@ -339,7 +339,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a conversation whose message failed continues after Retry', async () => {
+    test('a conversation whose message failed continues after a click on Retry', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
@@ -425,7 +425,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a new password is not saved for another person who has signed in since the link was used', async () => {
+    test('if another person signs in while the form for a new password is open, the password is not saved for that person', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       const { person } = await page.evaluate(async () => (await fetch('/console/api/session')).json());

@@ -36,7 +36,7 @@ const personId = (index: number) => `528${String(index).padStart(6, '0')}`;
 const commentId = (index: number) => `1796${String(index).padStart(6, '0')}`;
 
 test(
-  'with killed workers and two replicas, no question is asked twice and no answer is lost',
+  'while two replicas run and workers are killed, no question is asked twice and no answer is lost',
   async () => {
     const { id: accountId } = await app.account();
     const connection = { accountId, instagramAccountId: INSTAGRAM_ACCOUNT, username: 'shop', accessToken: 'a-token' };

@@ -122,7 +122,7 @@ async function expectAllAnsweredOnce(count: number): Promise<void> {
   expect(await db.orm.trigger.count({ where: { status: { not: 'sent' } } })).toBe(0);
 }
 
-test('workers that are killed repeatedly during 1000 events neither lose nor repeat a reply', async () => {
+test('if workers are killed repeatedly while 1,000 events arrive, each reply is sent exactly once', async () => {
   world.setLatency({ instagram: 20 });
   let current = await start({ SEND_CONCURRENCY: '8' });
   const delivered = deliver(questions(1000), () => [current]);
@@ -135,7 +135,7 @@ test('workers that are killed repeatedly during 1000 events neither lose nor rep
   await expectAllAnsweredOnce(1000);
 });
 
-test('processes killed while they catch up on lost webhooks neither lose nor repeat a reply', async () => {
+test('if processes are killed while they check for events that no webhook delivered, each reply is sent exactly once', async () => {
   for (let index = 0; index < 20; index += 1) {
     const what = { type: 'comment', text: 'price', username: `lost_${index}`, accountId: ACCOUNT_ID } as const;
     await world.instagram.happen({ ...what, isLost: true });
@@ -299,7 +299,7 @@ test('after a process is killed while it refreshes a token, the next processes r
   expect(refreshes()).toBe(2);
 });
 
-test('two replicas share the work, even if both get every event', async () => {
+test('if two replicas get the same events, each event is answered once', async () => {
   const replicas = [await start(), await start()];
   const entries = questions(600);
   await Promise.all(replicas.map((replica) => deliver(entries, () => [replica])));
