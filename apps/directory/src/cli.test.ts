@@ -40,7 +40,7 @@ test('an account, an application and a token are created from the command line',
   expect(token.result).toMatchObject({ accessToken: expect.stringMatching(/^dir_/) });
 });
 
-test('the output of listing or changing an application shows the block of its account', async () => {
+test('while an account is blocked, the commands that list or change its applications show the block', async () => {
   const { accountId, applicationId } = await app.client();
   const account = ['--account', accountId];
   const operator = ['--operator', 'Jo'];
@@ -138,7 +138,7 @@ test.each([
   ],
   [['import', 'nothing.jsonl'], 'No such file:'],
   [['import', '/tmp'], '/tmp is a directory, not a file'],
-])('%j prints one line and exits with 1', async (words, message) => {
+])('the command %j prints the error on one line and exits with 1', async (words, message) => {
   const { error } = await cli(...words);
   expect(error).toMatch(new RegExp(`^1: .*${message}`));
   expect(error?.split('\n')).toHaveLength(1);

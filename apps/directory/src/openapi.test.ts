@@ -82,7 +82,7 @@ test.each(
   [...applicationOperations, ...webhookOperations, ...settingsOperations].map(
     (operation) => [operation.id, operation] as const,
   ),
-)('the example of %s gets the answer that the document shows', async (id, operation) => {
+)('the example request of %s gets the response that the OpenAPI document shows', async (id, operation) => {
   const client = await app.client();
   const { method, url, body } = exampleRequest(operation, await prepare(id, client));
   const send = app.http[method](url).set('Authorization', `Bearer ${client.accountKey}`);
@@ -91,7 +91,7 @@ test.each(
   expect(differencesFromExample(operation, answer, varying)).toEqual([]);
 });
 
-test('errors of the OAuth endpoints have the form that the document describes', async () => {
+test('errors of the OAuth endpoints have the form that the OpenAPI document describes', async () => {
   const { paths } = document() as {
     paths: Record<string, Record<string, { responses: Record<string, { content: object }> }>>;
   };

@@ -34,7 +34,7 @@ describe('with an access token', () => {
     return { client, call, accountKey };
   }
 
-  test('a query is run, and a mutation is refused', async () => {
+  test('`graphql_query` runs a query and refuses a mutation', async () => {
     const { client, call } = await tools();
     const run = (query: unknown) => call('graphql_query', { query });
     expect(await run('{ topics(first: 1) { totalCount } }')).toMatchObject({ isError: false });
@@ -73,14 +73,14 @@ describe('with an access token', () => {
     await client.close();
   });
 
-  test('a query that the directory refuses is an error', async () => {
+  test('a tool reports an error if the directory refuses its query', async () => {
     const { client, call } = await tools();
     expect(await call('graphql_query', { query: '{ nothing }' })).toMatchObject({ isError: true });
     expect(await call('posts_list', { first: 'ten' })).toMatchObject({ isError: true });
     await client.close();
   });
 
-  test('the error names an unknown or missing argument', async () => {
+  test('the error of a tool names an unknown or missing argument', async () => {
     const { client, call } = await tools();
     expect(await call('posts_search', {})).toEqual({ isError: true, text: 'The argument query is required' });
     expect(await call('posts_get', { name: 'x' })).toEqual({

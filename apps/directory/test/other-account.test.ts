@@ -55,7 +55,7 @@ test("changing an application does not revoke another account's tokens and codes
   });
 });
 
-test('limit requests and grants of one application do not affect another application', async () => {
+test('requests for higher limits and granted limits of one application do not affect another application', async () => {
   const { orm, shared } = app.database;
   for (let count = 0; count < 3; count += 1)
     await createLimitRequest(shared, otherAccount.accountId, otherAccount.applicationId, WANTED);
@@ -129,7 +129,7 @@ test('hiding and deleting a member does not affect another member', async () => 
   });
 });
 
-test('stored documents are counted for each application', async () => {
+test('the maximum number of stored documents applies to each application separately', async () => {
   await app.database.pool.query(
     `INSERT INTO persisted_documents (application_id, hash, body) SELECT $1, 'hash-' || n, '{ __typename }' FROM generate_series(1, 1000) n`,
     [otherAccount.applicationId],

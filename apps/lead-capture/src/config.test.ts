@@ -21,7 +21,7 @@ function problems(environment: Record<string, string | undefined>): string[] {
   }
 }
 
-test('only four settings are required; the other settings have the defaults of the specification', () => {
+test('only four settings are required; the other settings have defaults', () => {
   expect(readConfig(complete)).toMatchObject({
     PORT: 3000,
     RATE_LIMIT_PER_MINUTE: 120,

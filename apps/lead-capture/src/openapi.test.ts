@@ -247,7 +247,7 @@ async function createAutomation(account: TestAccount): Promise<{ id: string }> {
 }
 
 test.each(contract.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
-  'the example of %s gets the answer that the document shows',
+  'the example request of %s gets the response that the OpenAPI document shows',
   async (id, operation) => {
     const account = await app.account();
     const prepare =

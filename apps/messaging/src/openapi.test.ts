@@ -174,7 +174,7 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
 const VARYING = ['providerMessageId', 'key', 'hint', 'secret', 'payload', 'suppressionId', 'records', 'url'];
 
 test.each(operations.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
-  'the example of %s gets the answer that the document shows',
+  'the example request of %s gets the response that the OpenAPI document shows',
   async (id, operation) => {
     const account = await app.account(id.startsWith('apiKeys.') ? 'live' : 'test');
     const parameter = /:(\w+)/.exec(operation.path)?.[1];

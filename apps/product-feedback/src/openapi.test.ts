@@ -198,7 +198,7 @@ async function signedIn({ id: accountId }: TestAccount): Promise<TestClient> {
 }
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  'the example of %s gets the answer that the document shows',
+  'the example request of %s gets the response that the OpenAPI document shows',
   async (id, operation) => {
     const account = await app.account();
     const { method, url, body } = exampleRequest(operation, await prepare(account, id, operation.path));

@@ -49,7 +49,7 @@ test('another account can neither see, rename nor revoke a key', async () => {
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(strange)).body)).not.toContain(id);
 });
 
-test('rotating the key of an account revokes only the account’s first key', async () => {
+test('rotating an account’s key revokes only the key that was created with the account', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
   const rotated = await rotateAccountKey(orm, client.accountId);
@@ -64,7 +64,7 @@ test('rotating the key of an account revokes only the account’s first key', as
 });
 
 test.each(keyOperations.map((operation) => [operation.id, operation] as const))(
-  'the example of %s gets the answer that the document shows',
+  'the example request of %s gets the response that the OpenAPI document shows',
   async (id, operation) => {
     const made =
       id === 'apiKeys.create' ? { id: '' } : await create({ name: 'Reports', scopes: ['applications:read'] });

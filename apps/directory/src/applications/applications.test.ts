@@ -89,7 +89,7 @@ test('an owner can change name and redirect URIs, and omitted fields keep their 
   expect(entry).toMatchObject({ action: 'change-application', actor: client.accountId, detail: { changed: 'name' } });
 });
 
-test('changing an application between public and confidential ends its secret, and its tokens except developer tokens', async () => {
+test('changing an application between public and confidential revokes its secret and its tokens, except developer tokens', async () => {
   const owner = await app.client();
   const address = `/v2/applications/${owner.applicationId}`;
   const asOwner = as(owner.accountKey);
@@ -178,7 +178,7 @@ test.each([
 test.each([
   ['no key', {}],
   ['an application’s token', null],
-])('%s is not accepted as an account key', async (_name, headers) => {
+])('a request with %s instead of an account key gets 401', async (_name, headers) => {
   const response = await app.http.get('/v2/applications').set(headers ?? as(client.token));
   expect(response.status).toBe(401);
   expect(response.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
@@ -197,19 +197,22 @@ test('concurrent registrations do not exceed the maximum number of applications'
   expect(body.data).toHaveLength(20);
 });
 
-test.each([0, 1.5, 1_000_000_001, '5'])('the error for a limit of %p requests states the bounds', async (requests) => {
-  const owner = await app.client();
-  const { status, body } = await app.http
-    .post(`/v2/applications/${owner.applicationId}/limit-requests`)
-    .set(as(owner.accountKey))
-    .send({ requests, cost: 1, reason: 'A nightly report' });
-  expect(status).toBe(400);
-  expect(body.errors).toEqual([
-    expect.objectContaining({ message: 'Requests must be a whole number from 1 to 1,000,000,000' }),
-  ]);
-});
+test.each([0, 1.5, 1_000_000_001, '5'])(
+  'a request for a limit of %p requests is refused, and the error states the smallest and largest possible limit',
+  async (requests) => {
+    const owner = await app.client();
+    const { status, body } = await app.http
+      .post(`/v2/applications/${owner.applicationId}/limit-requests`)
+      .set(as(owner.accountKey))
+      .send({ requests, cost: 1, reason: 'A nightly report' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      expect.objectContaining({ message: 'Requests must be a whole number from 1 to 1,000,000,000' }),
+    ]);
+  },
+);
 
-test('concurrent limit requests do not exceed the maximum number of pending requests', async () => {
+test('concurrent requests for a higher limit do not exceed the maximum number of pending requests', async () => {
   const owner = await app.client();
   const path = `/v2/applications/${owner.applicationId}/limit-requests`;
   const body = { requests: 2000, cost: 200_000, reason: 'A nightly report' };

@@ -33,7 +33,7 @@ test('if no other application sends requests, an application’s next operation 
   expect(begun).toEqual(['a', 'a', 'a', 'a', 'a']);
 });
 
-test('while several applications send requests, only an application that has used its points waits', async () => {
+test('while several applications send requests, only an application whose operations have reached its maximum points waits', async () => {
   const { run, begun } = begin(3_600_000);
   await run('a', 11);
   await run('b', 6);
@@ -65,7 +65,7 @@ test('after a long operation, an application waits in proportion to the operatio
   expect(begun.at(-1)).toBe('a');
 });
 
-test('while another application runs documents that are parsed already, parsing pauses between two documents', async () => {
+test('while another application runs documents that need no parsing, an application waits between parsing two documents', async () => {
   const isShared = createSharing();
   const options = { maxWaitingPoints: 100, pauseMs: 3_600_000, isShared, delayRefusal };
   const [parse, run] = [10, 100].map((maxRunningPoints) => createAdmission({ ...options, maxRunningPoints }));

@@ -34,7 +34,7 @@ async function agree(url: URL): Promise<URL> {
   return new URL(String(response.headers['location']));
 }
 
-test('openid-client works with the metadata alone', async () => {
+test('openid-client needs only its credentials and the server’s metadata for every grant, introspection and revocation', async () => {
   const config = await openid.discovery(issuer(), client.clientId, client.clientSecret, undefined, {
     algorithm: 'oauth2',
     execute: [openid.allowInsecureRequests],
@@ -125,7 +125,7 @@ describe('oauth4webapi can authenticate with every method that the metadata list
     ]),
   ];
 
-  test.each(endpoints)('%s endpoint, %s', async (endpoint, method) => {
+  test.each(endpoints)('the %s endpoint accepts the method %s', async (endpoint, method) => {
     const found = await oauth.discoveryRequest(issuer(), { algorithm: 'oauth2', ...options });
     const server = await oauth.processDiscoveryResponse(issuer(), found);
     const [application, authentication] = methods[method]!();
@@ -168,7 +168,7 @@ describe('oauth4webapi can authenticate with every method that the metadata list
   });
 });
 
-test('openid-client authenticates with client_secret_basic everywhere', async () => {
+test('openid-client can authenticate with client_secret_basic at the token, introspection and revocation endpoints', async () => {
   const authentication = openid.ClientSecretBasic(client.clientSecret);
   const config = await openid.discovery(issuer(), client.clientId, {}, authentication, {
     algorithm: 'oauth2',
@@ -181,7 +181,7 @@ test('openid-client authenticates with client_secret_basic everywhere', async ()
   expect(await openid.tokenIntrospection(config, token)).toEqual({ active: false });
 });
 
-test('the clients in this file use every response type, grant and PKCE method of the metadata', () => {
+test('the metadata lists no response type, grant or PKCE method that the clients in this file do not use', () => {
   expect(metadataOf('https://unused.example.com')).toMatchObject({
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -233,7 +233,7 @@ test('an MCP client discovers the authorization server, and its token works', as
   expect(tools).toContain('posts_search');
 });
 
-describe('each requirement on an authorization server', () => {
+describe('the service meets the requirements of the RFCs on authorization servers', () => {
   const browser = asClient(app, () => client);
   const token = (body: object) => app.http.post(TOKEN).type('form').send(body);
   const grant = (more: object = {}) => token({ grant_type: 'client_credentials', ...credentialsOf(client), ...more });

@@ -158,7 +158,7 @@ test('introspection describes a token, and names its user only with the scope pr
 });
 
 test.each(['withdrawn', 'ended'])(
-  'if a consent is %s during an exchange, the tokens of that exchange end, too',
+  'if a consent is %s while a refresh token is exchanged, the new refresh token is deleted, too',
   async (how) => {
     const { refresh_token: token } = await consent();
     const database = connect(app.config.DATABASE_URL, { poolSize: 6 });

@@ -28,7 +28,7 @@ test.each(['json', 'form'])('an application gets its own token by client_credent
   expect(used.body.data).toEqual({ viewer: null });
 });
 
-test('a redirect URI that differs from the authorization request’s is an invalid grant', async () => {
+test('exchanging a code with another redirect URI than that of the authorization request gets the error invalid_grant', async () => {
   const { status, body } = await redeem(await newCode(), { redirect_uri: 'https://app.example.com/other' });
   expect([status, body.error]).toEqual([400, 'invalid_grant']);
 });
@@ -60,14 +60,14 @@ test.each([
   ['a repeated parameter', 400, 'invalid_request', { grant_type: 'client_credentials', scope: ['public', 'public'] }],
   ['a scope that only users give', 400, 'invalid_scope', { grant_type: 'client_credentials', scope: 'public write' }],
   ['an unknown code', 400, 'invalid_grant', { grant_type: 'authorization_code', code: 'x', redirect_uri: CALLBACK }],
-])('%s is reported with the error code of RFC 6749', async (_name, status, error, more) => {
+])('a token request with %s gets the error code of RFC 6749', async (_name, status, error, more) => {
   const response = await app.http.post(TOKEN).send({ ...credentialsOf(client), ...more });
   expect(response.status).toBe(status);
   expect(response.body).toEqual({ error, error_description: expect.any(String) });
   expect(statedLimit(response.headers)).toBeDefined();
 });
 
-test('malformed bodies are refused', async () => {
+test('token requests with malformed bodies are refused', async () => {
   for (const body of [
     [],
     { grant_type: ['client_credentials'] },

@@ -15,7 +15,7 @@ const audits = serverAudits({
     fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
 });
 
-test('there are 61 audits of GraphQL over HTTP', () => {
+test('graphql-http provides 61 audits of GraphQL over HTTP', () => {
   expect(audits).toHaveLength(61);
 });
 

@@ -89,15 +89,15 @@ test.each([
   expect(costOf(source)).toEqual({ points: REQUEST_POINTS + points, warnings: [] });
 });
 
-describe('sizes in variables', () => {
+describe('page sizes in variables', () => {
   const plan = planOf('query ($first: Int = 5, $last: Int) { posts(first: $first, last: $last) { nodes { id } } }');
 
   test.each([
     ['the values of the variables', { first: 10 }, 11],
     ['the defaults of the variables', {}, 6],
-    ['the default page size if null', { first: null }, 21],
+    ['the default page size if `first` is null', { first: null }, 21],
     ['`last` if `first` is null', { first: null, last: 3 }, 4],
-  ])('an operation with page sizes in variables costs as much as %s', (_what, variables, points) => {
+  ])('the cost of an operation with page sizes in variables is computed from %s', (_what, variables, points) => {
     expect(plan(variables).points).toBe(REQUEST_POINTS + points);
   });
 
@@ -122,7 +122,7 @@ test('an operation of more than 10,000 points is refused, and the error states i
   expect(refused).toMatchObject({ code: 'QUERY_TOO_COMPLEX', details: { cost: 10_051, limit: 10_000 } });
 });
 
-test('an operation that selects very many fields of few nodes is refused, too', () => {
+test('an operation of few points is refused if it selects very many fields of each node', () => {
   const wide = (descriptions: number) => {
     const aliases = Array.from({ length: descriptions }, (_, index) => `d${index}: description`);
     return `{ posts(first: 100) { nodes { ${aliases.join(' ')} } } }`;

@@ -191,7 +191,7 @@ test('an empty operationName counts as absent', async () => {
 });
 
 test.each(['2026-02-30', '2026-13-01', '2026-01-01T00:00:00+99:00', '0000-01-01', '2026-01-01T25:00:00Z', 'yesterday'])(
-  'the date %s does not exist, and the error has its location',
+  'the invalid date %s is refused, and the error has its location',
   async (date) => {
     const { body } = await client.send({ query: `{ posts(postedAfter: "${date}") { nodes { id } } }` });
     expect(body.errors[0]).toMatchObject({
@@ -270,7 +270,7 @@ test.each([
   ['topic', 'slug'],
   ['collection', 'slug'],
   ['user', 'username'],
-])('%s without an id or a %s is refused', async (field, other) => {
+])('the field `%s` requires either an id or a %s, but not both', async (field, other) => {
   for (const args of ['', '(id: null)']) {
     const { body } = await client.send({ query: `{ ${field}${args} { id } }` });
     const message = `Provide \`by\`, \`id\` or \`${other}\``;

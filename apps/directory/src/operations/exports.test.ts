@@ -99,7 +99,7 @@ test.each([
     '{ topic(by: { slug: "TOPIC" }) { posts(PAGE, order: NEWEST) { nodes { id comments(first: 5) { nodes { body } } } } } }',
     'nodes',
   ],
-])('the file of %s has the same entries as the pages of the API', async (query, entries) => {
+])('the file of an export of %s has the same entries as the pages of the API', async (query, entries) => {
   const { slug } = await app.database.orm.topic.findFirstOrThrow({ orderBy: { postsCount: 'desc' } });
   const { id: hidden } = await app.database.orm.post.findFirstOrThrow({
     where: { hiddenAt: null },
@@ -243,7 +243,7 @@ test('an application runs one export at a time and can cancel it, and a new expo
   ]);
 });
 
-test('parallel workers write each page once, and exports take turns', async () => {
+test('parallel workers write each page of an export once, and write pages of several exports in turn', async () => {
   const clients = [await app.client(), await app.client(), await app.client()];
   for (const client of clients) await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   const work = startWorker();

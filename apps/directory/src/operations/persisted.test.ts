@@ -9,7 +9,7 @@ const app = startTestApp();
 
 const client = givenOnce(() => app.client());
 
-test('registered documents work by their hash at once, and are kept until a later list leaves them out', async () => {
+test('registered documents can be sent by hash at once, and stay registered until the application registers a list without them', async () => {
   const own = await app.client();
   const path = `/v2/applications/${own.applicationId}/documents`;
   const auth = { Authorization: `Bearer ${own.accountKey}` };
@@ -102,7 +102,7 @@ describe('a document known by its hash', () => {
   });
 
   test.each([{ toString: 1 }, ['0'.repeat(64)], 1, ''])(
-    'a hash that is not a string is refused: %j',
+    'a hash that is empty or not a string is refused: %j',
     async (sha256Hash) => {
       const { status, body } = await (
         await app.client()

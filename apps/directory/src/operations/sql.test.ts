@@ -18,14 +18,17 @@ test.each([
   ],
   ['another error of PostgreSQL', Object.assign(new Error('division by zero'), { code: '22012' }), '22012'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), undefined],
-])('%s is reported correctly', async (_name, error, code) => {
-  const reported = await createOperationSql(failing(error), running(), turn)
-    .query('SELECT 1')
-    .catch((thrown: unknown) => thrown as { code?: string });
-  expect((reported as { code?: string }).code).toBe(code);
-});
+])(
+  'a canceled statement is reported as a timeout, and other errors keep their code: %s',
+  async (_name, error, code) => {
+    const reported = await createOperationSql(failing(error), running(), turn)
+      .query('SELECT 1')
+      .catch((thrown: unknown) => thrown as { code?: string });
+    expect((reported as { code?: string }).code).toBe(code);
+  },
+);
 
-test('`readRow` exists only if the connection provides it, and fails after the operation has ended', async () => {
+test('an operation has `readRow` only if its connection does, and `readRow` fails after the operation has ended', async () => {
   const query: Sql['query'] = async () => [];
   expect(createOperationSql({ query }, running(), turn)).not.toHaveProperty('readRow');
   const readRow = (async () => ({ one: 1 })) as NonNullable<Sql['readRow']>;

@@ -34,7 +34,7 @@ const until = '2999-01-01T00:00:00.000Z';
 const grant = { decision: 'grant', until, reason: 'A useful report' };
 
 test.each(operatorOperations.map((one) => [one.id, one] as const))(
-  'the example of %s gets the answer that the document shows',
+  'the example request of %s gets the response that the OpenAPI document shows',
   async (id, one) => {
     const { orm } = app.database;
     const { applicationId } = client;

@@ -31,12 +31,12 @@ test('a slug is cut after 60 characters, never within a surrogate pair', async (
   expect(await firstSlug('𐐨'.repeat(70))).toBe('𐐨'.repeat(60));
 });
 
-test('a slug ends before a letter that does not fit with its marks', async () => {
+test('a slug that is cut ends before a letter that does not fit together with its marks', async () => {
   expect(await firstSlug(`${'न'.repeat(59)}नि`)).toBe('न'.repeat(59));
 });
 
 test.each(['🚀 !', '\u3164\u115F', `я${'\u0303'.repeat(60)}`])(
-  'the name "%s" without letters, or with more marks than fit, gets a random slug',
+  'a name without letters, or with a letter whose marks do not fit into a slug, gets a random slug: "%s"',
   async (name) => {
     expect(await firstSlug(name)).toMatch(/^[0-9a-f]{8}$/);
   },

@@ -17,7 +17,7 @@ const signUp = (body: object, of = client) => app.http.post('/v2/profile').set(a
 const username = () => `member_${(serial += 1)}`;
 
 test.each(profileOperations.map((one) => [one.id, one] as const))(
-  'the example of %s gets the answer that the document shows',
+  'the example request of %s gets the response that the OpenAPI document shows',
   async (id, one) => {
     await app.database.orm.account.updateMany({ where: { user: { username: 'ada' } }, data: { userId: null } });
     await app.database.orm.user.deleteMany({ where: { username: 'ada' } });

@@ -55,7 +55,7 @@ test('a post featured in the year 1 is ranked in its own periods only', async ()
   ]);
 });
 
-test('the stored score weighs votes against age', async () => {
+test('a newer post is ranked before a post with a few more votes, but after a post with far more votes', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await createPost(app, 'new', { featuredAt: new Date('2026-05-02T00:00:00Z'), votesCount: 10 });
   await createPost(app, 'old-and-loved', { featuredAt: new Date('2026-05-01T00:00:00Z'), votesCount: 2000 });
@@ -66,7 +66,7 @@ test('the stored score weighs votes against age', async () => {
   expect(posts.nodes.map(({ slug }) => slug)).toEqual(['old-and-loved', 'new', 'old']);
 });
 
-test('an interrupted ranking is repeated', async () => {
+test('the ranking of a period is repeated if it was interrupted, or if the period was reopened during the ranking', async () => {
   await app.database.pool.query('DELETE FROM posts');
   await app.database.pool.query('DELETE FROM ranking_periods');
   await createPost(app, 'one', { featuredAt: new Date('2026-03-02T10:00:00Z') });

@@ -20,7 +20,7 @@ import { schema } from './schema.ts';
 
 const published = readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 
-test('nothing in the published schema was changed or removed', () => {
+test('the schema has no breaking changes compared with the published schema', () => {
   expect(findBreakingChanges(buildSchema(published), schema)).toEqual([]);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ['breaking', 'a field that is gone', 'type Query { a: Int }'],
   ['dangerous', 'a value that is new', 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A B }'],
   ['safe', 'a field that is new', 'type Query { a: Int b: Int old: Int @deprecated(reason: "R") e: E } enum E { A }'],
-])('a comparison of schemas classifies as %s: %s', async (level, _what, after) => {
+])('a comparison of schemas classifies a change as %s: %s', async (level, _what, after) => {
   const before = 'type Query { a: Int old: Int @deprecated(reason: "R") e: E } enum E { A }';
   expect((await compareSchemas(before, after, '2027-01-01'))[0]?.level).toBe(level);
 });
 
-test('a deprecated field may be removed after its date, and not before', async () => {
+test('a deprecated field may be removed after the date in its deprecation, and not before', async () => {
   const before = 'type Query { a: Int old: Int @deprecated(reason: "Use `a`. Removed after 2027-06-30.") }';
   const levelOn = async (day: string) => (await compareSchemas(before, 'type Query { a: Int }', day))[0]?.level;
   expect([await levelOn('2027-06-30'), await levelOn('2027-07-01')]).toEqual(['breaking', 'safe']);
@@ -63,7 +63,7 @@ test('every type, field, argument and value of the schema is described', () => {
   expect(undescribed(schema)).toEqual([]);
 });
 
-test('the check reports every element without a description', () => {
+test('the check of descriptions reports every type, field, argument and value without a description', () => {
   const bare = buildSchema(
     '"A" interface A { x(y: I): E } input I { z: Int } enum E { V } "Q" type Query { " " a: A }',
   );
@@ -90,7 +90,7 @@ function undescribed(of: GraphQLSchema): string[] {
   return found;
 }
 
-test('root fields are nullable except the budget, because one error must not discard the other results', () => {
+test('root fields except `rateLimit` are nullable, because an error in a non-null root field discards all other results', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const required = roots.flatMap((root) =>
     Object.values(root?.getFields() ?? {})

@@ -129,13 +129,13 @@ describe('one search of all types', () => {
     ['createdBefore: "2021-01-01"', ['Bilby Brown']],
     ['createdAfter: "2021-01-01", createdBefore: "2026-01-02"', ['Bilby things', 'Bílby Tracker']],
     ['createdAfter: "2026-01-01T00:00:00Z", types: [POST]', ['Bílby Tracker']],
-  ])('results are filtered: %s', async (filter, names) => {
+  ])('a search returns only the results that match the filter %s', async (filter, names) => {
     const { totalCount, edges } = await results(`query: "bilby", ${filter}`);
     expect(edges.map(({ node }) => node.name).toSorted()).toEqual([...names].toSorted());
     expect(totalCount).toBe(names.length);
   });
 
-  test('results are sorted by time in both directions', async () => {
+  test('results can be sorted by creation time in both directions', async () => {
     const named = async (direction: string) =>
       (await results(`query: "bilby", order: NEWEST, direction: ${direction}`)).edges.map(({ node }) => node.name);
     const oldest = ['Bilby Brown', 'Bilby things', 'Bílby Tracker', 'Bilby'];
@@ -192,7 +192,7 @@ describe('one search of all types', () => {
     expect(highlights(first)).toBe(highlights(first));
   });
 
-  test('a search without a type is refused', async () => {
+  test('a search with an empty list of types is refused', async () => {
     const { body } = await client.send({ query: '{ search(query: "bilby", types: []) { totalCount } }' });
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });

@@ -70,7 +70,7 @@ describe.each(every)('%s', (kind, { names }) => {
     return missed;
   }
 
-  test('an exact name comes first', async () => {
+  test('a search for an exact name finds the object with this name first', async () => {
     const asWritten = names.map((name): [string, string] => [name, name]);
     expect(await misses(asWritten, ([first], name) => first === name)).toEqual({});
   });

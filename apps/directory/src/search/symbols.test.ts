@@ -45,7 +45,7 @@ beforeAll(async () => {
   client = await app.client();
 });
 
-test.each(NAMED)('the product named %j comes first', async (name) => {
+test.each(NAMED)('a search for %j finds the product with this name first', async (name) => {
   const text =
     'query ($query: String!) { search(query: $query, types: [POST], first: 5) { totalCount nodes { ... on Post { name } } } }';
   const { search } = await client.query<{ search: { totalCount: number; nodes: { name: string }[] } }>(text, {

@@ -15,7 +15,7 @@ const hearBy = (sql: Sql) => {
 };
 const notify = (payload: string) => app.database.write.query(`SELECT pg_notify('directory_news', $1)`, [payload]);
 
-test('if the look-up for an event fails, all streams end, so that no stream has a gap', async () => {
+test('if the object of an event cannot be read, all streams end, so that no stream misses an event', async () => {
   app.log.expectErrors(/events were lost/);
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const news = await hearBy({ query: () => Promise.reject(away) });
@@ -24,7 +24,7 @@ test('if the look-up for an event fails, all streams end, so that no stream has 
 });
 
 test.each(['', '{', 'null', '{"type":"post.featured","id":"x"}'])(
-  'an event that contains %j does not end streams',
+  'the invalid notification %j does not end streams',
   async (payload) => {
     const id = String(await createPost(app, `after-${payload.length}`));
     const news = await hearBy(app.database.sql);
@@ -35,7 +35,7 @@ test.each(['', '{', 'null', '{"type":"post.featured","id":"x"}'])(
   },
 );
 
-test('events arrive in the order in which they were sent, even if the first takes longer to read', async () => {
+test('events arrive in the order in which they were sent, even if reading the object of the first event takes longer', async () => {
   const ids = [String(await createPost(app, 'slow')), String(await createPost(app, 'fast'))];
   const held = Promise.withResolvers<void>();
   let isFirst = true;

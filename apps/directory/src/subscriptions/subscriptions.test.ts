@@ -251,18 +251,21 @@ test.each([
     'subscription { postFeatured { votes(first: 100) { nodes { user { followers(first: 100) { nodes { id } } } } } } }',
     'QUERY_TOO_COMPLEX',
   ],
-])('%s is reported to clients of graphql-sse by an event, in both modes', async (_what, query, code) => {
-  for (const isSingle of [false, true]) {
-    const refused = send(connect(isSingle).client, query);
-    await eventually(() => refused.end);
-    expect(refused).toMatchObject({
-      end: 'complete',
-      error: undefined,
-      messages: [{ errors: [{ extensions: { code } }] }],
-    });
-    expect(refused.messages).toHaveLength(1);
-  }
-});
+])(
+  '%s is reported to clients of graphql-sse by an event, on a connection of its own and on a shared connection',
+  async (_what, query, code) => {
+    for (const isSingle of [false, true]) {
+      const refused = send(connect(isSingle).client, query);
+      await eventually(() => refused.end);
+      expect(refused).toMatchObject({
+        end: 'complete',
+        error: undefined,
+        messages: [{ errors: [{ extensions: { code } }] }],
+      });
+      expect(refused.messages).toHaveLength(1);
+    }
+  },
+);
 
 test('one connection carries several subscriptions and queries, and stopping one of them leaves the others running', async () => {
   const [one, other] = [await createPost(app, 'single-one'), await createPost(app, 'single-other')];
@@ -393,7 +396,7 @@ test('the operations of an organization that wait for connections have a maximum
   if (opened instanceof ReadableStream) await opened.cancel();
 });
 
-test('a reservation counts as a stream', async () => {
+test('a reserved connection counts as a stream', async () => {
   const owner = await app.client();
   const reserve = () => app.http.put(GRAPHQL).set('Authorization', `Bearer ${owner.token}`);
   for (let count = 0; count < 20; count += 1) await reserve().expect(201);

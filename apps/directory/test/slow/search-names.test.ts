@@ -42,7 +42,7 @@ test('the test data has 200 different names', () => {
   expect(new Set(names).size).toBe(200);
 });
 
-test('an exact name comes first', async () => {
+test('a search for an exact name finds the post with this name first', async () => {
   expect(
     await misses(
       names.map((name) => [name, name]),
@@ -51,7 +51,7 @@ test('an exact name comes first', async () => {
   ).toEqual({});
 });
 
-test('a name comes first regardless of case, accents and punctuation', async () => {
+test('the first page of a search has the post with the given name, regardless of case, accents and punctuation', async () => {
   const plain = names
     .filter((name) => /[\p{L}\p{N}]{3}/u.test(name))
     .map((name): [string, string] => {
@@ -72,7 +72,7 @@ test('a name comes first regardless of case, accents and punctuation', async () 
   expect(await misses(expected, isOnFirstPage)).toEqual({});
 });
 
-test('a name is found by its beginning', async () => {
+test('a post is found by the beginning of its name', async () => {
   const begun = names
     .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
     .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);
@@ -80,7 +80,7 @@ test('a name is found by its beginning', async () => {
   expect(await misses(begun, isOnFirstPage)).toEqual({});
 });
 
-test('a name is found with two swapped letters, a missing letter or a wrong letter', async () => {
+test('a post is found by its name with two swapped letters, a missing letter or a wrong letter', async () => {
   const long = names.filter((name) => /^\p{L}{6,}$/u.test(name));
   expect(long.length).toBeGreaterThan(40);
   const typed = long.flatMap((name): [string, string][] => {

@@ -17,7 +17,7 @@ async function limitsOf({ id }: TestAccount, role: 'owner' | 'viewer' = 'owner')
 const figures = (limits: Awaited<ReturnType<typeof limitsOf>>) =>
   limits.map(({ name, of: { type }, used, limit }) => [name, type, used, limit]);
 
-test("an account sees only its own use of the plan and of the keys' limits", async () => {
+test('the limits that an account reads count only its own automations and requests', async () => {
   const [account, otherAccount] = [await app.account('free'), await app.account('business')];
   for (const owner of [account, otherAccount, otherAccount])
     await owner.post('/v1/automations', automation).expect(201);
@@ -35,7 +35,7 @@ test("an account sees only its own use of the plan and of the keys' limits", asy
   ]);
 });
 
-test('a viewer sees the plan, but no keys', async () => {
+test('a viewer sees the limits of the plan, but not the limits of keys', async () => {
   const limits = await limitsOf(await app.account('pro'), 'viewer');
   expect(limits.map(({ of }) => of.type)).toEqual(['plan', 'session']);
 });

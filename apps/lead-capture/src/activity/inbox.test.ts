@@ -235,7 +235,7 @@ test('comments of another account are neither read, answered, hidden nor deleted
   expect(await read(comment)).toMatchObject({ visibility: 'visible', replies: [] });
 });
 
-test('replies written by hand are erased with the person, who can no longer be answered', async () => {
+test('erasing a person erases the replies that were written by hand, and the person can no longer be answered', async () => {
   const comment = await write('Hello');
   await reply(comment, 'message', 'By hand').expect(201);
   await settled(comment);

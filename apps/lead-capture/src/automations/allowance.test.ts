@@ -34,7 +34,7 @@ test('the business plan allows more than 25 automations', async () => {
   expect(count(await createMany(account, 30), 201)).toBe(30);
 });
 
-test('creations with idempotency keys are counted once each and cannot exceed the allowance', async () => {
+test('creations of automations with the same idempotency key count once, and creations cannot exceed the allowance', async () => {
   const account = await app.account('free');
   const statuses = await createMany(account, 30, (index) => `key-${index % 10}`);
   expect(statuses.filter((status) => ![201, 402, 409].includes(status))).toEqual([]);

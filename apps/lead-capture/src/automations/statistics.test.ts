@@ -48,7 +48,7 @@ describe('with triggers around midnight', () => {
     [{ start_date: '2026-07-01T00:00:00.000Z', end_date: '2026-07-12T23:59:59.998Z' }, 1, 0.08, 0, 1],
     [{ start_date: '2026-07-12T23:59:59.999Z', end_date: '2026-07-13T00:00:00.000Z' }, 2, 1, 1, 1],
   ])(
-    'the range %j changes only the total, the average and the variations',
+    'in the statistics, the range %j changes only the total, the average and the counts of the variations',
     async (range, total, average, main, variation) => {
       expect(await measure(WEDNESDAY, range)).toEqual({
         id: automation.id,

@@ -71,7 +71,7 @@ test('connecting and disconnecting are in the audit log with the caller who star
   expect(await entries()).toMatchObject([connected, { ...common, action: 'connection.disconnected' }]);
 });
 
-test('comments to a connected account are received and answered', async () => {
+test('the webhook accepts a comment to a connected Instagram account', async () => {
   await engine.http.get(await follow(await begin())).expect(200);
   await account.post('/v1/automations', { keyword: 'price', message: 'Hello', trigger_type: 'both' }).expect(201);
   const { status } = await engine.world.instagram.happen({
@@ -85,7 +85,7 @@ test('comments to a connected account are received and answered', async () => {
   expect(status).toBe(200);
 });
 
-test('an account can connect several Instagram accounts, and connecting an account again replaces its token', async () => {
+test('an account can connect several Instagram accounts, and connecting one of them again replaces its token', async () => {
   await engine.http.get(await follow(await begin())).expect(200);
   const first = await row();
   await engine.http.get(await follow(await begin())).expect(200);
@@ -109,7 +109,7 @@ test('a callback works once, and only with a state that this service issued', as
   expect(await connections()).toHaveLength(1);
 });
 
-test('two concurrent callbacks of one login connect the account once', async () => {
+test('two concurrent callbacks of one login connect the Instagram account once', async () => {
   const callback = await follow(await begin());
   const answers = await Promise.all([engine.http.get(callback), engine.http.get(callback)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -147,7 +147,7 @@ test.each([
   '/a/..//example.com',
   '/./\\example.com',
   '/%2e//example.com',
-])('the browser is never sent to another site: %j is refused', async (return_to) => {
+])('the browser is never sent to another site: `return_to` %j is refused', async (return_to) => {
   const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
   expect(body.error).toMatch(/^`return_to` must/);
 });
@@ -188,7 +188,7 @@ describe('failed logins', () => {
   });
 });
 
-test('a permission that was not granted is named', async () => {
+test('a connection names the permissions that were not granted', async () => {
   engine.world.instagram.configure({
     grantedScopes: ['instagram_business_basic', 'instagram_business_manage_comments'],
   });

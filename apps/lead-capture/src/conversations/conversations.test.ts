@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('a conversation whose answer cannot be stored in ten attempts ends with the reason', async () => {
+test('a conversation ends with the reason `error` if an answer cannot be stored in ten attempts', async () => {
   engine.log.expectErrors(/violates check constraint/);
   await talk([EMAIL, THANKS]);
   await gets('Where should we send it?');
@@ -199,7 +199,7 @@ test('a picture is sent as a separate message', async () => {
   expect(await ended()).toBe('completed');
 });
 
-test('a message has buttons with links, or quick replies', async () => {
+test('a message can have buttons with links, or quick replies', async () => {
   const quick_replies = ['Prices', 'Opening hours'];
   await talk([
     { id: 'guide', type: 'message', text: 'Your guide, {{first_name|you}}', buttons: [LINK] },
@@ -226,7 +226,7 @@ test('the conversation ends when the platform accepts no more messages to the pe
   expect((await lead()).email).toBeNull();
 });
 
-test('a message that the platform refuses ends the conversation with its reason', async () => {
+test('if the platform refuses a message, the conversation ends with the reason for the refusal', async () => {
   await talk([EMAIL]);
   await gets('Where should we send it?');
   engine.world.instagram.setPerson(person.personId, { problem: 'unreachable' });
@@ -437,7 +437,7 @@ describe('keywords during a conversation', () => {
     expect(all.map(({ reason }) => reason)).toEqual(['new_keyword', 'completed']);
   });
 
-  test('a keyword during a conversation also ends the conversation if the new automation has no steps', async () => {
+  test('a keyword during a conversation ends the conversation even if the new automation has no steps', async () => {
     await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL]);
     await gets('Where should we send it?');
@@ -446,7 +446,7 @@ describe('keywords during a conversation', () => {
     expect(await ended()).toBe('new_keyword');
   });
 
-  test('a keyword during a conversation fires nothing if the automation ignores keywords', async () => {
+  test('a keyword during a conversation fires nothing if the automation of the conversation ignores keywords', async () => {
     const price = await shop.automation('price', { message: 'Our prices' });
     await talk([EMAIL], { on_new_keyword: 'ignore' });
     await gets('Where should we send it?');
@@ -458,7 +458,7 @@ describe('keywords during a conversation', () => {
     expect(data).toMatchObject([{ kind: 'story_reply', text: 'price' }]);
   });
 
-  test('if the automation queues keywords, at most three keywords wait for the end of the conversation', async () => {
+  test('at most three keywords wait for the end of a conversation whose automation queues keywords', async () => {
     const queues = { on_new_keyword: 'queue' };
     const size = { ...EMAIL, id: 'size', expects: 'text', text: 'Which size?' };
     await shop.automation('price', { message: 'Our prices', steps: [size], ...queues });
@@ -591,7 +591,7 @@ describe('exactly once', () => {
     expect((await lead()).answers).toEqual({ email: 'To Jane' });
   });
 
-  test('the echo of a question and its answer may arrive before the response to the question', async () => {
+  test('a conversation continues if the echo of a question and the person’s answer arrive before the HTTP response to the question', async () => {
     engine.world.setLatency({ instagram: 500 });
     await talk([EMAIL, THANKS]);
     const where = { accountId: shop.account.id, status: 'sending' };

@@ -89,15 +89,18 @@ test.each([
   }
 });
 
-test.each(['client_id', 'username', 'state', 'unknown'])('a NUL character in %s gets an error page', async (name) => {
-  const fields = { [name]: 'a\0b' };
-  for (const response of await byPageAndForm(fields)) {
-    expect(response.status).toBe(400);
-    expect(response.type).toBe('text/html');
-  }
-});
+test.each(['client_id', 'username', 'state', 'unknown'])(
+  'a request with a NUL character in %s gets an error page',
+  async (name) => {
+    const fields = { [name]: 'a\0b' };
+    for (const response of await byPageAndForm(fields)) {
+      expect(response.status).toBe(400);
+      expect(response.type).toBe('text/html');
+    }
+  },
+);
 
-test('values from a request are escaped', async () => {
+test('the consent page escapes values from the request and the name of the application', async () => {
   await app.database.orm.application.update({
     where: { clientId: client.clientId },
     data: { name: '<script>alert(1)</script>' },
@@ -107,7 +110,7 @@ test('values from a request are escaped', async () => {
   expect(text).toContain('&#60;script&#62;alert(1)');
 });
 
-test('the page is shown again if the application was renamed while the page was open', async () => {
+test('the consent page is shown again if the application was renamed while the page was open', async () => {
   const { clientId } = await app.client();
   const asked = { client_id: clientId, application: 'Another name' };
   const again = await agree(asked);
@@ -119,7 +122,7 @@ test('the page is shown again if the application was renamed while the page was 
 });
 
 test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])(
-  '%s accepts only forms, and only from its own pages',
+  '%s refuses requests that are not submitted forms, and forms that another site sent',
   async (path) => {
     for (const sent of [
       app.http.post(path),

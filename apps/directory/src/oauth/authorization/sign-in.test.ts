@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   });
 
-  test('when too many attempts are waiting, the page asks the user to try again later', async () => {
+  test('when too many sign-in attempts are waiting, the page asks the user to try again later', async () => {
     const attempts = Array.from({ length: 30 }, () => attempt('target', PASSWORD, '192.0.2.5'));
     const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('the collections of a hidden post are not listed by its ID', async () => {
+test('`collections(postId:)` lists no collections for a hidden post', async () => {
   const postId = `post_${await createPost(app, 'unreleased')}`;
   const { node } = await mutate(bob, 'collectionCreate', { name: 'Leak' });
   await mutate(bob, 'collectionAddPost', { collectionId: node.id, postId });

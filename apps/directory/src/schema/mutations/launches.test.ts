@@ -57,7 +57,7 @@ test('a post that cannot be launched is reported, and does not delay other posts
   expect(await launchDue(app.database, launchAt)).toBe(1);
 });
 
-test('a schedule can be canceled, and an impossible schedule is refused', async () => {
+test('a scheduled launch can be canceled; a time in the past, a featured post and an unknown post are refused', async () => {
   const postId = `post_${await createPost(app, 'to-cancel')}`;
   const scheduledAt = '2999-01-01T00:00:00Z';
   await mutate(editor, 'postSchedule', { postId, scheduledAt });

@@ -195,7 +195,7 @@ test('an error in a payload has a code and the path of the input field', async (
   expect(await errorsOf({ topicIds: ['topic_77'] })).toEqual([at('NOT_FOUND', 'topicIds')]);
 });
 
-test('the edge in the payload of a creation has the cursor of the list in the order NEWEST', async () => {
+test('a creation returns an edge with the cursor that the new object has in the list in the order NEWEST', async () => {
   const list = 'edges { cursor node { id } }';
   const comment = await client.query<Record<string, { commentEdge: object }>>(
     'mutation { made: commentCreate(input: { postId: "post_1", body: "Edge" }) { commentEdge { cursor node { id } } } }',

@@ -43,7 +43,7 @@ test('more than 100 ids are refused', async () => {
   expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('a slug whose letters and marks are sent separately is found, and filters posts and searches', async () => {
+test('a slug that is sent in decomposed Unicode form is found, and can filter posts and search results', async () => {
   const slug = 'ёлка'.normalize('NFC');
   const postId = await createPost(app, slug, { name: 'Lantern' });
   const { id: topicId } = await app.database.orm.topic.create({ data: { slug, name: 'Trees' } });
