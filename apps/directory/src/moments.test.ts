@@ -6,7 +6,7 @@ test.each([
   ['2026-01-31 12:00:00.123456+02', '2026-01-31T10:00:00.123Z'],
   ['2026-01-31t12:00:00-0330', '2026-01-31T15:30:00.000Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
-])('the time %s is read', (text, moment) => {
+])('the time %s is read as %s', (text, moment) => {
   expect(parseMoment(text)).toBe(moment);
 });
 

@@ -42,7 +42,7 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ expiresAt: '2020-01-01' }, 'expiresAt'],
   [{ expiresAt: 'soon' }, 'expiresAt'],
-])('a developer token %j is refused, naming the field', async (body, field) => {
+])('a developer token with %j is refused, and the error names the field', async (body, field) => {
   const answer = await app.http.post(path('/tokens')).set(own()).send(body).expect(400);
   expect(answer.body.errors[0].extensions.field).toBe(field);
 });

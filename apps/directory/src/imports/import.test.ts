@@ -195,7 +195,7 @@ test('a line that the database refuses is reported, and the lines around it are 
   expect(await app.database.orm.topic.count({ where: { slug: { in: ['before', 'after'] } } })).toBe(2);
 });
 
-test('a corrected file of the same size is imported, even if only its end differs', async () => {
+test('a corrected file of the same size is imported, even if it differs from the earlier file only at its end', async () => {
   const padding = Array.from({ length: 700 }, (_, index) => ({
     type: 'topic',
     slug: `padding-${index}`,
@@ -339,7 +339,7 @@ const imported = async () => {
   return rows;
 };
 
-test('comments, replies and collections are imported, with the same result from CSV and after importing again', async () => {
+test('comments, replies and collections are imported, and a CSV file and a repeated import give the same result as JSON lines', async () => {
   const lines = manyLines();
   const expected = (type: string) => {
     const known = new Set<unknown>();
@@ -400,7 +400,7 @@ test('comments, replies and collections are imported, with the same result from 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test('a line is refused if an object that it names is hidden or ambiguous, its key is taken, or its collection is full', async () => {
+test('a line is refused if it names a hidden object, no or two targets, the key of another comment, or too many posts for a collection', async () => {
   const posts = Array.from({ length: 1001 }, (_, index) => post(`full-${index}`));
   const users = ['noor', 'gone'].map((username) => ({ ...user, username }));
   const comment = { type: 'comment', key: 'of-noor', post: 'full-0', user: 'noor', body: 'Fine' };

@@ -123,23 +123,29 @@ test('another application’s token cannot be revoked or inspected', async () =>
   await refresh(tokens.refresh_token).expect(200);
 });
 
-test.each(['revoke', 'introspect'])('%s reports missing credentials and parameters as RFC 6749 does', async (path) => {
-  expect((await post(path, { token: 'x' }).expect(400)).body.error).toBe('invalid_client');
-  const basic = await post(path, { token: 'x' }).auth(client.clientId, 'wrong').expect(401);
-  expect(basic.headers['www-authenticate']).toBe('Basic realm="directory"');
-  expect((await post(path, credentialsOf(client)).expect(400)).body.error).toBe('invalid_request');
-  expect((await post(path, { token: 'x' }).auth(client.clientId, client.clientSecret)).status).toBe(200);
-});
+test.each(['revoke', 'introspect'])(
+  'the %s endpoint reports missing credentials and parameters with the error codes of RFC 6749',
+  async (path) => {
+    expect((await post(path, { token: 'x' }).expect(400)).body.error).toBe('invalid_client');
+    const basic = await post(path, { token: 'x' }).auth(client.clientId, 'wrong').expect(401);
+    expect(basic.headers['www-authenticate']).toBe('Basic realm="directory"');
+    expect((await post(path, credentialsOf(client)).expect(400)).body.error).toBe('invalid_request');
+    expect((await post(path, { token: 'x' }).auth(client.clientId, client.clientSecret)).status).toBe(200);
+  },
+);
 
-test.each(['revoke', 'introspect'])('%s refuses a client id that PostgreSQL cannot store', async (path) => {
-  const broken = { ...credentialsOf(client), client_id: 'a\0b', token: 'x' };
-  expect((await post(path, broken).expect(400)).body.error).toBe('invalid_client');
-  expect((await post(path, { token: 'x' }).auth('a\0b', 'x').expect(401)).body.error).toBe('invalid_client');
-  await app.http
-    .post(`/v2/oauth/${path}`)
-    .send({ ...broken, client_id: '\ud800' })
-    .expect(400);
-});
+test.each(['revoke', 'introspect'])(
+  'the %s endpoint refuses a client ID that PostgreSQL cannot store',
+  async (path) => {
+    const broken = { ...credentialsOf(client), client_id: 'a\0b', token: 'x' };
+    expect((await post(path, broken).expect(400)).body.error).toBe('invalid_client');
+    expect((await post(path, { token: 'x' }).auth('a\0b', 'x').expect(401)).body.error).toBe('invalid_client');
+    await app.http
+      .post(`/v2/oauth/${path}`)
+      .send({ ...broken, client_id: '\ud800' })
+      .expect(400);
+  },
+);
 
 test('introspection describes a token, and names its user only with the scope private', async () => {
   const tokens = await consent();

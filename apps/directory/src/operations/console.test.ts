@@ -30,7 +30,7 @@ interface Page {
 const codeOf = ({ status, body }: { status: number; body: { errors?: { extensions: { code: string } }[] } }) =>
   body.errors?.[0]?.extensions.code ?? status;
 
-test('an editor works through the queue at the console, and the audit log names the member and the person', async () => {
+test('an editor schedules, shows, corrects, features and hides a post at the console, and the audit log names the member and the person', async () => {
   const { headers, personId } = await signIn('member');
   const postId = `post_${await createPost(app, 'in-queue')}`;
   const isIn = async (state: string) => {
@@ -57,7 +57,7 @@ test('an editor works through the queue at the console, and the audit log names 
   expect(entries.map((entry) => [entry.action, entry.actor])).toEqual(actions.map((action) => [action, actor]));
 });
 
-test('the posts in a state are read in pages, last submitted first', async () => {
+test('a list of the posts in one state is read in pages, the last submitted post first', async () => {
   const slugs = ['newest', 'newer', 'new'];
   for (const [index, slug] of slugs.entries()) {
     await createPost(app, slug, { createdAt: new Date(`2999-01-0${9 - index}T00:00:00Z`) });
@@ -151,7 +151,7 @@ test('a hidden member can neither edit nor write at the console, and a blocked a
   expect(await outcomes()).toEqual([200, 200, 200]);
 });
 
-test('all sessions of an account share one budget', async () => {
+test('all sessions of an account share one request limit', async () => {
   const { client } = await createEditor(app, 'counted', null);
   const remaining = async (headers: Record<string, string>) =>
     Number((await send(headers, '{ __typename }').expect(200)).headers['ratelimit-remaining']);

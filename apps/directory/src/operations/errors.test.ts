@@ -259,7 +259,7 @@ test.each([
   expect([status, headers['content-type']]).toEqual([200, type]);
 });
 
-test('answers to GET are not stored by shared caches, and vary by the requested type', async () => {
+test('responses to GET may not be stored by shared caches, and vary by the Accept header', async () => {
   const { headers } = await app.http.get(`${GRAPHQL}?query={__typename}`).set(bearer()).expect(200);
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers['vary']).toContain('Accept');

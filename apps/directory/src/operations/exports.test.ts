@@ -377,7 +377,7 @@ test('when a member is deleted, all files of exports are deleted, and the export
   expect(resumed.headers['etag']).not.toBe(etag);
 });
 
-test('the end of an export is announced to the account of its application', async () => {
+test('a webhook event announces the end of an export to the account of its application', async () => {
   const [client, stranger] = [await app.client(), await app.client()];
   const { orm, transaction } = app.database;
   const webhook = { url: 'https://example.com', events: ['export.finished'], sealedSecret: '' };
@@ -429,7 +429,7 @@ test('the end of an export is announced to the account of its application', asyn
   await orm.webhook.deleteMany();
 });
 
-test('an export ends when its document is no longer registered', async () => {
+test('an export fails when its application may execute only registered documents, and its document is not registered', async () => {
   const client = await app.client();
   await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   const work = startWorker();

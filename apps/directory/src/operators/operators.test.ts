@@ -73,7 +73,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
   },
 );
 
-test('an operator can grant the requested limits or different limits, and only the first decision counts', async () => {
+test('an operator can grant the requested limits or different limits, and only the first decision on a request counts', async () => {
   const request = await ask(client);
   const id = request.id;
   expect(await waiting()).toContainEqual(expect.objectContaining({ id, ...wanted, accountId: client.accountId }));
@@ -105,7 +105,7 @@ test('concurrent grants for two requests of one application result in one grant'
   expect(await app.database.orm.limitGrant.count({ where: { applicationId } })).toBe(1);
 });
 
-test('a refusal does not change the limits, and its reason is in the log', async () => {
+test('refusing a request for higher limits does not change the limits, and the log has the reason', async () => {
   const { id } = await ask(client);
   await post(`/limit-requests/${id}/decision`, { decision: 'refuse', reason: 'Too much' }).expect(200);
   expect(await app.database.orm.limitGrant.count({ where: { applicationId: client.applicationId } })).toBe(0);
@@ -137,7 +137,7 @@ test('an expired block does not apply and is not listed', async () => {
   expect((await client.send({ query: '{ __typename }' })).status).toBe(200);
 });
 
-test('lists are read in pages, newest first', async () => {
+test('the blocks and the log are read in pages, newest first', async () => {
   const { applicationId: subjectId } = client;
   for (const reason of ['One', 'Two', 'Three']) await post('/blocks', { subjectId, reason }).expect(201);
   const first = (await get('/blocks?limit=2').expect(200)).body;
@@ -169,7 +169,7 @@ test.each([
   ['x', 'until must be an ISO 8601'],
   ['2020-01-01T00:00:00Z', 'until must be in the future'],
   [undefined, 'until is required'],
-])('every error about `until` names the field the same way', async (wrong, message) => {
+])('the error for an invalid or missing `until` calls the field `until`', async (wrong, message) => {
   const { text } = await post('/limit-requests/lrq_x/decision', { ...grant, until: wrong }).expect(400);
   expect(text).toContain(message);
 });
@@ -194,7 +194,7 @@ test.each([
   expect(text.length).toBeLessThan(400);
 });
 
-test('only accounts of operators can read and decide requests', async () => {
+test('only operators can use the operations on limit requests, blocks and the log', async () => {
   const { id } = await ask(client);
   for (const by of [editor, client]) {
     for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, by).expect(403);

@@ -63,7 +63,7 @@ test('`posts(twitterUrl:)` ignores the case and the query of the URL, and treats
   expect(await find({ twitterUrl: 'https://netflix.com/one' })).toEqual([]);
 });
 
-test('the URL keys of stored posts are rebuilt, and a second run finds nothing to do', async () => {
+test('`rebuildUrlKeys` corrects the URL keys of stored posts, and a second run changes no post', async () => {
   await app.database.orm.post.updateMany({ data: { websiteKey: 'play.google.com/store/apps/details' } });
   expect(await rebuildUrlKeys(app.database)).toBe(await app.database.orm.post.count());
   expect(await find({ url: 'https://play.google.com/store/apps/details?id=com.one' })).toEqual(['One']);

@@ -44,7 +44,7 @@ async function flagged({ used = {}, refused = {}, next = {} }: Partial<Record<'u
   return flagPatterns(app.database.sql, 1_000_000);
 }
 
-test('an application is flagged if it sends requests after another application of the same owner was refused', async () => {
+test('an application is flagged if it repeats, from the same IP address, a document of an application that was refused at its limit', async () => {
   expect(await flagged({})).toBe(1);
 });
 

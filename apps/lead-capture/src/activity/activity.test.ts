@@ -48,7 +48,7 @@ test('every event is listed with the automation that it triggered, or with the r
   ]);
 });
 
-test('the list is filtered and paged without gaps or repetitions', async () => {
+test('the list of events can be filtered, and its pages have no gaps or repetitions', async () => {
   await shop.deliver(...Array.from({ length: 5 }, () => shop.comment('hello')), shop.comment('price'));
   await shop.settled(automation);
   const all = await decided(6);

@@ -14,7 +14,7 @@ interface AutomationBody {
   variations: { id: string; triggers_count: number }[];
 }
 
-test('counts are exact when two replicas work on one automation', async () => {
+test('the counts of triggers and leads are exact when two replicas work on one automation', async () => {
   const { db, config, log } = engine;
   const logger = createLogger({ service: 'lead-capture', level: 'info' }, log);
   const network = createNetwork({ allowed: [] });

@@ -354,7 +354,7 @@ test('a step after a delay is executed when the delay has passed', async () => {
   expect(await ended()).toBe('completed');
 });
 
-test('steps add tags, set the status and notify webhooks', async () => {
+test('the steps of a conversation add tags to the lead, set its status and notify webhooks', async () => {
   await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['conversation.step_reached'] });
   const LEAD = { id: 'qualify', type: 'lead', add_tags: ['guide', 'vip', 'vip'], status: 'qualified' };
   await talk([LEAD, EMAIL, { id: 'notify', type: 'webhook' }]);
