@@ -37,7 +37,7 @@ const RICH = {
   budget_left: 100,
 };
 
-test('the second of two changes to the same version is refused', async () => {
+test('if two changes are based on the same version of an object, the second change is refused', async () => {
   const account = await app.account();
   const { body: product } = await account.post('/api/v1/products', { name: 'Lamp' }).expect(200);
   const at = `/api/v1/products/${product.id}`;

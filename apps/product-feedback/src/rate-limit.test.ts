@@ -39,7 +39,7 @@ test('refused requests get Retry-After and do not extend the wait', async () => 
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('each key has its own limit, and callers without a key share a limit per address', async () => {
+test('each key has its own limit, and callers without a valid key share one limit per IP address', async () => {
   const [first, second] = [await app.account(), await app.account()];
   for (let count = 0; count < 5; count += 1) await first.get('/api/v1/products').expect(200);
   await first.get('/api/v1/products').expect(429);
@@ -51,7 +51,7 @@ test('each key has its own limit, and callers without a key share a limit per ad
   expect(statedLimit(answers[0]?.headers ?? {})).toMatchObject({ limit: 5, remaining: 4 });
 });
 
-test('forms of hosted pages have a separate limit for each address', async () => {
+test('forms of hosted pages have a separate limit for each IP address', async () => {
   const account = await app.account();
   const { body } = await account.post('/api/v1/products', { name: 'Example' }).expect(200);
   const send = () => app.http.post(`/p/${body.id}/feedback`).type('form').send({ type: 'quick', comment: 'x' });

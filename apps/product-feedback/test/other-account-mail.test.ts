@@ -73,7 +73,7 @@ test('only subscribers of the product’s own account are listed, counted and se
   expect(rows).toEqual([]);
 });
 
-test('an address can be confirmed for each account on the same day', async () => {
+test('one address can get a confirmation mail from each of two accounts on the same day', async () => {
   const logger = createLogger({ service: 'product-feedback', level: 'silent' });
   const limiter = createRateLimiter({ name: `asked-${account.id}`, windows: CONFIRMATIONS_OF_ADDRESS, logger });
   const ask = (owner: TestAccount) => {
@@ -108,7 +108,7 @@ describe('members', () => {
     await app.db.orm.membership.create({ data: { accountId: otherAccount.id, personId, role: 'viewer' } });
   });
 
-  test('a member sees only the settings of the open account', async () => {
+  test('a member of two accounts sees only the notification settings of the account that they have open', async () => {
     await choose(otherAccount, 'daily');
     await choose(account, 'at_once');
     expect(await listSettings(app.db, account.id, personId)).toEqual([
@@ -119,7 +119,7 @@ describe('members', () => {
     expect(await getAddress(app.db, otherAccount.id, personId)).toMatchObject({ email, refused: '550' });
   });
 
-  test('a refused address is tried again only for the account that the member chose', async () => {
+  test('saving a notification setting in one account makes only that account try a refused address again', async () => {
     for (const owner of [account, otherAccount]) await suppress(owner, email);
     await unchanged(() => choose(account, 'daily'));
     expect(await rowsOf('mail_suppressions', account)).toBe(0);

@@ -49,7 +49,7 @@ describe('credits', () => {
     );
   });
 
-  test("credits can be moved while the same person's credits with another account are locked", async () => {
+  test("redeeming and reversing credits does not wait for locks on the same person's credits with another account", async () => {
     await whileHeld(app, otherAccount, ['credit_accounts'], async () => {
       await redeem().expect(200);
       await account.post(`/api/v1/credits/${awardId}/reverse`).expect(409);

@@ -59,22 +59,25 @@ test.each([
     1,
   ],
   ['imbalance', `UPDATE credit_entries SET amount = amount + 3 WHERE amount > 0`, 3],
-] as const)('the check reports %s, and 0 in a correct ledger', async (figure, damage, expected) => {
-  const accountId = await earn(10, `fb-${figure}`);
-  await app.db
-    .statements(async (tx) => {
-      expect((await checkLedger(tx))[figure]).toBe(0);
-      await tx.query({ text: 'SET LOCAL session_replication_role = replica' });
-      const own =
-        figure === 'wrongBalances'
-          ? 'account_id = $1'
-          : `transfer_id IN (SELECT id FROM credit_transfers WHERE account_id = $1)`;
-      await tx.query({ text: `${damage} AND ${own}` }, [accountId]);
-      expect((await checkLedger(tx))[figure]).toBe(expected);
-      throw new Error('undone');
-    })
-    .catch((error: Error) => expect(error.message).toBe('undone'));
-});
+] as const)(
+  'the ledger check reports damage in its figure %s, which is 0 in a correct ledger',
+  async (figure, damage, expected) => {
+    const accountId = await earn(10, `fb-${figure}`);
+    await app.db
+      .statements(async (tx) => {
+        expect((await checkLedger(tx))[figure]).toBe(0);
+        await tx.query({ text: 'SET LOCAL session_replication_role = replica' });
+        const own =
+          figure === 'wrongBalances'
+            ? 'account_id = $1'
+            : `transfer_id IN (SELECT id FROM credit_transfers WHERE account_id = $1)`;
+        await tx.query({ text: `${damage} AND ${own}` }, [accountId]);
+        expect((await checkLedger(tx))[figure]).toBe(expected);
+        throw new Error('undone');
+      })
+      .catch((error: Error) => expect(error.message).toBe('undone'));
+  },
+);
 
 test('parallel awards to one person are all added to the balance', async () => {
   const { id: accountId } = await app.account();
@@ -108,7 +111,7 @@ test('a transfer needs two existing accounts of the same workspace', async () =>
   await expect(execute(transfer('id', foreign))).rejects.toThrow('credit_transfers_account_id_to_id_fkey');
 });
 
-test('the metric reports every figure of the ledger check, and two reads in a row run one check', async () => {
+test('the ledger metric reports every figure of the ledger check; reading it twice in a row runs the check once', async () => {
   const metrics = createMetrics({ service: 'product-feedback' });
   let checks = 0;
   const found = { imbalance: -5, unbalancedTransfers: 1, wrongBalances: 2, wrongEntries: 3 };

@@ -39,7 +39,7 @@ test('a redemption lowers the balance, notifies webhooks, and is an entry of the
   expect(rows.map(({ payload }) => JSON.parse(payload).data)).toEqual([body]);
 });
 
-test('a reference is redeemed once, even if requests repeat it in parallel', async () => {
+test('credits are redeemed once for one reference, even if parallel requests repeat the redemption', async () => {
   await earn();
   const answers = await Promise.all(Array.from({ length: 8 }, () => redeem({ amount: 10, reference: 'order-1' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -103,7 +103,7 @@ test('credits of another account are not found, and two accounts can use the sam
   expect([(await creditsOf()).balance, (await creditsOf(other)).balance]).toEqual([9, 9]);
 });
 
-test('parallel validations never exceed the account’s budget', async () => {
+test('parallel validations of feedback never award more credits than the account’s budget', async () => {
   await account.put('/api/v1/settings', { budget_left: 34 }).expect(200);
   const items = await Promise.all(Array.from({ length: 6 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(items.map(({ id }) => account.post(`/api/v1/feedback/${id}/validate`)));
@@ -117,7 +117,7 @@ test('parallel validations never exceed the account’s budget', async () => {
   expect((await account.get('/api/v1/settings')).body).not.toHaveProperty('budget_left');
 });
 
-test('feedback that is validated while the amounts change earns either the old or the new amount', async () => {
+test('feedback that is validated while the account’s credit amounts change earns either the old or the new amount', async () => {
   const items = await Promise.all(Array.from({ length: 20 }, () => createFeedback(account, productId)));
   const answers = await Promise.all(
     items.flatMap(({ id }, index) => [
@@ -131,7 +131,7 @@ test('feedback that is validated while the amounts change earns either the old o
   for (const { amount } of data) expect([10, 11]).toContain(amount);
 });
 
-test('parallel responses never exceed the survey’s budget', async () => {
+test('parallel responses never earn more credits than the survey’s budget', async () => {
   const { id } = await createSurvey(account, { credit_reward: 15, budget_left: 40 }, productId);
   const people = ['user-1', 'user-2', 'user-3', 'user-4'];
   for (const respondent_id of people) await respond(account, id, { respondent_id, finished: false }).expect(200);
@@ -207,7 +207,7 @@ test('reversing an award that was made before budgets existed changes no budget'
   expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
 });
 
-test('repeating the request of a reversed redemption returns the redemption with `reversed`', async () => {
+test('if the request of a reversed redemption is repeated, the response is that redemption with `reversed: true`', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);
   expect(body).not.toHaveProperty('reversed');

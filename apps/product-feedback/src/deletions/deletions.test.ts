@@ -23,7 +23,7 @@ test('deleting a product deletes everything in it but keeps earned credits', asy
   expect((await account.delete(`/api/v1/products/${productId}`).expect(404)).body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('counts do not include deleted objects', async () => {
+test('the counts of a product and of a survey summary do not include deleted objects', async () => {
   const { productId, feedbackId, surveyId, responseId, updateId } = await createFilledProduct(account);
   await account.delete(`/api/v1/feedback/${feedbackId}`).expect(200);
   await account.delete(`/api/v1/updates/${updateId}`).expect(200);

@@ -35,7 +35,7 @@ async function insertEverything(): Promise<void> {
 test.each([
   ['person', [...PERSON.data, LEDGER]],
   ['address', ADDRESS.data],
-] as const)('an export has the rows of every table from which an erasure removes a %s', async (of, data) => {
+] as const)('an export has the rows of every table from which an erasure removes data: %s', async (of, data) => {
   await insertEverything();
   const rows = await exported(of);
   expect(namesOf(rows)).toEqual(namesOf(data));
@@ -84,7 +84,7 @@ test.each<[PersonalData, string[], string[]]>([
     ['survey_files'],
   ],
   [ADDRESS, ['email', 'recipient'], ['idempotency_keys']],
-])('every table that refers to a person or an address is part of erasure', async (from, columns, others) => {
+])('an erasure covers every table that refers to a person or an address', async (from, columns, others) => {
   const { rows } = await app.db.pool.query<{ table: string }>(
     `SELECT DISTINCT table_name AS table FROM information_schema.columns
       WHERE table_schema = current_schema() AND column_name = ANY($1) AND table_name <> ALL($2)`,

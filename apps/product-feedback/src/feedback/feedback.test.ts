@@ -44,7 +44,7 @@ test('an account never finds another account’s product', async () => {
   ]);
 });
 
-test('the parts of the content are returned in the order of the specification', async () => {
+test('the parts of structured feedback are returned in the order of the specification, regardless of their order in the request', async () => {
   const { id } = await createFeedback(account, product.id, {
     content: { improve: 'D', works: 'C', confusing: 'B', clear: 'A' },
   });
@@ -113,7 +113,7 @@ test('an archived product refuses feedback', async () => {
   );
 });
 
-test('validation awards exactly the credits that it returns', async () => {
+test('validating feedback awards exactly the credits that the response names', async () => {
   const structured = await createFeedback(account, product.id);
   const short = await createFeedback(account, product.id, quick);
   const { body } = await account.post(`/api/v1/feedback/${structured.id}/validate`).expect(200);
@@ -130,7 +130,7 @@ test('validation awards exactly the credits that it returns', async () => {
   });
 });
 
-test('each account has its own amounts, and a change does not affect earned credits', async () => {
+test('changed credit amounts of an account apply to later validations and do not affect earned credits', async () => {
   const first = await createFeedback(account, product.id);
   await account.post(`/api/v1/feedback/${first.id}/validate`).expect(200);
   expect((await account.put('/api/v1/settings', { structured_credits: 25 }).expect(200)).body).toEqual({
@@ -143,7 +143,7 @@ test('each account has its own amounts, and a change does not affect earned cred
   expect((await credits()).balance).toBe(35);
 });
 
-test('an amount of 0 adds no ledger entry', async () => {
+test('validating feedback whose credit amount is 0 adds no ledger entry', async () => {
   await account.put('/api/v1/settings', { quick_credits: 0 }).expect(200);
   const { id } = await createFeedback(account, product.id, quick);
   expect((await account.post(`/api/v1/feedback/${id}/validate`)).body.credits_earned).toBe(0);
@@ -187,7 +187,7 @@ test('a repeated validation with the same Idempotency-Key gets the first respons
   expect((await credits()).balance).toBe(10);
 });
 
-test('lists are filtered by status and type with exact totals', async () => {
+test('the feedback of a product is filtered by status and type, and the totals are exact', async () => {
   const items = [];
   for (let index = 0; index < 6; index += 1)
     items.push(await createFeedback(account, product.id, index % 2 ? quick : {}));
@@ -226,7 +226,7 @@ test('unknown ids and ids of other accounts return the same 404', async () => {
   expect(list.body.code).toBe('PRODUCT_NOT_FOUND');
 });
 
-test('the refusal of a page larger than 4 MB names the largest possible page size', async () => {
+test('if a page of feedback would be larger than 4 MB, the error names the largest possible page size', async () => {
   const long = '😀'.repeat(4000);
   const content = { clear: long, confusing: long, works: long, improve: long };
   const { id } = await createFeedback(account, product.id, { content });

@@ -51,7 +51,7 @@ test.each([
   [{ tag: 'calendar' }, 'feedback_tags'],
   [{ reviewer_id: 'user-7' }, 'feedback_account_id_reviewer_id_idx'],
   [{ since: new Date() }, 'feedback_product_id_created_at_id_idx'],
-] as const)('%j is found through an index, not by reading all feedback', async (filter, index) => {
+] as const)('a search by %j uses an index and does not read all feedback', async (filter, index) => {
   const { indexes, whole } = await planOf(filter);
   expect(indexes).toContain(index);
   expect(whole).not.toContain('feedback');

@@ -48,7 +48,7 @@ test.each([
   ['order=asc', [3, 4, 5, 6]],
   ['order=asc&type=quick', [5, 6]],
   ['order=asc&search=search', [3, 5]],
-])('%s returns the matches and their total', async (query, months) => {
+])('a search with %s returns the matching feedback and the total number of matches', async (query, months) => {
   const { data, pagination } = await list(query);
   const found = data.map(({ created_at: time }: { created_at: string }) => Number(time.slice(5, 7)));
   expect([found, pagination.total]).toEqual([months, months.length]);
@@ -106,11 +106,11 @@ test.each([
   ['oﬀen', 'OFFEN'],
   ['ＡＢＣ', 'abc'],
   ['ｶﾞ', 'ガ'],
-])('%s and %s are found by a search for each other', async (one, other) => {
+])('feedback with %s is found by a search for %s, and vice versa', async (one, other) => {
   expect([await found(one, other), await found(other, one)]).toEqual([1, 1]);
 });
 
-test('a full-width sign that Unicode folds into a wildcard is not a pattern', async () => {
+test('a full-width percent sign or underscore in a search is literal text, although Unicode folds it into a wildcard', async () => {
   expect([await found('100％', '100%'), await found('100x', '100％'), await found('a＿b', 'a_b')]).toEqual([1, 0, 1]);
 });
 

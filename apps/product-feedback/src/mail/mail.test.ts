@@ -91,7 +91,7 @@ test.each([
   expect(mail.received('a@example.com')).toHaveLength(1);
 });
 
-test('an address that does not exist gets no more mail from this account', async () => {
+test('if a mail server reports that an address does not exist, the account sends no more mail to it', async () => {
   mail.world.fail({
     provider: 'smtp',
     operation: 'rcpt',

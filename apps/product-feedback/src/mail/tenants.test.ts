@@ -29,7 +29,7 @@ async function queueFor(owner: TestAccount): Promise<void> {
   await app.db.statements((tx) => queueMail(tx, message, [{ email: READER, list: 'updates', id: 'sub-1' }]));
 }
 
-test('an address that refused another account’s mail still gets mail from this account', async () => {
+test('an account still sends mail to an address that refused the mail of another account', async () => {
   await suppressFor(stranger);
   await queueFor(account);
   await queueFor(stranger);
@@ -49,7 +49,7 @@ test('erasing an address in one account keeps the data about it in another accou
   ]);
 });
 
-test('after an address was refused, only this account sends no more mail to it', async () => {
+test('after an address refused the mail of one account, only that account sends no more mail to it', async () => {
   await queueFor(account);
   await queueFor(stranger);
   const claimed = await claimMail(app.db, { after: '', onTheirWay: {}, places: 10, placesOfAccount: 10 });
@@ -59,7 +59,7 @@ test('after an address was refused, only this account sends no more mail to it',
   expect([await waitingOf(stranger), await suppressionsOf(stranger)]).toEqual([[{ recipient: READER }], []]);
 });
 
-test("notifying followers on behalf of another account reaches none of the post's followers", async () => {
+test('the followers of a post are notified only on behalf of the account that the post belongs to', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createPost(account, productId);
   await account.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);

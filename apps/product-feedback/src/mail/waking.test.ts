@@ -39,7 +39,7 @@ const queue = (email: string) => {
   };
   return app.db.statements((tx) => queueMail(tx, message, [{ email, list: 'updates', id: 'sub-1' }]));
 };
-test('queued mail notifies the workers, and mail without recipients does not', async () => {
+test('queuing mail notifies the workers, unless every recipient refused earlier mail', async () => {
   expect(await announced(() => queue('a@example.com'))).toBe(1);
   await app.db.pool.query(
     `INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, 'gone@example.com', 'x')`,

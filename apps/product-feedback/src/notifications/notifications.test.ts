@@ -127,7 +127,7 @@ test('a member who leaves the account gets no more notifications', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('a refused address is reported, and is retried when the member saves the choice again', async () => {
+test('a member sees that their address was refused, and it is used again when they save the notification setting again', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({

@@ -75,7 +75,7 @@ test('a closed survey and a draft do not count as open', async () => {
   expect(await overviewOf(account)).toMatchObject({ surveys_open: 0 });
 });
 
-test('the first steps stay completed when nothing has happened for a long time', async () => {
+test('the overview still reports the first steps as completed when the account has had no activity for a long time', async () => {
   const quiet = await app.account();
   const product = await createProduct(quiet);
   await createSurvey(quiet, {}, product.id);

@@ -198,7 +198,7 @@ test('results and exports state the languages of responses whose translation was
   expect(await lastColumn('in_progress')).toEqual(['language', 'ar', '']);
 });
 
-test('a survey in one language has no fields for languages, in the API and on its page', async () => {
+test('a survey in one language has no language fields in the API and no language switch on its page', async () => {
   const { id: plain } = await createSurvey(account, {});
   const { body } = await account.get(`/api/v1/surveys/${plain}`).expect(200);
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['language']));
@@ -227,7 +227,7 @@ test.each([
   expect(body.details[0].field).toContain(field);
 });
 
-test('translations can be changed after the first answer, and must fit changed questions', async () => {
+test('translations can be changed after the first answer, and a question cannot be removed while its translation remains', async () => {
   const { body: fitting } = await account
     .put(`/api/v1/surveys/${id}`, { questions: [{ text: 'Only one', type: 'text' }] })
     .expect(400);

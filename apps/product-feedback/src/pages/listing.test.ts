@@ -18,7 +18,7 @@ const list = () => account.put(`/api/v1/products/${product.id}`, { indexed: true
 const contentOf = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1];
 
-test('no page is listed or cached unless the product has `indexed`', async () => {
+test('search engines may list a page, and browsers may cache it, only if its product has `indexed`', async () => {
   for (const path of ['', '/board', '/board/roadmap', `/board/${post}`, '/updates', '/feedback']) {
     const { text, headers } = await open(`${home}${path}`);
     expect([path, contentOf(text, 'robots'), headers['cache-control']]).toEqual([path, 'noindex', 'no-store']);
@@ -26,7 +26,7 @@ test('no page is listed or cached unless the product has `indexed`', async () =>
   }
 });
 
-test('a product that is listed has a sitemap with the pages that everyone can read', async () => {
+test('a product that search engines may list has a sitemap with the pages that everyone can read', async () => {
   await app.http.get(`${home}/sitemap.xml`).expect(404);
   await list();
   const { body: update } = await account.post(`/api/v1/products/${product.id}/updates`, { title: 'New' }).expect(200);

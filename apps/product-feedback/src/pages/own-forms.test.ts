@@ -77,7 +77,7 @@ test('mail programs can unsubscribe with one click (RFC 8058)', async () => {
   }
 });
 
-test('one IP address can finish five responses to a survey that has a maximum number of responses', async () => {
+test('without signed links, one IP address can finish at most five responses to a survey with a maximum number of responses', async () => {
   const questions = [{ text: 'Why?', type: 'text' }];
   const { id } = await createSurvey(account, { questions, max_responses: 10, credit_reward: 15 });
   const answer = (survey: string, form: object = {}) =>

@@ -88,7 +88,7 @@ describe('pages', () => {
     'javascript://example.com',
     'null',
     '*',
-  ])('%j is not an origin that a product can list', async (origin) => {
+  ])('a product cannot list %j in `embed_origins`', async (origin) => {
     const { body } = await account.post('/api/v1/products', { name: 'x', embed_origins: [origin] }).expect(400);
     expect(body.details).toMatchObject([{ field: 'embed_origins.0' }]);
   });

@@ -55,7 +55,7 @@ test('a page that cannot be shown links to the other pages of its product', asyn
   expect(navOf((await open(`${home}/board`).expect(404)).text)).toEqual([`${home}/updates`]);
 });
 
-test('the pages of a survey link to its product, and a survey without answers links to the other pages', async () => {
+test('the pages of a survey link to its product, and a survey that cannot be answered links to the product’s other pages', async () => {
   const { id } = await createSurvey(account, {}, product.id);
   expect(hrefsOf((await open(`/s/${id}`).expect(200)).text)).toEqual(expect.arrayContaining([home, url]));
   const sections = SECTIONS.map((section) => `${home}${section}`);

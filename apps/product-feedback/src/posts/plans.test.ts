@@ -45,7 +45,7 @@ test.each([
   [{ sort: 'votes', status: 'planned' }, 'posts_most_voted_by_status'],
   [{ sort: 'votes', status: 'planned', after }, 'posts_most_voted_by_status'],
   [{ sort: 'newest', status: 'planned' }, 'posts_newest_by_status'],
-] as const)('the order %j reads a page from its index, without sorting', async (filter, index) => {
+] as const)('a page of posts for the query %j is read from an index, without sorting', async (filter, index) => {
   const { text, values } = listStatement(account.id, product.id, filter, 21);
   expect(await planOf(text, values)).toEqual({ indexes: [index], whole: [], sorts: false });
 });

@@ -91,7 +91,7 @@ test('posts are listed by votes or newest first, and filtered by status and text
   expect(idsOf(await list('search=quay+weekend'))).toEqual([]);
 });
 
-test('in every order, the pages list each post once', async () => {
+test('in every sort order, the pages of the list contain each post once', async () => {
   const ids = [id];
   for (let n = 1; n < 7; n += 1) ids.push((await createPost(account, product.id, { title: `Weekend ${n}` })).id);
   for (const [n, post] of ids.slice(0, 3).entries())

@@ -54,7 +54,7 @@ test('the votes of a post are listed in pages', async () => {
   expect(second.pagination.next).toBeNull();
 });
 
-test('a thousand parallel voters count as a thousand votes and announce each milestone once', async () => {
+test('the votes of a thousand parallel voters are all counted, and each milestone is announced once', async () => {
   await account.post('/api/v1/webhooks', { url: 'https://example.com/hook', events: ['vote.milestone'] }).expect(200);
   await onAllConnections(1100, (n) => addTo(id, n % 1000));
   expect(await votesOf(id)).toBe(1000);
@@ -176,7 +176,7 @@ describe('merging', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a duplicate accepts no votes, comments, status changes and merges', async () => {
+  test('a post that was merged into another post accepts no votes, comments, status changes or merges', async () => {
     await merge().expect(200);
     for (const request of [
       account.post(`/api/v1/posts/${id}/votes`, { person_id: 'user-9' }),
@@ -188,7 +188,7 @@ describe('merging', () => {
       expect((await request.expect(409)).body.code).toBe('POST_MERGED');
   });
 
-  test('merged posts must be two different posts of one product', async () => {
+  test('a post can be merged only into a different post of the same product', async () => {
     const foreign = await createPost(account, (await createProduct(account)).id);
     for (const into of [id, foreign.id])
       expect((await account.post(`/api/v1/posts/${id}/merge`, { into }).expect(409)).body.code).toBe('POSTS_DIFFER');

@@ -173,7 +173,7 @@ test('any text is returned exactly as it was sent', async () => {
   }
 });
 
-test('counts are exact under parallel writes', async () => {
+test('the counts of feedback and updates of a product are exact after parallel writes', async () => {
   const { id } = await createProduct(account);
   await Promise.all([
     ...Array.from({ length: 30 }, (_, index) => createFeedback(account, id, { reviewer_id: `user-${index}` })),

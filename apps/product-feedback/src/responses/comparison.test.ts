@@ -63,7 +63,7 @@ test('the numbers in each column of a comparison equal a recount of its response
   }
 });
 
-test('the columns of a comparison are in the order of the survey', async () => {
+test('the columns of a comparison are in the order of the options in the survey', async () => {
   const { body } = await account.get(`${survey.path}/comparison?by=q5`).expect(200);
   expect(body.columns.map(({ value }: { value: string }) => value)).toEqual(['A', 'B', 'C', 'Other']);
 });
@@ -109,7 +109,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 );
 
-test('comparison and trend read only responses of the account', async () => {
+test('comparisons and trends of another account’s survey are not found', async () => {
   const other = await app.account();
   for (const path of [`comparison?by=q1`, 'trend']) await other.get(`${survey.path}/${path}`).expect(404);
 });

@@ -50,7 +50,7 @@ async function cellsOf(survey: string, query: string): Promise<unknown[][]> {
 
 const OPTIONS = ['Yes, but later', 'A; B', '"Quoted"', 'a\\b', '_x0041_', '<i>ü</i>'];
 
-test('CSV and sheet have the same columns, one for each option and row', async () => {
+test('the CSV file and the Excel sheet have the same columns, including one for each option and each matrix row', async () => {
   const { id } = await createSurvey(account, {
     hidden_fields: ['zone', 'area'],
     questions: [

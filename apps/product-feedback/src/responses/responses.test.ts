@@ -73,7 +73,7 @@ test('a response can be sent in parts, and counts and earns credits when it is f
   expect((await respond(account, id, { finished: false }).expect(409)).body.code).toBe('RESPONSE_ALREADY_SUBMITTED');
 });
 
-test('required questions must be answered only if they are on the path taken, and only to finish the response', async () => {
+test('a required question must be answered only if the other answers lead to it, and only to finish the response', async () => {
   const { id } = await createSurvey(account, branching);
   const missing = await respond(account, id, { responses: { q1: 3 } }).expect(400);
   expect(missing.body).toMatchObject({

@@ -35,7 +35,7 @@ function expectedScore(answers: Answers): number {
   return total;
 }
 
-test('a response has the sum of the points of its answers, in lists, exports and summaries, also after deletions', async () => {
+test('lists, exports and summaries score a response with the sum of its answers’ points, also after other responses are deleted', async () => {
   const { id } = await createSurvey(account, { questions: scored });
   const dice = createDice(38);
   for (let person = 0; person < 30; person += 1) {

@@ -96,7 +96,7 @@ test('opening the link of a mail changes nothing before a button is pressed', as
   expect(await listed()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('a link works only for its own purpose', async () => {
+test('a confirmation link cannot unsubscribe, an unsubscribe link cannot confirm, and a changed link is refused', async () => {
   await confirmed('reader@example.com');
   await post({ title: 'News' });
   const [asked, news] = await mail.arrived('reader@example.com', 2);
@@ -226,7 +226,7 @@ test('a refused update sends no mail', async () => {
   expect(news?.subject).toBe('Harbour Planner: Sent');
 });
 
-test('addresses that refuse mail can be left out of the list and its total', async () => {
+test('the list of subscribers and its total can be filtered by whether addresses refuse mail', async () => {
   for (const name of ['one', 'two']) await add(`${name}@example.com`).expect(200);
   const values = [account.id, 'two@example.com'];
   await app.db.pool.query(`INSERT INTO mail_suppressions (account_id, email, reason) VALUES ($1, $2, '550')`, values);

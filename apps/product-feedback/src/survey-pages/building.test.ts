@@ -222,7 +222,7 @@ test('texts show earlier answers and hidden fields in the reader’s language, a
   for (const part of [`Bye, ${shown}`, '<li>&lt;i&gt;</li>']) expect(ending).toContain(part);
 });
 
-test('a default is shown until the respondent changes it, and counts as an answer once it is sent', async () => {
+test('a default answer is shown until the respondent changes it, and counts as an answer only once it is sent', async () => {
   const questions = [
     { text: 'Rate', type: 'rating', default: '4' },
     { text: 'Colour', type: 'multiple_choice', options, default: ['Blue'] },
@@ -287,7 +287,7 @@ describe('endings', () => {
     expect((await send({ page: 'q1', q1: 'yes' }).expect(200)).text).toContain('Good bye');
   });
 
-  test('the last page of a survey redirects without JavaScript if the branch has a redirect', async () => {
+  test('the last page of a survey redirects without JavaScript if its ending has `redirect_url`', async () => {
     const { id } = await createSurvey(account, survey);
     const { read, send } = await visit(id);
     await send({ page: 'q1', q1: 'yes' }).expect(303);

@@ -7,7 +7,7 @@ const account = given(() => app.account());
 const { surveyLink, tokenOf, send, responsesOf, balance } = pagesOf(app, () => account);
 
 describe('the pages of a survey', () => {
-  test('a survey that is answered through a signed link earns its credits', async () => {
+  test('answering a survey through a signed link earns its credits', async () => {
     const { id } = await createSurvey(account, { credit_reward: 15 });
     const link = await surveyLink(id);
     const page = await app.http.get(link).expect(200);
@@ -36,7 +36,7 @@ describe('the pages of a survey', () => {
     expect(await responsesOf(id)).toMatchObject([{ answers: { q1: 5 } }]);
   });
 
-  test('a survey shows problems at their fields and keeps the input', async () => {
+  test('a survey shows each problem at its field and keeps the input', async () => {
     const { id } = await createSurvey(account, {
       questions: [
         { text: 'A number', type: 'number', max: 5 },
@@ -161,7 +161,7 @@ describe('the pages of a survey', () => {
     expect(text).toContain('Give each option a different rank; missing: B');
   });
 
-  test('a survey earns credits only with a signed link, even if everyone can answer it', async () => {
+  test('answers earn credits only through a signed link, even if everyone can answer the survey', async () => {
     const closed = await createSurvey(account, { allow_anonymous: false });
     expect((await app.http.get(`/s/${closed.id}`).expect(403)).text).toContain(
       'Open the personal link from your invitation, or ask the person who invited you for one.',
@@ -192,7 +192,7 @@ describe('the pages of a survey', () => {
     await send(`/s/${other.id}`, { t, page: 'q1', q1: '1' }).expect(403);
   });
 
-  test('a survey stores nothing and shows the thank-you page if the hidden field is filled in', async () => {
+  test('a survey stores nothing and shows the thank-you page if a robot fills in the field that people do not see', async () => {
     const { id } = await createSurvey(account, { allow_anonymous: true });
     expect(
       (await send(`/s/${id}`, { page: 'q1', q1: '1', website: 'https://spam.example.com' }).expect(200)).text,

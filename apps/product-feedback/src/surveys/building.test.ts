@@ -69,7 +69,7 @@ test('conditions can be nested up to three levels deep', () => {
   expect(issue?.message).toMatch(/at most three levels deep/);
 });
 
-test('conditions can use hidden fields, which are kept on every path', () => {
+test('conditions can use hidden fields, whose values are stored, whichever questions the answers lead to', () => {
   const questions = [text({ question: 'source', operator: 'equals', value: 'newsletter' }), text()];
   const survey = build({ questions, hidden_fields: ['source'] });
   expect(walk(survey.questions, { source: 'newsletter', q1: 'x' }).path).toHaveLength(2);
@@ -93,10 +93,13 @@ test.each<[string, object]>([
   ['questions.1.body', { questions: [text(), { ...text(), body: '{{q1}}'.repeat(21) }] }],
   ['endings.0.title', { endings: [{ title: '{{q9}}' }] }],
   ['translations.de.questions.q1.text', { translations: { de: { questions: { q1: { text: '{{source}}' } } } } }],
-])('the text %s cannot show an answer that is not yet known at this point: %j', (field, survey) => {
-  const [issue] = refusal({ questions: [text()], hidden_fields: ['source'], ...survey });
-  expect(issue?.field).toBe(field);
-});
+])(
+  'the field %s is refused if its text shows an answer that is not yet known at that point of the survey: %j',
+  (field, survey) => {
+    const [issue] = refusal({ questions: [text()], hidden_fields: ['source'], ...survey });
+    expect(issue?.field).toBe(field);
+  },
+);
 
 test('a branch leads to the ending that it names', () => {
   const branches = [

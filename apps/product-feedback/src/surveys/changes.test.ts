@@ -47,7 +47,7 @@ test('a change must be consistent with the unchanged parts of the survey', async
   await account.put(`/api/v1/surveys/${id}`, { questions: [rating], endings: [], hidden_fields: [] }).expect(200);
 });
 
-test('corrections after the first answer are kept with the earlier texts', async () => {
+test('corrections after the first answer are listed with the values before and after', async () => {
   const link = { label: 'More', url: 'https://example.com' };
   const questions = [
     { text: 'How do you rade it?', type: 'rating', low_label: 'Poor' },

@@ -46,17 +46,17 @@ test('a jump skips the questions in between, including required questions', () =
   });
 });
 
-test('answers off the path are dropped', () => {
+test('answers to questions that the other answers do not lead to are dropped', () => {
   expect(finish({ q1: 10, q2: 'Never asked', q4: ['Price'] }).answers).toEqual({ q1: 10, q4: ['Price'] });
 });
 
-test('a required question is reported as missing only if it is on the path', () => {
+test('a required question is reported as missing only if the other answers lead to it', () => {
   expect(finish({ q1: 3, q4: ['Speed'] }).missing).toEqual(['q2', 'q5']);
   expect(finish({ q1: 9, q4: ['Price'] }).missing).toEqual([]);
   expect(finish({}).missing).toContain('q1');
 });
 
-test('a branch with an end ends the survey', () => {
+test('a branch with `end` ends the survey', () => {
   expect(finish({ q1: 9 }).path).toEqual(['q1', 'q4']);
 });
 
@@ -73,7 +73,7 @@ test('a dropped answer does not affect later questions', () => {
   });
 });
 
-test('a page ends before a question that depends on its answers', () => {
+test('a page ends before a question that depends on an answer of the same page', () => {
   const pages = pagesOf({ q1: 3, q4: ['Speed'] });
   expect(pages).toEqual([['q1'], ['q2', 'q3', 'q4'], ['q5', 'q6']]);
 });
@@ -119,7 +119,7 @@ test('a page has the same questions before and after it is answered', () => {
   expect(pagesOf({ q1: true }, optional)).toEqual([['q1'], ['q2', 'q3']]);
 });
 
-test('every combination of answers leads to an end', () => {
+test('every combination of answers shows each question at most once and reaches the end of the survey', () => {
   for (let score = 0; score <= 10; score += 1) {
     for (const q4 of [[], ['Speed'], ['Price'], ['Speed', 'Price']]) {
       const { path } = walk(questions, { q1: score, ...(q4.length > 0 && { q4 }) });
@@ -128,7 +128,7 @@ test('every combination of answers leads to an end', () => {
   }
 });
 
-test('the path of a survey is found quickly even if its conditions compare long lists a million times', async () => {
+test('the questions that answers lead to are found quickly, even if conditions compare long lists a million times', async () => {
   const options = Array.from({ length: 200 }, (_, index) => `${'Option '.repeat(20)}${index}`);
   const list = { id: 'q1', text: 'Which?', type: 'multiple_choice' as const, options, allow_other: true };
   const ofTen = (condition: Condition) => ({ any: Array.from({ length: 10 }, () => condition) });

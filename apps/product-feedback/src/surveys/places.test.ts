@@ -38,7 +38,7 @@ test('parallel answers and links together never exceed the maximum of responses'
   expect(await countOf(id)).toBe(3);
 });
 
-test('when a link expires or its person is erased, another person can answer instead', async () => {
+test('when a signed link expires or its person is erased, another person can get the reserved response', async () => {
   const { id } = await createSurvey(account, { max_responses: 1 });
   await link(id, 'user-7').expect(200);
   await account.delete('/api/v1/reviewers/user-7').expect(200);

@@ -11,7 +11,7 @@ function refusal(questions: unknown): { field: string; message: string }[] {
   throw new Error('The questions were accepted');
 }
 
-test('questions get ids by order, and are stored exactly as sent', () => {
+test('questions get the ids q1, q2 and so on in their order, and are otherwise stored exactly as sent', () => {
   const sent = [
     { text: 'How do you rate it?', type: 'rating' },
     { text: '  Why?  ', type: 'text', required: true },
@@ -22,7 +22,7 @@ test('questions get ids by order, and are stored exactly as sent', () => {
   ]);
 });
 
-test('the service assigns ids and rejects unknown types and fields', () => {
+test('a question is refused if it has an id, an unknown type, or a field that its type does not have', () => {
   expect(refusal([{ id: 'q9', text: 'x', type: 'text' }])[0]?.field).toBe('0.id');
   expect(refusal([{ text: 'x', type: 'essay' }])[0]?.field).toBe('0.type');
   expect(refusal([{ text: 'x', type: 'nps', scale: 7 }])[0]?.field).toBe('0.scale');
@@ -78,7 +78,7 @@ test('jumps can only lead forward', () => {
   });
 });
 
-test('a branch has either jump_to or end', () => {
+test('a branch with both `jump_to` and `end`, or with neither, is refused', () => {
   expect(refusal([{ ...rating, branches: [{ jump_to: 'q2', end: true }] }, rating])).not.toHaveLength(0);
   expect(refusal([{ ...rating, branches: [{}] }, rating])).not.toHaveLength(0);
 });

@@ -155,7 +155,7 @@ test('changed dates must be consistent with the other dates of the survey', asyn
   await account.put(`/api/v1/surveys/${id}`, { closes_at: null }).expect(200);
 });
 
-test('a list of more than 4 MB returns its first page, and a larger page is refused', async () => {
+test('a list of surveys returns at most 4 MB per page, and a request for a larger page is refused', async () => {
   const { id: productId } = await createProduct(account);
   const options = Array.from({ length: 50 }, (_, index) => `${index} ${'x'.repeat(190)}`);
   const large = Array.from({ length: 80 }, () => ({ text: 'Pick one', type: 'single_choice', options }));

@@ -132,7 +132,7 @@ test('a label that languages use for different options selects the option in the
   expect(all.find((each) => each.respondent_id === 'user-7')?.answers).toEqual({ q1: 'Gift' });
 });
 
-test('an object with too many names is refused before its names are checked', async () => {
+test('an object with too many field names is refused before the names are checked', async () => {
   const names = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`no-language-${index}`, {}]));
   const survey = { title: 'New', questions: [{ text: 'Why?', type: 'text' }] };
   const refusedAt = async (changes: object) => {

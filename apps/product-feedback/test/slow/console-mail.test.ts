@@ -58,7 +58,7 @@ describeInChromium('the console of a service that sends mail and has an identity
     expect(new URL(page.url()).search).toBe('?sort=new');
     expect(complaints).toEqual([]);
   });
-  test('a sign-in by password, by an emailed link or at the identity provider opens the screen of the address', async () => {
+  test('after a sign-in by password, by an emailed link or at the identity provider, the screen that the URL names opens', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await signInOrSetUp(page, () => createSetupCode(app.db));
     const isOpen = async () => {

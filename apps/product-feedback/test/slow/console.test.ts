@@ -492,7 +492,7 @@ testConsole(
       await app.db.orm.update.delete({ where: { id: data.id } });
     });
 
-    test('feedback is published on the board, planned, merged and separated again', async () => {
+    test('feedback is published on the board as a post, and the post is planned, merged with another post and separated again', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       const product = await enter(page);
       await app.http

@@ -103,7 +103,7 @@ describeInChromium('in a browser', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a ranking that was not changed is shown as not ranked, and its order can be kept', async () => {
+  test('a ranking is shown as not ranked until the respondent changes or keeps the shown order', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'Rank', type: 'ranking', options: ['A', 'B'] }] });
     const { page } = await browser.open(`${app.url}/s/${id}`);
     expect(await page.innerText('.places')).toContain('Not ranked yet');
@@ -274,7 +274,7 @@ describeInChromium('in a browser', (browser) => {
     }
   });
 
-  test('feedback can be given as a comment and by answering the questions', async () => {
+  test('feedback can be given as a quick comment or by answering the four questions', async () => {
     const { id } = await createProduct(account);
     const { page, complaints } = await browser.open(`${app.url}/p/${id}/feedback`);
     await page.click('text=Send feedback');

@@ -329,25 +329,29 @@ async function expectEqualResults(
   expect(body.score).toMatchObject({ minimum: Math.min(...scores), maximum: Math.max(...scores) });
 }
 
-test.each(Object.keys(PUBLISHED))('%s: answers without a script and results equal an independent computation', (name) =>
-  expectEqualResults(name, { people: 8, open: async (id, t) => overHttp(id, t) }),
+test.each(Object.keys(PUBLISHED))(
+  '%s: answered without JavaScript, the stored answers and the results equal those of a second implementation',
+  (name) => expectEqualResults(name, { people: 8, open: async (id, t) => overHttp(id, t) }),
 );
 
 describeInChromium('by keyboard alone', (browser) => {
-  test.each(Object.keys(PUBLISHED))('%s: answers and results equal an independent computation', async (name) => {
-    const { page } = await browser.open('about:blank');
-    await expectEqualResults(name, {
-      people: 2,
-      async open(id, t) {
-        await page.goto(`${app.url}/s/${id}?t=${t}&source=shop`);
-        return {
-          read: () => page.content(),
-          async send(fields, action) {
-            await sendByKeyboard(page, fields, action);
-            return (await page.locator('#problems').count()) > 0 ? page.content() : '';
-          },
-        };
-      },
-    });
-  });
+  test.each(Object.keys(PUBLISHED))(
+    '%s: answered by keyboard, the stored answers and the results equal those of a second implementation',
+    async (name) => {
+      const { page } = await browser.open('about:blank');
+      await expectEqualResults(name, {
+        people: 2,
+        async open(id, t) {
+          await page.goto(`${app.url}/s/${id}?t=${t}&source=shop`);
+          return {
+            read: () => page.content(),
+            async send(fields, action) {
+              await sendByKeyboard(page, fields, action);
+              return (await page.locator('#problems').count()) > 0 ? page.content() : '';
+            },
+          };
+        },
+      });
+    },
+  );
 });

@@ -131,7 +131,7 @@ test('after at most the cache lifetime, a revoked key is refused, and a key that
   await eventually(async () => (await ask(valid.key)).status === 200);
 });
 
-test('if the look-up refuses a key with an error, the caller is not admitted from the cache', async () => {
+test('if the look-up refuses a key with an error such as 403, an earlier cached result does not admit the caller', async () => {
   const { find } = accounts();
   let refusal: AppError | undefined;
   const { ask } = setUp(async (hash) => (refusal ? Promise.reject(refusal) : find(hash)), {
@@ -185,7 +185,7 @@ test('if keys have their own header, Authorization is ignored', async () => {
   expect(body.code).toBe('missing_api_key');
 });
 
-test('a route without `identify` answers with an error instead of admitting every request', async () => {
+test('without `identify`, a route that needs the caller returns 500 instead of admitting every request', async () => {
   const authenticator = createAuthenticator<Account>({
     credential: bearerToken,
     isWellFormed: () => true,
@@ -278,7 +278,7 @@ test('a key that is revoked while the body arrives slowly is rejected', async ()
   await send(valid.key, () => void (state.account = null)).expect(401);
 });
 
-test('with a valid cached look-up, the key is not looked up again after the body', async () => {
+test('a key with a valid cached look-up is not looked up again after the body has arrived', async () => {
   const { state, find } = accounts();
   const { send } = setUp(find, { cacheMs: 60_000 });
   await send(valid.key, () => void (state.account = null)).expect(200);

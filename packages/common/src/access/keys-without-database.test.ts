@@ -101,7 +101,7 @@ test('a key revoked by this process is not accepted from the cache', async () =>
   await ask().expect(503);
 });
 
-test('an expired key is refused, and an error of the look-up itself is reported', async () => {
+test('an expired key gets 401, and an error in the look-up itself gets 500 instead of a cached result', async () => {
   const { database, ask } = setUp();
   database.find = async () => ({ id: 'acc', expiresAt: new Date(Date.now() - 1) });
   await ask().expect(401);

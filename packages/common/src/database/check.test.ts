@@ -72,7 +72,7 @@ test('behind a pooler, the error lists the role’s missing settings and the sta
   expect(await failureOf(open(url, options))).toEqual([]);
 });
 
-test('the check also works with a pool of one connection', async () => {
+test('the check of the connection settings also works with a pool of one connection', async () => {
   expect(
     await failureOf(open(database.url, { pooled: true, poolSize: 1, settings: { work_mem: '1234kB' } })),
   ).toContainEqual(expect.stringContaining('work_mem'));
@@ -101,7 +101,7 @@ test('the error also names a wrong time zone and date format of the database', a
   await other.drop();
 });
 
-test('the check does not wait for an unavailable database: it logs that nothing was checked', async () => {
+test('the check of the connections does not wait for an unavailable database: it logs that nothing was checked', async () => {
   expect(await failureOf(open('postgresql://127.0.0.1:1/none'))).toEqual([]);
   expect(lines(UNCHECKED)).toHaveLength(1);
 });

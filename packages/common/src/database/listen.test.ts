@@ -44,7 +44,7 @@ test('notifications of the channel arrive with their payload, and notifications 
   await listener.stop();
 });
 
-test('a broken connection is replaced, and the listener is notified of the gap', async () => {
+test('a broken connection is replaced, and `onListening` runs again, because notifications may have been lost', async () => {
   const { listener, received, state, lines } = await startListening();
   await eventually(() => state.begun === 1);
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

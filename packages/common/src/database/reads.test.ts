@@ -96,7 +96,7 @@ test('a read sees everything that was committed before its request', async () =>
   await writer.end();
 });
 
-test('rows are read by named statements of a few fixed sizes', async () => {
+test('requests for many rows are combined into named statements, each for one of a few fixed numbers of rows', async () => {
   const { statements, note } = start();
   const ids = Array.from({ length: 80 }, (_id, index) => `n${index + 10}`);
   expect(await Promise.all(ids.map((id) => note('theirs', id)))).toEqual(
@@ -127,7 +127,7 @@ test('`most` limits the number of rows that one statement reads', async () => {
   ]);
 });
 
-test('if a row cannot be read, only its own request gets the error', async () => {
+test('if a row cannot be read, only the request for that row gets the error', async () => {
   const { readRow } = start();
   const share = (number: string) => readRow<{ title: string; share: string }>(BY_NUMBER, [number]);
   const answers = await Promise.allSettled([share('0'), share('10'), share('many'), share('20')]);
@@ -137,7 +137,7 @@ test('if a row cannot be read, only its own request gets the error', async () =>
 
 test.each([
   ['a batch is not split if the database is unavailable', '57P01', 1],
-  ['a damaged page fails only the request that reads it', 'XX001', 3],
+  ['if a page of the database is damaged, only the request that reads it fails', 'XX001', 3],
 ])('%s', async (_guarantee, code, statements) => {
   let asked = 0;
   const failure = Object.assign(new pg.DatabaseError('failed', 1, 'error'), { code, severity: 'ERROR' });

@@ -31,7 +31,7 @@ function answering(answer: () => Promise<unknown[]>): { db: Queries; asked: stri
   return { db: { query } as Queries, asked };
 }
 
-test('one statement checks all queues, and only loops with due items poll', async () => {
+test('one statement checks all queues, and only the loops whose queues have due items poll', async () => {
   const { runs, queues, logger } = quietLoops();
   const { db, asked } = answering(async () => [{ empty: false, full: true }]);
   running.push(watchQueues({ db, queues, pollMs: 1, logger }));

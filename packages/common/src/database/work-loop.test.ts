@@ -139,7 +139,7 @@ test('`stop` waits for the current run and starts no other run', async () => {
   expect(runs()).toBe(1);
 });
 
-test('`stop` ends a pause, even after a failure', async () => {
+test('`stop` ends the pause before the next poll, even after a failure', async () => {
   let runs = 0;
   const waiting = start(async () => {
     runs += 1;

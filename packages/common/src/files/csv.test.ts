@@ -19,7 +19,7 @@ test('lines end with CRLF and quoted line breaks are kept, regardless of where a
   expect(await fileOf([...lines])).toBe(expected);
 });
 
-test('other work can run after each chunk', async () => {
+test('while a CSV file is written, other work can run after each chunk', async () => {
   let turns = 0;
   let isOver = false;
   const count = () => {
@@ -54,7 +54,7 @@ test.each([
   "a;'=1",
   "'\n=1",
   "'a",
-])('an import restores %j as it was before the export', (cell) =>
+])('an import restores the cell %j as it was before the export', (cell) =>
   expect(withoutFormulaGuard(cellWithoutFormula(cell))).toBe(cell),
 );
 
@@ -94,7 +94,7 @@ describe('withoutFormula', () => {
     ['a\r\n=1', "a\r\n'=1"],
     ["'=1", "''=1"],
     ["a;'=1", "a;''=1"],
-  ])('%j no longer starts a formula', async (value, expected) => {
+  ])('the cell %j is changed so that no spreadsheet reads it as a formula', async (value, expected) => {
     expect([await cell(value), cellWithoutFormula(value)]).toEqual([expected, expected]);
   });
 
@@ -105,7 +105,7 @@ describe('withoutFormula', () => {
     },
   );
 
-  test('a missing value stays missing', async () => {
+  test('a null value stays null', async () => {
     expect(await cell(null)).toBeNull();
   });
 });

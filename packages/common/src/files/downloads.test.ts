@@ -71,18 +71,18 @@ test('a file has a name, a type and a header line, even without rows', async () 
   expect((await request(none).get('/files/a').expect(200)).text).toBe('n,x\r\n');
 });
 
-test('HEAD runs no statement', async () => {
+test('a HEAD request for a download runs no statement', async () => {
   const { app } = downloadsOf('SELECT 1 / 0, 2');
   const { headers } = await request(app).head('/files/a').expect(200);
   expect(headers['content-disposition']).toContain('numbers.csv');
 });
 
-test('a statement that fails at once is answered with an error, not with a file', async () => {
+test('if the statement of a download fails at once, the response is an error and not a file', async () => {
   const { headers } = await request(downloadsOf('SELECT 1 / 0, 2').app).get('/files/a').expect(500);
   expect(headers['content-disposition']).toBeUndefined();
 });
 
-test('if a statement fails later, the file is cut off, and the connection is not used again', async () => {
+test('if the statement of a download fails after the first rows, the file is cut off, and the connection is not used again', async () => {
   const fails = await listen(`SELECT 1 / (3999 - n), repeat('x', 8000) FROM generate_series(1, 4000) AS n`);
   await expect(text(await fails('a'))).rejects.toThrow('aborted');
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -96,7 +96,7 @@ test('the download is aborted if the database connection is lost', async () => {
   await expect(text(response)).rejects.toThrow('aborted');
 });
 
-test('the statement ends when the client disconnects, stops reading or reads only a little at a time', async () => {
+test('the statement of a download ends when the client disconnects, stops reading or reads only a little at a time', async () => {
   const download = await listen(MUCH);
   const response = await download('a');
   await eventually(async () => (await copying()).length === 1);
@@ -115,7 +115,7 @@ test('the statement ends when the client disconnects, stops reading or reads onl
   await eventually(async () => (await copying()).length === 0);
 });
 
-test('unread downloads use at most half of the pool', async () => {
+test('downloads that clients do not read use at most half of the connections of the pool', async () => {
   const download = await listen(MUCH);
   const unread = [await download('a'), await download('a'), await download('b')];
   await eventually(async () => (await copying()).length === 3);

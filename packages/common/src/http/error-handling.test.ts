@@ -87,7 +87,7 @@ describe('with a rate limit that also counts refused requests', () => {
     { except: /^\/v1\/free\//i, charge: [charge] },
   );
 
-  test('a request that is rejected before routing is charged once', async () => {
+  test('a request that is rejected before it reaches a route counts once towards the rate limit', async () => {
     const remaining = async (path: string) => statedLimit((await request(limited.app).get(path)).headers)?.remaining;
     expect(await remaining('/v1/free/unknown')).toBeUndefined();
     expect(await remaining('/health/unknown')).toBeUndefined();

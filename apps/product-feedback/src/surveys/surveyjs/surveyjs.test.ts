@@ -237,13 +237,13 @@ test('the list of omitted parts shortens long names', () => {
   expect(leftOut.map(({ part }) => part)).toEqual([`${'N'.repeat(200)}.one`, `${'N'.repeat(200)}.two`]);
 });
 
-test('a long line of HTML is continued in the body without a gap', () => {
+test('a line of HTML that is too long for the text of a statement continues in its body without a gap', () => {
   const html = `<p>${'x'.repeat(199)}😀 more</p>`;
   const { survey } = fromSurveyJs({ elements: [{ type: 'html', name: 'html', html }] });
   expect(survey?.questions).toEqual([{ id: 'q1', type: 'statement', text: 'x'.repeat(199), body: '😀 more' }]);
 });
 
-test('a conversion stops at the maximum of languages, options and questions of a survey', () => {
+test('a conversion stops at the maximum number of languages, options and questions of a survey', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const text = Object.fromEntries(letters.flatMap((a) => letters.map((b) => [`${a}${b}`, 'x'])));
   const choices = [{ value: 'x', text }, ...Array.from({ length: 1000 }, (_, index) => index)];
