@@ -61,7 +61,7 @@ describe('limits', () => {
     expect(allowed).toBe(6);
   });
 
-  test('responses to refused requests also have the rate-limit headers', async () => {
+  test('responses to requests that are refused also have the rate-limit headers', async () => {
     for (const path of ['/api/v1/messages', '/api/v1/nothing', '/api/v1//x', '/api/v1/messages/%ff', '/api/v1/x?%ff']) {
       const { status, headers } = await app.http.get(path);
       expect([path, status]).toEqual([path, path.includes('%') ? 400 : 401]);
@@ -87,7 +87,7 @@ describe('errors', () => {
     );
   });
 
-  test('the details of an error name the field and its value', async () => {
+  test('the details of a validation error contain the name and the value of the invalid field', async () => {
     const account = await app.account('test');
     const { body } = await account.post('/messages/send', { ...MESSAGE, to: '555' }).expect(400);
     expect(body).toEqual({
@@ -96,7 +96,7 @@ describe('errors', () => {
   });
 });
 
-test('a refused secret is not repeated in the response', async () => {
+test('if a request with a secret is refused, the response does not contain the secret', async () => {
   const person = { code: 'ABCD-EFGH', email: 'ada@example.com', name: 'Ada', password: 'hunter2' };
   const setUp = (body: object) => app.http.post('/console/api/setup').set('Sec-Fetch-Site', 'same-origin').send(body);
   const short = await setUp(person).expect(400);

@@ -20,7 +20,7 @@ async function furnish(account: TestAccount): Promise<string> {
   return body.messageId;
 }
 
-test('a change of messages, contacts or campaigns is announced to consoles of its own account only', async () => {
+test('consoles are notified of changes to messages, contacts and campaigns of their own account only', async () => {
   const [account, otherAccount] = [await app.account(), await app.account()];
   await furnish(otherAccount);
   const untouched = await versions(otherAccount);
@@ -39,7 +39,7 @@ test('a change of messages, contacts or campaigns is announced to consoles of it
   expect(await versions(otherAccount)).toEqual(untouched);
 });
 
-test('consoles are notified that the list of webhooks changed when a webhook is created', async () => {
+test('when a webhook is created, consoles are notified that the list of webhooks changed', async () => {
   const account = await app.account();
   expect((await versions(account))['webhooks']).toBeUndefined();
   await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201);

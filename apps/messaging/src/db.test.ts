@@ -41,13 +41,16 @@ const plannedOnce: typeof ways = [
   ],
 ];
 
-test.each([...ways, ...plannedOnce])('a statement returns the same rows however it is run: %s', async (_way, run) => {
-  const rows = await run((tx) => tx.query<{ createdAt: string }>(READ, ['taken', 7]));
-  const { createdAt } = await db.orm.account.findUniqueOrThrow({ where: { id: 'taken' } });
-  expect(rows).toEqual([
-    { id: 'taken', name: 'Shop', createdAt: createdAt.toISOString(), liveAccountId: null, number: 7 },
-  ]);
-});
+test.each([...ways, ...plannedOnce])(
+  'each way to run an SQL statement returns the same rows: %s',
+  async (_way, run) => {
+    const rows = await run((tx) => tx.query<{ createdAt: string }>(READ, ['taken', 7]));
+    const { createdAt } = await db.orm.account.findUniqueOrThrow({ where: { id: 'taken' } });
+    expect(rows).toEqual([
+      { id: 'taken', name: 'Shop', createdAt: createdAt.toISOString(), liveAccountId: null, number: 7 },
+    ]);
+  },
+);
 
 test.each(ways)(
   "a statement %s that violates a unique constraint is recognized by the constraint's name",
@@ -62,12 +65,12 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('a lost connection is recognized %s', async (_way, run) => {
+test.each(ways)('the loss of the database connection is recognized for a statement %s', async (_way, run) => {
   const text = 'SELECT pg_terminate_backend(pg_backend_pid())';
   expect(isDatabaseLost(await failureOf(run((tx) => tx.query({ text }))))).toBe(true);
 });
 
-test('errors that Prisma itself raises are recognized', async () => {
+test('the helpers for database errors also recognize the errors that Prisma raises', async () => {
   const create = () => db.orm.account.create({ data: { id: 'taken', name: 'Shop', mode: 'live' } });
   expect(isTaken(await failureOf(create()), 'accounts_pkey')).toBe(true);
   expect(isMissing(await failureOf(db.orm.account.delete({ where: { id: 'none' } })))).toBe(true);
@@ -89,7 +92,7 @@ test.each(['transaction', 'statements'] as const)('db.%s applies all of its stat
   expect([await exists(`${kind}-kept`), await exists(`${kind}-undone`)]).toEqual([true, false]);
 });
 
-test('a nested transaction is rolled back with the outer transaction', async () => {
+test('a transaction begun inside another transaction is rolled back with the outer one', async () => {
   const undone = db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.query(INSERT, ['joined']));
     await tx.statements((inner) => inner.query(INSERT, ['joined-too']));

@@ -4,7 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 
-test('an account sees its own limits and the usage of its own keys in both spaces', async () => {
+test('the console shows an account the limits and the usage of its own API keys and sessions only', async () => {
   const account = await app.account();
   const otherAccount = await app.account();
   await otherAccount.get('/messages').expect(200);

@@ -46,7 +46,7 @@ describe('campaigns', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
-  test('an audience is counted without a campaign, and from the account’s own contacts only', async () => {
+  test('the size of an audience can be requested without a campaign, and counts only contacts of the account', async () => {
     const other = await app.account('test');
     await other.post('/contacts', { email: 'ada@example.com', tags: ['customers'] }).expect(201);
     await contact();

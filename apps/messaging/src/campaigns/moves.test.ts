@@ -6,7 +6,7 @@ const app = startTestApp({ worker: true });
 const { account, contact, contacts, create, read, act, reaching, pauseChannel } = useCampaigns(app);
 
 describe('actions on campaigns', () => {
-  test('pause keeps queued messages, resume sends them, cancel stops them', async () => {
+  test('pausing a campaign keeps its queued messages, resuming sends them, and canceling cancels them', async () => {
     await contacts(5);
     const channelId = await pauseChannel();
     const [kept, dropped] = [await create(), await create()];
@@ -30,7 +30,7 @@ describe('actions on campaigns', () => {
   test.each([
     ['draft', ['pause', 'resume']],
     ['canceled', ['start', 'pause', 'resume', 'cancel']],
-  ])('a campaign that is %s refuses impossible moves with invalid_state', async (status, moves) => {
+  ])('the actions that are impossible for a %s campaign are refused with invalid_state', async (status, moves) => {
     const id = await create();
     if (status === 'canceled') await act(id, 'cancel').expect(200);
     for (const move of moves) {
@@ -52,7 +52,7 @@ describe('actions on campaigns', () => {
     expect((await reaching(soon, 'completed')).stats.delivered).toBe(1);
   });
 
-  test('too many failures pause a campaign, which then shows the reason', async () => {
+  test('a campaign with too many failed messages is paused and shows the reason', async () => {
     for (const each of ['+15005550001', '+15005550002']) await contact({ phone: each });
     await contact({ phone: '+15005550010' });
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
@@ -62,7 +62,7 @@ describe('actions on campaigns', () => {
     expect(paused.stats).toMatchObject({ failed: 2, queued: 1 });
   });
 
-  test('opt-outs after queuing count separately from failures, and do not pause a campaign', async () => {
+  test('messages stopped by opt-outs after they were queued count separately from failures and do not pause the campaign', async () => {
     const channelId = await pauseChannel();
     const ids = await contacts(4);
     const id = await create({ autoPause: { failureRate: 0.4, after: 2 } });
@@ -79,7 +79,7 @@ describe('actions on campaigns', () => {
     expect(stats).toMatchObject({ total: 4, delivered: 1, optedOut: 3, failed: 0 });
   });
 
-  test('a throttle limits the sending rate of a campaign', async () => {
+  test('a campaign with a `throttle` sends at most at this rate', async () => {
     await contacts(12);
     const id = await create({ throttle: { perSecond: 10 } });
     await act(id, 'start').expect(200);

@@ -37,7 +37,7 @@ const single = async (channel: string, to: string): Promise<string> => {
   return body.messageId;
 };
 
-test('an opt-out by keyword counts once, for the last campaign that messaged the recipient', async () => {
+test('an opt-out by keyword counts once, in the statistics of the last campaign that messaged the recipient', async () => {
   const number = phone();
   await contact({ phone: number });
   const [earlier, id] = [await finished('sms'), await finished('sms')];
@@ -48,7 +48,7 @@ test('an opt-out by keyword counts once, for the last campaign that messaged the
   expect((await read(id)).stats).toMatchObject({ unsubscribed: 1, total: 1, delivered: 1 });
 });
 
-test('an opt-out by link counts for the campaign whose message contained the link', async () => {
+test('an opt-out by link counts in the statistics of the campaign whose message contained the link', async () => {
   const [one, two] = [email(), email()];
   await contact({ email: one });
   await contact({ email: two });
@@ -60,7 +60,7 @@ test('an opt-out by link counts for the campaign whose message contained the lin
   expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
-test('opt-outs through the API and by erasure count, but imported opt-outs do not', async () => {
+test('opt-outs through the API or an erasure count in the statistics of a campaign, but imported opt-outs do not', async () => {
   const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');
@@ -73,7 +73,7 @@ test('opt-outs through the API and by erasure count, but imported opt-outs do no
   expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 
-test('an opt-out at the provider or a rejected address counts for the campaign whose message revealed it', async () => {
+test('if sending shows that a recipient opted out at the provider or an address is rejected, the campaign counts an opt-out', async () => {
   const live = await app.account();
   await connectTwilio(live, world);
   await connectSmtp(live, world);
@@ -92,7 +92,7 @@ test('an opt-out at the provider or a rejected address counts for the campaign w
   }
 });
 
-test('sandbox recipients are never suppressed, so that customers can repeat their tests', async () => {
+test('the recipients of sandbox channels are never suppressed, so that customers can repeat their tests', async () => {
   await contact({ phone: '+15005550004' });
   await contact({ email: 'bounced@example.com' });
   for (const channel of ['sms', 'email', 'sms', 'email'] as const) {

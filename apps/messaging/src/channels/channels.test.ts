@@ -64,7 +64,7 @@ test('an error response does not repeat the submitted credentials', async () => 
   expect(whole.body.error.details).toEqual({ field: 'credentials' });
 });
 
-test('a mail server with a private IP address is refused when a channel is created or changed', async () => {
+test('creating or changing a channel with a mail server at a private IP address is refused', async () => {
   const smtp = (host: string) => ({ host, from: 'a@example.com' });
   const channel = { channel: 'email', provider: 'smtp' };
   const { body } = await account.post('/channels', { ...channel, settings: smtp('mail.example.com') }).expect(201);
@@ -111,7 +111,7 @@ test('disconnecting a channel deletes it and its credentials', async () => {
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(400);
 });
 
-test('testing a mail server reports the setting to correct', async () => {
+test('testing an SMTP channel reports which setting is wrong', async () => {
   const plain = createServer((socket) => socket.on('error', () => {}).write('220 mail.example.com\r\n'));
   await once(plain.listen(0, '127.0.0.1'), 'listening');
   const { port } = plain.address() as AddressInfo;
@@ -172,7 +172,7 @@ test('a new server address requires new credentials, so that no other server get
   await account.put(`/channels/${relay.channelId}`, smtp('other.example.com')).expect(200);
 });
 
-test('settings and credentials are checked against the provider when they are changed', async () => {
+test('changed settings and credentials of a channel are validated by the rules of its provider', async () => {
   const { body } = await account.post('/channels', twilio());
   const refused = await account.put(`/channels/${body.channelId}`, { credentials: { username: 'x' } }).expect(400);
   expect(refused.body.error.details.field).toMatch(/^credentials\./);

@@ -63,13 +63,16 @@ describe('contacts', () => {
     [{ phone: null, email: 'ADA@example.com' }, 'email'],
     [{ email: null }, 'phone'],
     [{ email: 'b@example.com', phone: null, externalId: 'crm-1' }, 'externalId'],
-  ])('the contact %j conflicts only with a contact of the same account', async (fields, field) => {
-    await create({ externalId: 'crm-1' }).expect(201);
-    const { body } = await create(fields).expect(409);
-    expect(body.error).toMatchObject({ code: 'contact_already_exists', details: { field } });
-    const other = await app.account('test');
-    await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
-  });
+  ])(
+    'creating the contact %j is refused only if a contact of the same account has one of its values',
+    async (fields, field) => {
+      await create({ externalId: 'crm-1' }).expect(201);
+      const { body } = await create(fields).expect(409);
+      expect(body.error).toMatchObject({ code: 'contact_already_exists', details: { field } });
+      const other = await app.account('test');
+      await other.post('/contacts', { email: 'ada@example.com' }).expect(201);
+    },
+  );
 
   test('an update changes the given fields, and clears fields with null', async () => {
     const { body } = await create();
@@ -101,7 +104,7 @@ describe('contacts', () => {
 });
 
 describe('consent', () => {
-  test('a recipient who opted out of a channel is refused on that channel only, until consent is given again', async () => {
+  test('messages to a recipient who opted out of a channel are refused on this channel only, until consent is given again', async () => {
     const { body } = await create({ consent: { sms: { status: 'unsubscribed', source: 'form' } } }).expect(201);
     expect(body.consent.sms).toMatchObject({ status: 'unsubscribed', source: 'form' });
     expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');

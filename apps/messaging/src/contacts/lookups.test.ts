@@ -5,7 +5,7 @@ const account = given(() => app.account());
 const create = async (fields: object) => (await account.post('/contacts', fields).expect(201)).body.contactId;
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
 
-test('an address in a filter is compared literally, not as a pattern', async () => {
+test('the list of contacts compares an email address in its filter literally, not as a pattern', async () => {
   const other = await create({ email: 'johnxdoe@example.com', firstName: 'Other' });
   const find = async (email: string) => {
     const { body } = await account.get(`/contacts?email=${encodeURIComponent(email)}`).expect(200);
@@ -38,7 +38,7 @@ test('a search finds contacts by any part of a name, address or external id, lit
   expect(await found('\\')).toEqual([]);
 });
 
-test('wildcard characters in an address do not match another address', async () => {
+test('a new contact whose email address contains wildcard characters conflicts only with exactly this address', async () => {
   await create({ email: 'johnxdoe@example.com' });
   await create({ email: 'john_doe@example.com' });
   const { body } = await account.post('/contacts', { email: 'JOHN_DOE@example.com' }).expect(409);
@@ -54,7 +54,7 @@ test('an address or external id must be unique within an account, but not across
   expect(body.error.details).toEqual({ field: 'externalId', value: 'customer-1' });
 });
 
-test('a flow that is triggered with an address gets the data of exactly that contact', async () => {
+test('a flow that is triggered with an address containing wildcard characters gets no contact with a similar address', async () => {
   await create({ email: 'johnxdoe@example.com' });
   const steps = [{ id: 'end', type: 'stop' }];
   const { body: flow } = await account.post('/flows', { name: 'F', trigger: { type: 'api' }, steps }).expect(201);
@@ -75,7 +75,7 @@ test('parallel updates that add the same tag start its flow once', async () => {
   expect(body.pagination.total).toBe(1);
 });
 
-test('a contact shows the consent of its current address', async () => {
+test('a contact always shows the consent that belongs to its current address', async () => {
   const id = await create({
     phone: '+15551110001',
     consent: { sms: { status: 'unsubscribed' }, whatsapp: { status: 'subscribed' } },

@@ -39,7 +39,7 @@ async function insertEverything() {
   return ids;
 }
 
-test('an export contains every row of the person, and an erasure leaves only rows that identify the person by a hash', async () => {
+test('an export of personal data contains every row of a person, and an erasure leaves only rows with a hash of the address', async () => {
   const { contactId, messageId } = await insertEverything();
   const { addresses, hashes } = await findPerson(app.db, app.contacts, account.id, contactId);
   const rows = await exported(contactId);
@@ -57,7 +57,7 @@ test('an export contains every row of the person, and an erasure leaves only row
   expect(namesOf(left.rows)).toEqual(BY_HASH);
 });
 
-test('an export of personal data names no recipient of a blind copy, and an erasure also erases blind copies', async () => {
+test('an export for the recipient of a message does not name the recipients of its blind copies, but an erasure deletes the copies', async () => {
   await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201);
   const { contactId } = (await account.post('/contacts', { email: 'jane@example.com' }).expect(201)).body;
   const mail = {

@@ -15,7 +15,7 @@ const said = (text: string) => app.log.entries.filter(({ msg }) => msg === text)
 const attemptAgain = (id: string) =>
   app.db.pool.query('UPDATE messages SET next_attempt_at = now() WHERE id = $1', [id]);
 
-test('the message, the metrics and one log line each show when a mail server fails and when it works again', async () => {
+test('when a mail server fails and when it works again, the message, the metrics and one log line show it', async () => {
   const { channelId } = await connectSmtp(account, world, { port: await findFreePort() });
   const id = await send();
   for (const attempts of [1, 2]) {
@@ -44,7 +44,7 @@ test('the message, the metrics and one log line each show when a mail server fai
   expect(said('a channel works again')).toHaveLength(1);
 });
 
-test('a channel that is paused because of refused credentials is logged once', async () => {
+test('when refused credentials pause a channel, this is logged once', async () => {
   world.fail({ provider: 'smtp', operation: 'auth', status: 535, code: '5.7.8' });
   const { channelId } = await connectSmtp(account, world);
   await send();
@@ -52,7 +52,7 @@ test('a channel that is paused because of refused credentials is logged once', a
   expect(said('a channel is paused')).toEqual([expect.objectContaining({ channelId, provider: 'smtp' })]);
 });
 
-test('a channel whose encryption key is missing waits, and continues without further action once the key is there', async () => {
+test('messages of a channel whose encryption key is missing wait, and are sent once the key is configured', async () => {
   app.log.expectErrors(/No encryption key has the id fresh/);
   const { channelId } = await connectSmtp(account, world);
   const { sealedCredentials } = await app.db.orm.channel.findUniqueOrThrow({ where: { id: channelId } });
@@ -81,7 +81,7 @@ test('a channel whose encryption key is missing waits, and continues without fur
   expect((await settled(id, 'delivered')).error).toBeNull();
 });
 
-test('the age of the oldest due message is measured, unless its channel is paused', async () => {
+test('a metric shows the age of the oldest due message, ignoring messages of paused channels', async () => {
   const oldestDueSeconds = async () =>
     Number(/^queue_oldest_due_seconds\{queue="messages",service="messaging"\} (\S+)$/m.exec(await scrape())?.[1]);
   expect(await oldestDueSeconds()).toBe(0);

@@ -13,7 +13,7 @@ const TO = '+15551234567';
 const { codes, read, send, settled } = sending(() => account, { channel: 'sms', to: TO });
 
 describe('Twilio', () => {
-  test('a refusal is final, and a refusal because of an opt-out is recorded as an opt-out', async () => {
+  test('a message that the provider refuses fails at once, and a refusal because of an opt-out is recorded as an opt-out', async () => {
     await connectTwilio(account, world);
     const invalid = await settled(await send({ to: '+15005550001' }), 'failed');
     expect(invalid).toMatchObject({ attempts: 1, error: { code: 'invalid_recipient', providerCode: '21211' } });
@@ -79,7 +79,7 @@ describe('Twilio', () => {
     expect(Math.max(...arrivals.map(({ at }) => at)) - before).toBeGreaterThan(1300);
   });
 
-  test('many messages of a batch do not delay a single message', async () => {
+  test('a large batch of messages does not delay a message that is sent on its own', async () => {
     await connectTwilio(account, world, { perSecond: 5 });
     const messages = Array.from({ length: 100 }, (_each, index) => ({ channel: 'sms', to: TO, body: `Bulk ${index}` }));
     await account.post('/messages/batch', { messages }).expect(202);
@@ -111,7 +111,7 @@ describe('fallback', () => {
     expect(message.channel).toBe('whatsapp');
   });
 
-  test('another channel of the same kind is not tried for a recipient who cannot be reached', async () => {
+  test('for a recipient who cannot be reached, no other channel of the same kind is tried', async () => {
     const { channelId } = await connectTwilio(account, world);
     await connectTwilio(account, world, { priority: 1 });
     const message = await settled(await send({ to: '+15005550009' }), 'failed');
@@ -130,7 +130,7 @@ describe('fallback', () => {
 });
 
 describe('SMTP', () => {
-  test('an email over SMTP has a stable id, its own return path and a one-click unsubscribe header', async () => {
+  test('an email over SMTP has a stable Message-ID, its own return path and a one-click unsubscribe header', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');
@@ -153,14 +153,14 @@ describe('SMTP', () => {
     expect(message.error.code).toBe(code);
   });
 
-  test('an email over SMTP is sent again after a temporary refusal', async () => {
+  test('an email is sent again after the SMTP server refuses it temporarily', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', times: 1, status: 451, code: '4.3.0' });
     const message = await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
     expect(message.attempts).toBe(2);
   });
 
-  test('after a lost response, the message is sent again as a possible duplicate', async () => {
+  test('if the response of the SMTP server is lost, the message is sent again and marked as a possible duplicate', async () => {
     await connectSmtp(account, world);
     world.fail({ provider: 'smtp', operation: 'data', action: 'drop', accept: true, times: 1 });
     const id = await send({ channel: 'email', to: 'ada@example.com' });

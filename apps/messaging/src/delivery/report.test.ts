@@ -39,7 +39,7 @@ const createReporter = () => createReport(app.db, app.contacts, { RECEIPT_WAIT_S
 const BAD_TEXT = 'lost\0 half of 😀'.slice(0, -1);
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'a receipt with unstorable text at position %i of eight does not affect the other receipts',
+  'of eight receipts, the one at position %i contains text that cannot be stored, and all eight are recorded',
   async (position) => {
     const report = createReporter();
     const messages = await sending(8);
@@ -79,16 +79,19 @@ test.each([
   ['given to all messages', () => 'SM-same'],
   ['given to two messages each', (index: number) => uniqueId(index - (index % 4))],
   ['too long for an index', (index: number) => `${randomBytes(5000).toString('hex')}${index}`],
-])("a provider's message id that is %s needs no additional SQL statement", async (_name, idOf) => {
-  // Every second message is reported with an id of this kind, the other messages with unique ids. The messages with ids of this kind belong
-  // to the first account.
-  const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
-  expect(statements).toBe((await reportSent(uniqueId)).statements);
-  const settled = await Promise.all(messages.map(statusOf));
-  expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['sent']));
-});
+])(
+  'recording provider message ids that are %s needs no more SQL statements than recording unique ids',
+  async (_name, idOf) => {
+    // Every second message is reported with an id of this kind, the other messages with unique ids. The messages with ids of this kind belong
+    // to the first account.
+    const { messages, statements } = await reportSent((index) => (index % 2 === 0 ? idOf(index) : uniqueId(index)));
+    expect(statements).toBe((await reportSent(uniqueId)).statements);
+    const settled = await Promise.all(messages.map(statusOf));
+    expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['sent']));
+  },
+);
 
-test('a text message that the carrier could not deliver moves to its fallback channel', async () => {
+test('if the carrier cannot deliver a text message, the message is sent over its fallback channel', async () => {
   const report = createReporter();
   const account = await app.account();
   const twilio = await account.post('/channels', {

@@ -48,7 +48,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('only channels of different accounts are served concurrently', async () => {
+test('the sender serves channels of different accounts concurrently, but the channels of one account one after another', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));
@@ -84,7 +84,7 @@ test('a channel that waits for a lock does not delay messages of other accounts 
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 
-test('an account’s large messages share one memory limit', async () => {
+test('all large messages of an account share one memory limit, which does not delay small or other accounts’ messages', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const connect = async (account: TestAccount) =>
     (await account.post('/channels', { channel: 'email', provider: 'sandbox' }).expect(201)).body.channelId;

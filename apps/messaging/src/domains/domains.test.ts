@@ -56,7 +56,7 @@ async function verified(name: string): Promise<Domain> {
   return check(domain);
 }
 
-test('a domain is verified only while its key is in DNS', async () => {
+test('a sending domain is verified only while DNS contains its key', async () => {
   const domain = await add(newName());
   expect(domain).toMatchObject({ status: 'unverified', verifiedAt: null, checkedAt: null });
   expect(recordOf(domain, 'dkim')).toMatchObject({ required: true, state: 'unchecked' });
@@ -77,7 +77,7 @@ test('a domain is verified only while its key is in DNS', async () => {
   });
 });
 
-test('a name server that fails or does not answer does not change the status', async () => {
+test('if the name server fails or does not answer, a verified domain stays verified', async () => {
   const domain = await verified(newName());
   for (const as of ['failure', 'silence'] as const) {
     world.dns.fail({ name: recordOf(domain, 'dkim').host, as });
@@ -90,7 +90,7 @@ test('a name server that fails or does not answer does not change the status', a
   }
 });
 
-test('SPF, DMARC and MX are checked in addition to DKIM', async () => {
+test('the check of a domain covers its SPF, DMARC and MX records in addition to its DKIM key', async () => {
   const name = newName();
   await connectSmtp(account, world, { host: 'Mail.example.com', bounceDomain: `bounces.${name}` });
   const domain = await add(name);
@@ -112,7 +112,7 @@ test('SPF, DMARC and MX are checked in addition to DKIM', async () => {
   world.dns.set({ name: '_dmarc.example.com', type: 'TXT', values: [] });
 });
 
-test('the mail servers of the domain for replies are checked, too', async () => {
+test('the check of a domain also covers the MX records of its subdomain for replies', async () => {
   const name = newName();
   await connectSmtp(account, world, { bounceDomain: undefined, replyDomain: `Replies.${name}` });
   await connectSmtp(account, world, { bounceDomain: undefined, replyDomain: 'replies.example.org' });
@@ -122,7 +122,7 @@ test('the mail servers of the domain for replies are checked, too', async () => 
   expect(checked.map(({ host, state }) => `${host} ${state}`)).toEqual([`${name} missing`, `replies.${name} right`]);
 });
 
-test('DNS records with arbitrary bytes are returned as valid, shortened text', async () => {
+test('if a DNS record contains arbitrary bytes, its value is returned as valid, shortened text', async () => {
   const domain = await add(newName());
   const host = recordOf(domain, 'dkim').host;
   world.dns.set({ name: host, type: 'TXT', values: [`\u0000<b>\u001B${'x'.repeat(3000)}`] });
@@ -155,7 +155,7 @@ test.each([
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'domain' } });
 });
 
-test('all spellings of a domain name are the same name', async () => {
+test('a domain that exists in another spelling of the same name cannot be added', async () => {
   expect((await add('BÜCHER.Example')).domain).toBe('xn--bcher-kva.example');
   for (const same of ['bücher.example', 'XN--BCHER-KVA.example']) {
     const { body } = await account.post('/domains', { domain: same }).expect(409);
@@ -240,7 +240,7 @@ test('mail is not signed for an unverified domain or another account’s domain'
   expect(mail!.request.body.toString()).not.toMatch(/^DKIM-Signature/im);
 });
 
-test('a name server that times out for one record does not affect the other records', async () => {
+test('if the name server does not answer the query for one record, the other records are still checked', async () => {
   const domain = await add(newName());
   publish(domain);
   world.dns.fail({ name: recordOf(domain, 'dmarc').host, as: 'silence' });
@@ -266,7 +266,7 @@ describe('daily checks', () => {
     ]);
   const read = async ({ domainId }: Domain) => (await account.get(`/domains/${domainId}`).expect(200)).body;
 
-  test('each domain is checked once a day, by one worker', async () => {
+  test('each domain is checked once a day, even if several workers run', async () => {
     const name = newName();
     const domain = await verified(name);
     const fresh = await verified(newName());
@@ -285,7 +285,7 @@ describe('daily checks', () => {
     expect([[], [name]]).toContainEqual(looked);
   });
 
-  test('a domain loses verification only after its key was missing two days in a row', async () => {
+  test('a domain loses its verification only after the daily check finds its key missing on two days in a row', async () => {
     const name = newName();
     await connectSmtp(account, world, { from: 'post@example.com' });
     const domain = await verified(name);

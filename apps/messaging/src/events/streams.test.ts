@@ -20,7 +20,7 @@ async function request(respond: (response: Response) => Promise<void>) {
   return { server, client };
 }
 
-test('no more events are fetched until the client has read its buffer', async () => {
+test('a stream fetches no more events until the client has read the events in its buffer', async () => {
   const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   let looks = 0;
   let looksInVain = 0;
@@ -40,7 +40,7 @@ test('no more events are fetched until the client has read its buffer', async ()
   expect(received).toBeGreaterThan(3 * LARGE.length);
 });
 
-test('events that a disconnected client did not receive are returned with `takeBack`', async () => {
+test('if the client disconnects before it receives fetched events, the stream returns them with `takeBack`', async () => {
   const serve = createEventStreams({ most: 1, maxPerAccount: 1, everyMs: 1 });
   const events: string[] = [];
   const { server, client } = await request(async (response) => {

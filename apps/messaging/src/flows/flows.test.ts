@@ -10,7 +10,7 @@ const app = startTestApp({ worker: true });
 const { account, phone, contact, create, active, trigger, read, completed, waiting, comeDue, runsOf, textsTo } =
   useFlows(app);
 
-test('the welcome flow sends, waits and sends again, and keeps its history', async () => {
+test('a run of a flow sends a message, waits and sends another message, and its history shows these steps', async () => {
   const contactId = await contact();
   const flowId = await active(WELCOME);
   const triggeredAt = Date.now();
@@ -33,7 +33,7 @@ test('the welcome flow sends, waits and sends again, and keeps its history', asy
   expect(runs).toMatchObject({ data: [{ runId: body.runId }], pagination: { total: 1 } });
 });
 
-test('flows can be read and listed, and an active run keeps its version of the flow', async () => {
+test('flows can be read and listed, and when a flow changes, an active run keeps the version with which it started', async () => {
   const flowId = await active(WELCOME);
   const runId = await trigger(flowId, { to: phone(), variables: { firstName: 'Bo' } });
   await waiting(runId, 'wait');
@@ -134,7 +134,7 @@ test.each<[string, object[], string]>([
   expect((await account().get(`/flows/${flowId}`)).body.status).toBe('draft');
 });
 
-test('a branch can test the contact, variables and the outcome of a message', async () => {
+test('a branch of a flow can test the contact, variables and the outcome of a message', async () => {
   const send = (id: string, next?: string) => ({ id, type: 'send', channel: 'sms', body: id, next });
   const flowId = await active([
     send('first', 'pause'),
@@ -224,7 +224,7 @@ test('a keyword starts a flow, and a reply ends a wait early', async () => {
   expect(await runsOf(flowId)).toBe(2);
 });
 
-test('a waiting run can be canceled, and its other steps do not run', async () => {
+test('after a waiting run is canceled, its remaining steps do not run', async () => {
   const contactId = await contact();
   const runId = await trigger(await active(WELCOME), { contactId });
   await waiting(runId, 'wait');

@@ -26,7 +26,7 @@ const setHistory = (runId: string, type: string, count: number) =>
 test.each([
   ['too_many_messages', 'send', MAX_MESSAGES_PER_RUN],
   ['too_many_steps', 'wait', MAX_STEPS_PER_RUN - 1],
-])('a run in a loop fails with %s', async (error, type, count) => {
+])('a run that repeats a loop until it reaches a limit fails with %s', async (error, type, count) => {
   const to = phone();
   const runId = await trigger(await active(REPEATING), { to });
   await waiting(runId, 'wait');
@@ -85,7 +85,7 @@ test('contacts without an address are not counted as one person for the daily li
   expect(new Set(runs.map(({ error }) => error))).toEqual(new Set([null]));
 });
 
-test('a loop that waits only until a fixed time is refused', async () => {
+test('a flow with a loop that waits only until a fixed time cannot be activated', async () => {
   const flowId = await create([
     { id: 'wait', type: 'wait', until: '2020-01-01T00:00:00Z', next: 'tag' },
     { ...tagWith('x'), next: 'wait' },
@@ -94,7 +94,7 @@ test('a loop that waits only until a fixed time is refused', async () => {
   expect(body.error.details.field).toBe('steps.1.next');
 });
 
-test('a run in a loop fails at once if none of its waits takes time', async () => {
+test('a run in a loop whose waits all end at once fails instead of repeating without end', async () => {
   const flowId = await active([
     { id: 'ask', type: 'send', channel: 'sms', body: 'Hi', next: 'sent' },
     { id: 'sent', type: 'wait', seconds: 3600, event: { type: 'message_status', message: 'ask', status: ['failed'] }, next: 'tag' }, // prettier-ignore
@@ -123,7 +123,7 @@ test.each(['paused', 'archived'])(
   },
 );
 
-test('`cancelRuns` is accepted only with a status in which no new runs start', async () => {
+test('`cancelRuns` is accepted only together with a new status in which the flow starts no runs', async () => {
   const flowId = await active(WELCOME);
   for (const change of [{ cancelRuns: true }, { status: 'active', cancelRuns: true }]) {
     const { body } = await account().put(`/flows/${flowId}`, change).expect(400);
@@ -131,7 +131,7 @@ test('`cancelRuns` is accepted only with a status in which no new runs start', a
   }
 });
 
-test('a flow that can repeat returns a warning when it is saved, activated and read', async () => {
+test('a flow with a loop that can repeat has a warning when it is saved, activated and read', async () => {
   const { body: created } = await account().post('/flows', { name: 'Again', steps: REPEATING }).expect(201);
   const warning = { field: 'steps.1.next', messagesPerDay: 24, message: expect.stringContaining('24 messages a day') };
   expect(created.warnings).toEqual([warning]);
@@ -141,7 +141,7 @@ test('a flow that can repeat returns a warning when it is saved, activated and r
   expect((await account().put(path, { steps: WELCOME }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('the limits of a contact’s attributes and tags also apply to flows', async () => {
+test('the limits of a contact’s attributes and tags also apply to changes that a flow makes', async () => {
   const many = (start: string) => Array.from({ length: 30 }, (_each, index) => `${start}${index}`);
   const flowId = await active([
     { id: 'a', type: 'update_contact', attributes: { one: 'x'.repeat(12_000) }, next: 'b' },

@@ -54,13 +54,13 @@ test.each<[string, Step[], number | undefined]>([
   ],
   ['a draft with a circle that never waits', [send('a', 'a')], undefined],
 ])(
-  'a loop is reported only if it can repeat without an action of the recipient: %s',
+  'a loop of a flow is reported only if it sends messages repeatedly without an action of the recipient: %s',
   (_name, steps, messagesPerDay) => {
     expect(findRepetition(steps)?.messagesPerDay).toBe(messagesPerDay);
   },
 );
 
-test('the warning names the step that closes the loop', () => {
+test('the warning about a loop names the step that leads back to the start of the loop', () => {
   expect(findRepetition([send('a', 'b'), wait('b', 2, 'a')])).toEqual({
     field: 'steps.1.next',
     messagesPerDay: 43_200,
@@ -68,7 +68,7 @@ test('the warning names the step that closes the loop', () => {
   });
 });
 
-test('the warning shows the rate of the fastest loop', () => {
+test('the warning about loops states how many messages a day the fastest loop sends', () => {
   const IDS = ['a', 'b', 'c', 'd', 'e'];
   const steps = fc
     .array(

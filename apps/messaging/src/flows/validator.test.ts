@@ -33,7 +33,7 @@ test.each<[string, Step[], string | undefined]>([
     [{ id: 'a', type: 'branch', cases: [{ if: { message: 'b', status: ['read'] }, next: 'b' }] }, stop('b')],
     'steps.0.cases.0.if',
   ],
-])('the first problem of a flow names its field: %s', (_name, steps, field) => {
+])('the first problem found in a flow names the field of the flow that causes it: %s', (_name, steps, field) => {
   expect(findProblems(steps)[0]?.field).toBe(field);
 });
 
@@ -58,7 +58,7 @@ const flow = fc
     }),
   );
 
-test('every path through a valid flow ends or waits', () => {
+test('from each step of a valid flow, every sequence of steps ends or reaches a wait', () => {
   fc.assert(
     fc.property(flow, fc.infiniteStream(fc.nat()), (steps, choices) => {
       const problems = findProblems(steps);

@@ -53,7 +53,7 @@ finishApp(app, { logger: createLogger({ service: 'test', level: 'silent' }), for
 const upload = (content: string, path = '/streams', key = 'k') =>
   request(app).post(path).set('Idempotency-Key', key).type('text/csv').send(content);
 
-test('a repeated Idempotency-Key gets the first answer only if path and streamed body are the same', async () => {
+test('a request that repeats an Idempotency-Key gets the first answer only if its path and its streamed body are the same', async () => {
   const content = 'x'.repeat(1_000_000);
   const first = await upload(content).expect(200);
   expect(first.body).toMatchObject({ bytes: 1_000_000 });
@@ -100,7 +100,7 @@ describe('a handler gets the whole body even if it waits before reading', () => 
   });
 });
 
-test('a response sent before the body was read is repeated only for the same body', async () => {
+test('if the first response was sent before the body was read, it is still repeated only for the same body', async () => {
   handle = async () => ({ status: 200, body: { run: (runs += 1) } });
   const content = 'x'.repeat(1_000_000);
   await upload(content).expect(200, { run: 1 });
@@ -108,7 +108,7 @@ test('a response sent before the body was read is repeated only for the same bod
   await upload(`${content}y`).expect(422);
 });
 
-test('requests with the same Idempotency-Key are also compared if their body is parsed or missing', async () => {
+test('the bodies of requests with the same Idempotency-Key are also compared if a body is parsed JSON or missing', async () => {
   const post = (body?: object) => request(app).post('/parsed').set('Idempotency-Key', 'k').send(body);
   await post({ a: 1 }).expect(200, { run: 1 });
   await post({ a: 1 }).expect(200, { run: 1 });

@@ -51,7 +51,7 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('a statement stores the answers of new Idempotency-Keys, and a repeated Idempotency-Key gets the stored answer', async () => {
+test('one SQL statement stores the answers for several new Idempotency-Keys, and repeating such a key returns its answer', async () => {
   expect(await share('k1', 'k2')).toEqual(['k1', 'k2']);
   expect(await alone('k1')).toEqual({ ...ANSWER, replayed: true });
   await expect(alone('k1', { body: { name: 'b' } })).rejects.toMatchObject({ code: 'idempotency_mismatch' });

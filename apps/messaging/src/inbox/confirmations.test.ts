@@ -32,7 +32,7 @@ test('STOP, START and HELP are confirmed once in 24 hours, also to a person who 
   expect(await replies()).toEqual([...texts, 'You are unsubscribed.']);
 });
 
-test('a program that answers every confirmation with a keyword gets at most three confirmations', async () => {
+test('if a program answers every confirmation with another keyword, it gets at most three confirmations', async () => {
   await connect();
   for (let round = 0; round < 5; round += 1) for (const text of ['HELP', 'STOP', 'START']) await write(text);
   expect(await replies()).toHaveLength(3);
@@ -47,7 +47,7 @@ test('a keyword that arrives in several deliveries at once is confirmed once', a
   expect(await replies()).toEqual(['Write to help@example.com.']);
 });
 
-test('a contact gets the confirmation in its language, and no confirmation if the language has no text', async () => {
+test('a contact gets the confirmation of a keyword in its language, and none if there is no text in this language', async () => {
   await connect();
   await account.post('/contacts', { phone: PHONE, locale: 'de-AT' }).expect(201);
   await account.post('/contacts', { phone: '+15557654321', locale: 'fr' }).expect(201);
@@ -60,7 +60,7 @@ test('a contact gets the confirmation in its language, and no confirmation if th
   });
 });
 
-test('a queued confirmation of STOP is sent despite another opt-out', async () => {
+test('a queued confirmation of STOP is not canceled by another opt-out of the same person', async () => {
   const { channelId } = await connect();
   await account.post(`/channels/${channelId}/pause`).expect(200);
   await write('STOP');
@@ -82,7 +82,7 @@ test('the service confirms neither a keyword that the provider confirms nor a te
   expect(await replies()).toEqual([]);
 });
 
-test('replies to keywords are accepted only for SMS and WhatsApp channels, and once per language', async () => {
+test('`keywordReplies` is accepted only for SMS and WhatsApp channels, and with one entry per language', async () => {
   const { channelId } = await connect();
   expect((await account.get(`/channels/${channelId}`).expect(200)).body).toMatchObject({ keywordReplies });
   const put = (replies: object[]) => account.put(`/channels/${channelId}`, { keywordReplies: replies });

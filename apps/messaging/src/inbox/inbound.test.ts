@@ -26,7 +26,7 @@ async function bodies(): Promise<string[]> {
   return rows.map(({ payload }) => JSON.parse(payload).body);
 }
 
-test('a delivery of 500 texts is recorded in order, in five transactions', async () => {
+test('a webhook delivery of 500 texts is recorded in their order, in five transactions', async () => {
   let transactions = 0;
   const transaction: Database['transaction'] = (work) => {
     transactions += 1;
@@ -45,7 +45,7 @@ test('a text is stored once, whether it is repeated within a delivery or in a la
   expect(await bodies()).toEqual(['Hello 1', 'Hello 2', 'Hello 3']);
 });
 
-test('texts from short codes and names arrive without changing consent', async () => {
+test('texts whose sender is a short code or a name are stored, but do not change consent', async () => {
   const texts = [
     { ...text(1, 'Your code is 4711'), from: '72975' },
     { ...text(2, 'STOP'), from: 'Example-Bank' },
@@ -59,7 +59,7 @@ test('texts from short codes and names arrive without changing consent', async (
   expect((await account.get('/suppressions')).body.data).toEqual([]);
 });
 
-test('if a delivery has several opt-outs and opt-ins, the last of them takes effect', async () => {
+test('if one webhook delivery has several opt-outs and opt-ins of a person, the last of them takes effect', async () => {
   const { body: contact } = await account.post('/contacts', { phone: '+15551234567' }).expect(201);
   const words = ['STOP', 'START', 'STOP', 'Hello', 'START'].map((body, index) => {
     return { ...text(index, body), from: '+15551234567' };

@@ -34,7 +34,7 @@ const image = { type: 'image', media: [{ id: 'm1', url: null, contentType: 'imag
 const content = { ...image, choice: null, replyTo: null, groupId: null, content: { id: 'm1' } };
 
 describe('reading', () => {
-  test('the list can be filtered by channel, contact, sender, time and `unread`, and is paginated', async () => {
+  test('the list of inbound messages can be filtered by channel, contact, sender, time and `unread`, and is paginated', async () => {
     const { body: ada } = await account.post('/contacts', { phone: PHONE, firstName: 'Ada' }).expect(201);
     const first = await receive({ body: 'one' });
     await receive({ body: 'two', channel: 'whatsapp' });
@@ -52,7 +52,7 @@ describe('reading', () => {
     expect((await list(`limit=2&after=${page.next}`)).next).toBeNull();
   });
 
-  test('a message shows its contact, its keyword, its files and the answered message', async () => {
+  test('an inbound message shows its contact, its keyword, its files and the message that it answers', async () => {
     const { body: sent } = await account.post('/messages/send', { channel: 'whatsapp', to: PHONE, body: 'Hi' });
     await query("UPDATE messages SET provider_message_id = 'wamid.ours' WHERE id = $1", [sent.messageId]);
     const { inboundMessageId } = await receive({
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect((await list('unread=true')).data).toEqual([]);
   });
 
-  test('a message that the provider delivers twice has one event', async () => {
+  test('an inbound message that the provider delivers twice is stored once and sends one event', async () => {
     await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
     await receive({ providerMessageId: 'again' });
     const { inboundMessageId, conversationId } = await receive({ providerMessageId: 'again' });
@@ -146,7 +146,7 @@ describe('conversations', () => {
   });
 });
 
-test('a new contact takes over a conversation without a deadlock with a request that marks the conversation as read', async () => {
+test('creating a contact for a conversation and marking the conversation as read at the same time do not deadlock', async () => {
   const { inboundMessageId } = await receive({ from: '+554187654321', channel: 'whatsapp' });
   const statement = 'SELECT FROM inbound_messages WHERE account_id = $1 AND id = $2 FOR UPDATE';
   const lock = { pool: app.db.pool, statement, values: [account.id, inboundMessageId] };
@@ -182,7 +182,7 @@ test('marking a conversation as read and deleting it do not change another accou
   expect(await theirs()).toEqual(before);
 });
 
-test('a conversation that is deleted while the person is writing is removed completely', async () => {
+test('if a conversation is deleted while a new message of the person is being stored, it is removed completely', async () => {
   const { conversationId } = await receive();
   let deleted: Promise<unknown> | undefined;
   await app.db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ test('a conversation that is deleted while the person is writing is removed comp
 });
 
 test.each(['/inbound-messages', '/conversations'])(
-  '%s refuses an `after` that is not the `next` of a page',
+  '%s refuses a parameter `after` whose value is not the `next` of a page',
   async (path) => {
     for (const after of ['', 'x', 'con_00000000000000000000000000']) {
       const { body } = await account.get(`${path}?after=${after}`).expect(400);
@@ -237,7 +237,7 @@ describe('replies', () => {
     expect(await conversations()).toMatchObject([{ unread: 1 }]);
   });
 
-  test('replies over WhatsApp may be free texts for 24 hours after the person’s last message', async () => {
+  test('WhatsApp replies without a template are accepted for 24 hours after the person’s last WhatsApp message', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const late = () =>
       query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
@@ -257,7 +257,7 @@ describe('replies', () => {
     await reply({}).expect(202);
   });
 
-  test('replies are refused after an opt-out from everything', async () => {
+  test('replies are refused after the person has opted out of all messages', async () => {
     const { inboundMessageId } = await receive();
     const reply = () =>
       account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi' }).set('Idempotency-Key', 'reply');
@@ -311,7 +311,7 @@ test('erasing a contact removes its messages from the inbox and from events', as
   expect(rows[0].all).not.toContain('secret');
 });
 
-test('messages older than the retention are deleted, and so are conversations without messages', async () => {
+test('inbound messages older than the retention time are deleted, and so are conversations without messages', async () => {
   await receive({ body: 'old' });
   await receive({ from: '+15557654321', body: 'old' });
   await query("UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1", [
@@ -328,7 +328,7 @@ test('messages older than the retention are deleted, and so are conversations wi
   expect(await conversations()).toMatchObject([{ address: PHONE, unread: 1 }]);
 });
 
-test('a simulated message can have a file, which is downloaded like any other file', async () => {
+test('the file of a simulated inbound message can be downloaded like any other file', async () => {
   const input = { channel: 'whatsapp', from: PHONE, body: 'Look', file: true };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ type: 'document', media: [{ contentType: 'text/plain' }] });
@@ -336,7 +336,7 @@ test('a simulated message can have a file, which is downloaded like any other fi
   expect(text).toBe('A simulated file.\n');
 });
 
-test('a simulated message from the other spelling of a number belongs to the contact', async () => {
+test('a simulated message from the other spelling of a contact’s number belongs to the contact', async () => {
   const { contactId } = (await account.post('/contacts', { phone: '+5541987654321' }).expect(201)).body;
   const input = { channel: 'whatsapp', from: '+554187654321', body: 'Oi' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
@@ -353,7 +353,7 @@ test('the error for a live key says that only a test key can simulate messages',
   });
 });
 
-test('a sandbox channel handles a simulated message like a real message', async () => {
+test('a simulated message to a sandbox channel has the effects of a real message', async () => {
   const input = { channel: 'sms', from: PHONE, body: 'STOP' };
   const { body } = await account.post('/inbound-messages/simulate', input).expect(201);
   expect(body).toMatchObject({ from: PHONE, keyword: 'stop', channelId: channels.sms });

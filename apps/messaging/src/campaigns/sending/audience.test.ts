@@ -6,7 +6,7 @@ import { countAudience, countWithout, lastContactId, readAudience } from './audi
 const app = startTestApp({ worker: true });
 const { account, contact, create, act, reaching } = useCampaigns(app);
 
-test('contacts with long attributes are read in small batches, and each contact gets the campaign’s message', async () => {
+test('if contacts have long attributes, a campaign reads them in small batches and still reaches all of them', async () => {
   const contactId = await contact({ attributes: { text: 'x'.repeat(16_000) } });
   await app.db.pool.query(
     `INSERT INTO contacts (id, account_id, phone, first_name, attributes, tags, consent)
@@ -25,7 +25,7 @@ test('contacts with long attributes are read in small batches, and each contact 
   expect((await reaching(campaignId, 'completed')).stats.total).toBe(300);
 });
 
-test('statements whose text depends on a segment have no name, so that connections do not keep them', async () => {
+test('SQL statements whose text depends on a segment are not named, so that connections keep no prepared statements for them', async () => {
   const names: (string | undefined)[] = [];
   const query = (statement: Statement, values?: readonly unknown[]) => {
     names.push(statement.name);

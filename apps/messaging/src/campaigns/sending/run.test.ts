@@ -53,7 +53,7 @@ describe('running campaigns', () => {
     expect(body.data[0]).toMatchObject({ campaignId: id, body: 'Hi Ada' });
   });
 
-  test('the skipped contacts are listed in pages with the reason, can be filtered by reason, and disappear when they are deleted', async () => {
+  test('the skipped contacts of a campaign are listed with the reason, can be filtered by it, and disappear when they are deleted', async () => {
     await contacts(1);
     const email = `${phone().slice(1)}@example.com`;
     const unreachable = await contact({ phone: null, email });
@@ -95,7 +95,7 @@ describe('running campaigns', () => {
     expect(body).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
-  test('a campaign is refused if it would skip every contact, and the campaign stays a draft', async () => {
+  test('a campaign that would skip every contact does not start and stays a draft', async () => {
     await contacts(2);
     await contact({ phone: null, email: `${phone().slice(1)}@example.com` });
     const id = await create({ body: 'Your code: {{ voucherCode }}' });
@@ -154,7 +154,7 @@ describe('running campaigns', () => {
     });
   });
 
-  test('a campaign distributes variants by weight and counts them separately', async () => {
+  test('a campaign distributes its variants by their weights and counts the messages of each variant separately', async () => {
     const ids = await contacts(40);
     const variants = [
       { name: 'short', body: 'Hi', weight: 1 },
@@ -200,7 +200,7 @@ test('contacts get messages at the scheduled time in their own time zone', async
   await account().post(`/channels/${channelId}/resume`).expect(200);
 });
 
-test('a test message goes to one recipient and is not counted', async () => {
+test('a test message of a campaign goes to one recipient and is not counted in the statistics', async () => {
   const contactId = await contact();
   const id = await create();
   const { body } = await act(id, 'test').send({ contactId }).expect(202);
@@ -213,7 +213,7 @@ test('a test message goes to one recipient and is not counted', async () => {
   expect((await read(id)).stats.total).toBe(0);
 });
 
-test('progress is streamed live until the campaign has ended', async () => {
+test('the progress of a campaign is streamed until the campaign has ended', async () => {
   await contacts(3);
   const id = await create();
   const request = get(`${app.url}/api/v1/campaigns/${id}/progress`, { headers: { 'X-API-Key': account().key } });
@@ -228,7 +228,7 @@ test('progress is streamed live until the campaign has ended', async () => {
   expect(last).toMatchObject({ campaignId: id, status: 'completed', stats: { total: 3, delivered: 3 } });
 });
 
-test('the statistics of a campaign add up at all times', async () => {
+test('while a campaign runs, the numbers of its messages by status always add up to the total', async () => {
   await contacts(30);
   const id = await create();
   await act(id, 'start').expect(200);

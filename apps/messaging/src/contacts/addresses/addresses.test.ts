@@ -70,7 +70,7 @@ describe('email addresses', () => {
   });
 });
 
-test('the hash of an email address ignores case and depends on the key', () => {
+test('the hash of an email address is the same in upper and lower case, and differs for another key', () => {
   const key = Buffer.alloc(32, 1);
   expect(hashAddress(key, 'Ada@Example.com')).toBe(hashAddress(key, 'ada@example.com'));
   expect(hashAddress(Buffer.alloc(32, 2), 'ada@example.com')).not.toBe(hashAddress(key, 'ada@example.com'));

@@ -65,7 +65,7 @@ test.each([
       { firstName: 'Kim', attributes: {}, consent: { email: { status: 'unsubscribed' } } },
     ],
   ],
-])('the recipe of the guide imports a file of %s', async (name, expected) => {
+])('the command in the guide imports a file of contacts from %s', async (name, expected) => {
   const files = { [`${name}.csv`]: fileOf(name) };
   const commands = shellExamples(GUIDE).filter(({ words }) => words.includes(`@${name}.csv`));
   const [request] = commands.flatMap((each) => curlExample(each, files) ?? []);
@@ -135,7 +135,7 @@ const IMPORTED: [name: string, file: string | Buffer, query: string, expected: o
   ],
 ];
 
-test.each(IMPORTED)('the file “%s” is imported', async (_name, file, query, expected) => {
+test.each(IMPORTED)('a file of contacts is imported: %s', async (_name, file, query, expected) => {
   const report = await importCsv(app, account, file, query);
   expect(report).toMatchObject({ created: expected.length, refused: 0, errors: [] });
   expect(await contacts()).toMatchObject(expected);
@@ -178,7 +178,7 @@ const EXPLAINED: [name: string, file: string, message: string][] = [
   ],
 ];
 
-test.each(EXPLAINED)('the error for %s explains what to do', async (_name, file, message) => {
+test.each(EXPLAINED)('the error for a file of contacts explains what to do: %s', async (_name, file, message) => {
   const { body } = await account.post('/contacts/import').type('text/csv').send(file);
   expect(body.error.message).toBe(message);
 });

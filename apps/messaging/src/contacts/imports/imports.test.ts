@@ -52,7 +52,7 @@ test('valid rows are stored, and invalid rows are reported with the reason', asy
   expect((await sendTo('+15550000002').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('both spellings of a phone number belong to the same contact', async () => {
+test('if a country spells mobile numbers in two ways, an import assigns both spellings to the same contact', async () => {
   const { body } = await create({ phone: '+5541987654321' }).expect(201);
   await create({ email: 'bob@example.com', phone: '+525512345678' }).expect(201);
   await create({ email: 'eve@example.com', phone: '+5215512345678' }).expect(201);
@@ -83,7 +83,7 @@ const ENCODINGS: Record<string, (text: string) => Buffer> = {
 };
 
 test.each(Object.entries(ENCODINGS))(
-  'a file in %s is imported with every delimiter, compressed or not',
+  'a file with the encoding %s is imported with every delimiter, compressed or not',
   async (_name, encode) => {
     for (const delimiter of [',', ';', '\t']) {
       for (const start of ['', `sep=${delimiter}\r\n`]) {
@@ -123,11 +123,14 @@ test.each([
   ['', gzipSync('email\n').subarray(0, 15), 400, 'body'],
   ['', 'PK\x03\x04workbook', 415, undefined],
   ['', gzipSync(Buffer.alloc(101 * 1024 * 1024, '\n')), 413, undefined],
-])('an import with the query "%s" and the file %p gets %i and stores nothing', async (query, csv, status, field) => {
-  const { body } = await send(csv, query).expect(status);
-  expect(body.error.details?.field).toBe(field);
-  expect((await account.get('/contact-imports').expect(200)).body.data).toEqual([]);
-});
+])(
+  'an import request with the query "%s" and the file %p gets %i and creates no import',
+  async (query, csv, status, field) => {
+    const { body } = await send(csv, query).expect(status);
+    expect(body.error.details?.field).toBe(field);
+    expect((await account.get('/contact-imports').expect(200)).body.data).toEqual([]);
+  },
+);
 
 test('a row with a different number of columns than the header is refused', async () => {
   const body = await upload('email,firstName\na@example.com,A,,\nb@example.com,B,C\nc@example.com\n');
@@ -154,7 +157,7 @@ test.each([
   expect(body.errors).toMatchObject([{ row: 601, code: 'validation_error' }]);
 });
 
-test('attributes that are nested too deeply invalidate only their row', async () => {
+test('if the attributes of a row are nested too deeply, only this row is refused', async () => {
   const deep = `"{""a"":${'['.repeat(7_000)}${']'.repeat(7_000)}}"`;
   const body = await upload(`email,attributes\nbad@example.com,${deep}\nada@example.com,\n`);
   expect(body).toMatchObject({ created: 1, refused: 1, errors: [{ row: 1, field: 'attributes' }] });
@@ -261,7 +264,7 @@ test('a dry run reports the results of the import without changing contacts', as
   expect((await sendTo('+15551234567').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('a batch that still runs when its dry run is canceled does not change the import', async () => {
+test('if a dry run is canceled while one of its batches runs, the batch does not change the canceled import', async () => {
   const { body } = await send('email\nada@example.com\nnonsense\n,\n', '?dryRun=true').expect(202);
   const other = {
     pool: app.db.pool,
@@ -282,7 +285,7 @@ test('a batch that still runs when its dry run is canceled does not change the i
   expect(shown.status).toBe('canceled');
 });
 
-test('imports, and the imported rows of a person, are found through indexes', async () => {
+test('SQL statements find imports, and the imported rows of a person, through indexes', async () => {
   await send(`email\n${manyRows(3000)}`).expect(202);
   await app.db.pool.query('ANALYZE contact_import_rows');
   const { query } = app.db;
@@ -305,7 +308,7 @@ test('imports, and the imported rows of a person, are found through indexes', as
   expect(JSON.stringify(plan)).toContain('contact_import_rows_addresses_idx');
 });
 
-test('rows about the same contact update it in the order of the file', async () => {
+test('several rows about the same contact update it in the order of the file', async () => {
   await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   const csv = 'email,firstName,tags\nada@example.com,A,x\nADA@example.com,B,y\nada@example.com,C,\n';
   const body = await upload(csv, '?update=true');
@@ -314,7 +317,7 @@ test('rows about the same contact update it in the order of the file', async () 
   expect(contact).toMatchObject({ firstName: 'C', tags: ['x', 'y'] });
 });
 
-test('an import and a change that deadlock over the same opt-out both succeed', async () => {
+test('an import and a change of a contact that deadlock over the same opt-out both succeed', async () => {
   const { body: ada } = await account.post('/contacts', { phone: '+15550001000' }).expect(201);
   const { body } = await send('phone,consent.sms\n+15550001000,unsubscribed\n', '?update=true').expect(202);
   // The change locks the contact and then waits for the opt-out; the import has locked the opt-out and waits for the contact.
@@ -378,7 +381,7 @@ test('every column of an export is imported unchanged', async () => {
 });
 
 describe('the work of an import', () => {
-  test('a batch that fails repeatedly ends its import, and the imports of other accounts continue', async () => {
+  test('if a batch of an import fails repeatedly, the import ends, and the imports of other accounts continue', async () => {
     app.log.expectErrors(/a batch of an import failed/);
     const { body } = await send('email\nada@example.com\n').expect(202);
     const other = await app.account('test');
@@ -404,7 +407,7 @@ describe('the work of an import', () => {
     expect(await shown(other, theirs.importId)).toMatchObject({ status: 'completed', created: 1 });
   });
 
-  test('a canceled import keeps the contacts of finished batches', async () => {
+  test('the contacts of finished batches remain when an import is canceled', async () => {
     const { body } = await send(`email\n${manyRows(1200)}`).expect(202);
     await importNext(app);
     const canceled = await account.post(`/contact-imports/${body.importId}/cancel`).expect(200);
@@ -496,7 +499,7 @@ describe('the work of an import', () => {
   });
 });
 
-test('a file of more than 100 MB gets 413, and the connection stays open for the response', async () => {
+test('an import of a file larger than 100 MB gets the response 413 before the connection is closed', async () => {
   const part = Buffer.alloc(1024 * 1024, '\n');
   const file = Readable.from(
     (function* parts() {
@@ -514,7 +517,7 @@ test('a file of more than 100 MB gets 413, and the connection stays open for the
   expect(await answer.json()).toMatchObject({ error: { code: 'payload_too_large' } });
 });
 
-test('a connection accepts more requests after a file was refused early', async () => {
+test('after an import is refused before its whole file was read, the connection accepts more requests', async () => {
   const file = `${'x'.repeat(3_000_000)}\n`;
   const head = (start: string, more: string) =>
     `${start} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${account.key}\r\n${more}\r\n\r\n`;

@@ -19,7 +19,7 @@ const vips = { field: 'tags', op: 'contains', value: 'vip' };
 const save = async (conditions: object = vips, name = 'VIPs') =>
   (await account().post('/segments', { name, conditions }).expect(201)).body.segmentId;
 
-test('a campaign reaches the contacts of a saved segment as the segment was when the campaign started', async () => {
+test('a campaign for a saved segment uses the conditions that the segment had when the campaign started', async () => {
   await contact({ tags: ['vip'] });
   await contact({ tags: ['other'] });
   const segmentId = await save();
@@ -56,7 +56,7 @@ test('names of segments are unique in an account, and a campaign with a deleted 
     .expect(404);
 });
 
-test('contacts are found by their last message, bounce, open and click', async () => {
+test('a segment finds contacts by the time of their last message, bounce, open or click', async () => {
   const live = await app.account();
   await connectSmtp(live, world);
   const found = async (field: string) => {

@@ -154,7 +154,7 @@ test.each([
   expect(Segment.safeParse(input).error?.issues[0]?.message).toMatch(words);
 });
 
-test('a text is never compared as a date, and a date is never compared as a number', () => {
+test('a segment never compares a text that is not a date with a date, or a date with a number', () => {
   const contact = (x: unknown) => ({ attributes: { x } }) as unknown as Contact;
   const since = { field: 'attributes.x', op: 'gte', value: '2026-03-01' } as const;
   const values = ['words', '2026-03', '31.03.2026', '2026-13-01', 20_260_401, '2026-04-01', '2026-02-01'];

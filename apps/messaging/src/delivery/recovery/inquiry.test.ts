@@ -13,7 +13,7 @@ const app = startTestApp({
 });
 const { world } = app;
 
-test('a status that could not be recorded because the database failed is soon looked up again', async () => {
+test('if the database fails while a status from the provider is recorded, the provider is soon asked again', async () => {
   app.log.expectErrors(/read-only transaction/);
   await app.db.pool.query(`
     CREATE TABLE refusals (id text);
@@ -37,7 +37,7 @@ test('a status that could not be recorded because the database failed is soon lo
   await messages.settled(id, 'delivered');
 });
 
-test('the status of a recovered message is also looked up, because its receipt may be lost, too', async () => {
+test('after a lost response, the provider is also asked for the later status of the message, because its receipt may be lost', async () => {
   const account = await app.account();
   await connectTwilio(account, world);
   world.fail({ provider: 'twilio', operation: 'send', action: 'drop', accept: true, times: 1 });
@@ -47,7 +47,7 @@ test('the status of a recovered message is also looked up, because its receipt m
   expect(events.map(({ code }: { code?: string }) => code)).toContain('recovered');
 });
 
-test('statuses whose receipts were lost in a database outage are fetched from the provider afterwards', async () => {
+test('if a database outage loses delivery receipts, the statuses of the messages are fetched from the provider afterwards', async () => {
   app.log.expectErrors(/read-only transaction|terminating connection|Connection terminated/);
   const account = await app.account();
   await connectTwilio(account, world);

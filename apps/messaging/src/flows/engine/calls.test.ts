@@ -32,7 +32,7 @@ test.each([
   expect(body.error.details.field).toBe(field);
 });
 
-test('a failed request is retried with the same Idempotency-Key', async () => {
+test('a request of an http step that fails is retried with the same Idempotency-Key', async () => {
   const { url, handle } = await serve();
   const keys: (string | undefined)[] = [];
   const receiver = express();
@@ -58,7 +58,7 @@ test('a failed request is retried with the same Idempotency-Key', async () => {
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 });
 
-test('a response that is nested too deeply is stored as text, and the run continues', async () => {
+test('if the response to an http step is nested too deeply, it is stored as text, and the run continues', async () => {
   const { url, handle } = await serve();
   const answer = '['.repeat(8_000) + ']'.repeat(8_000);
   handle(express().post('/', (_request, response) => response.type('json').send(answer)));
@@ -70,7 +70,7 @@ test('a response that is nested too deeply is stored as text, and the run contin
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
-test('a run fails when the responses to its requests together exceed the size limit', async () => {
+test('a run fails when the responses to all of its http steps together exceed the size limit', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
   const steps = Array.from({ length: 6 }, (_each, index) => ({
@@ -87,7 +87,7 @@ test('a run fails when the responses to its requests together exceed the size li
   expect([run.error, stepsOf(run)]).toEqual(['answers_too_long', ['s0', 's1', 's2', 's3', 's4']]);
 });
 
-test('a request to a private IP address is refused', async () => {
+test('an http step cannot send a request to a private IP address', async () => {
   const flowId = await active([
     { id: 'inside', type: 'http', url: 'http://10.0.0.1/', next: 'end' },
     { id: 'end', type: 'stop' },
@@ -102,7 +102,7 @@ describe('header values', () => {
   const KEY = 'Bearer a-secret';
   const asking = (url: string, headers: object) => [{ id: 'ask', type: 'http', url, headers }];
 
-  test('header values are sent, but never stored in plain text or returned', async () => {
+  test('the header values of an http step are sent, but never stored in plain text or returned', async () => {
     const { url, handle } = await serve();
     const seen: (string | undefined)[] = [];
     handle((request, response) => {
@@ -128,7 +128,7 @@ describe('header values', () => {
     expect(seen).toEqual([KEY, KEY]);
   });
 
-  test('header values are kept only for the same step and origin', async () => {
+  test('a masked header value keeps its stored value only in the same step and for the same origin', async () => {
     const flowId = await create(asking('https://example.com/a', { Authorization: KEY }));
     const refused = async (steps: object[]) =>
       (await account().put(`/flows/${flowId}`, { steps }).expect(400)).body.error.details.field;

@@ -13,7 +13,7 @@ const onTag = (tag: string, change: object, fields: object = {}) =>
 const settled = (flowId: string, runs: number) =>
   eventually(async () => (await app.db.orm.flowRun.count({ where: { flowId, status: 'completed' } })) === runs);
 
-test('a new tag that a flow adds starts other flows and ends waits for the tag', async () => {
+test('a tag that a flow newly adds to a contact starts the flows for this tag and ends waits for it', async () => {
   const awaiting = await active([
     { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'tag_added', tag: 'b' }, onTimeout: 'late' },
     { id: 'late', type: 'update_contact', addTags: ['late'] },
@@ -31,7 +31,7 @@ test('a new tag that a flow adds starts other flows and ends waits for the tag',
   expect([await runsOf(first), await runsOf(again)]).toEqual([1, 0]);
 });
 
-test('two flows that start each other run only once each', async () => {
+test('two flows that start each other run only once each for one change of a contact', async () => {
   const ping = await onTag('ping', { addTags: ['pong'], removeTags: ['ping'] });
   const pong = await onTag('pong', { addTags: ['ping'], removeTags: ['pong'] });
   const contactId = await contact();

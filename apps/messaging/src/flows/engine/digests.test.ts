@@ -33,7 +33,7 @@ interface Ended {
   history: { joined?: string; events?: number }[];
 }
 
-test('a digest keeps the first run of a person waiting, ends the other runs, and continues with the variables of all runs', async () => {
+test('at a digest step, the first run of a person waits, other runs end, and the first continues with the variables of all', async () => {
   const flowId = await active(DIGEST);
   const [ada, bob] = [await contact(), await contact()];
   const first = await trigger(flowId, { contactId: ada, variables: { order: 1 } });
@@ -55,7 +55,7 @@ test('a digest keeps the first run of a person waiting, ends the other runs, and
   for (const run of [other, next]) expect((await read(run)).status).toBe('running');
 });
 
-test('a run that reaches a digest later in the same batch joins it', async () => {
+test('runs that reach the same digest step at different times in one batch join the same digest', async () => {
   const flowId = await active([
     {
       id: 'fork',
@@ -75,7 +75,7 @@ test('a run that reaches a digest later in the same batch joins it', async () =>
   expect(await textsTo(ada)).toEqual([expect.stringMatching(/^4: /)]);
 });
 
-test('a digest keeps a limited amount of variables and text, and counts every run', async () => {
+test('a digest keeps the variables of a limited number of runs and a limited amount of text, but counts every run', async () => {
   const flowId = await active(DIGEST);
   const to = phone();
   const runs = (count: number, variables: object) =>

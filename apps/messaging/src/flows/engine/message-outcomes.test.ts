@@ -41,12 +41,15 @@ test.each([
   [['delivered'], '+15550100', 'delivered'],
   [['read', 'failed'], '+15005550011', 'read'],
   [['delivered', 'failed'], '+15005550002', 'failed'],
-])('a wait for the outcome %j ends when the message reaches it', async (status, to, event) => {
-  const runId = await trigger(await active(asking(status)), { to });
-  expect(eventOf(await completed(runId))).toEqual([event, 'came']);
-});
+])(
+  'a wait for a message to have one of the outcomes %j ends with the outcome that occurs',
+  async (status, to, event) => {
+    const runId = await trigger(await active(asking(status)), { to });
+    expect(eventOf(await completed(runId))).toEqual([event, 'came']);
+  },
+);
 
-test('a wait for an outcome that does not occur ends with the timeout', async () => {
+test('a wait for an outcome of a message that does not occur ends at its timeout', async () => {
   const runId = await trigger(await active(asking(['read'])), { to: phone() });
   const { history } = await waiting(runId, 'wait');
   await eventually(async () => (await account().get(`/messages/${history[0].messageId}`)).body.status === 'delivered');
@@ -54,7 +57,7 @@ test('a wait for an outcome that does not occur ends with the timeout', async ()
   expect(eventOf(await completed(runId))).toEqual(['timeout', 'late']);
 });
 
-test('if the outcome occurred before the wait began, the wait ends at once', async () => {
+test('if the outcome of the message occurred before the wait for it began, the wait ends at once', async () => {
   const before = [{ id: 'before', type: 'wait', seconds: 3600, next: 'wait' }];
   const runId = await trigger(await active(asking(['delivered'], before)), { to: phone() });
   const { history } = await waiting(runId, 'before');
@@ -63,7 +66,7 @@ test('if the outcome occurred before the wait began, the wait ends at once', asy
   expect(eventOf(await completed(runId))).toEqual(['delivered', 'came']);
 });
 
-test('a refused or canceled message counts as failed', async () => {
+test('a wait for the outcome `failed` also ends when the message is refused or canceled', async () => {
   const flowId = await active(asking(['failed']));
   const contactId = await contact({ consent: { sms: { status: 'unsubscribed' } } });
   expect(eventOf(await completed(await trigger(flowId, { contactId })))).toEqual(['failed', 'came']);
@@ -75,7 +78,7 @@ test('a refused or canceled message counts as failed', async () => {
   expect(eventOf(await completed(runId))).toEqual(['canceled', 'came']);
 });
 
-test('a text from the recipient counts as a reply, even if the recipient is not a contact', async () => {
+test('a wait for a reply ends with the next text from the recipient, even if the recipient is not a contact', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const stranger = phone();
@@ -93,7 +96,7 @@ test('a text from the recipient counts as a reply, even if the recipient is not 
   }
 });
 
-test('a branch can test for a reply', async () => {
+test('a branch can test whether the recipient has replied to a message of the run', async () => {
   const number = phone();
   const contactId = await contact({ phone: number });
   const before = [
@@ -118,7 +121,7 @@ test('a branch can test for a reply', async () => {
   }
 });
 
-test('an outcome that occurs while the wait begins is not missed', async () => {
+test('a wait for an outcome of a message also ends if the outcome occurs at the moment at which the wait begins', async () => {
   const flowId = await active(asking(['delivered']));
   const runIds = await Promise.all(Array.from({ length: 300 }, () => trigger(flowId, { to: phone() })));
   await eventually(
@@ -130,7 +133,7 @@ test('an outcome that occurs while the wait begins is not missed', async () => {
   expect(new Set(events)).toEqual(new Set(['delivered']));
 });
 
-test('after a restore, the statements of deploy/restore cancel runs that wait for an outcome reported since the backup', async () => {
+test('after a restore, the SQL of deploy/restore cancels runs that wait for a message whose status may have changed since', async () => {
   const flowId = await active(asking(['read']));
   const awaiting = async (to: string, status: string) => {
     const runId = await trigger(flowId, { to });

@@ -41,13 +41,13 @@ test('accounts take turns: many due runs of one account do not delay the runs of
   expect(sizes.toSorted()).toEqual([100, 100, [theirs]].toSorted());
 });
 
-test('runs with large data start only a few at a time', async () => {
+test('of many due runs with large variables, only a few start in each batch', async () => {
   const variables = { text: 'x'.repeat(60_000) };
   await multiply(await trigger(await active(WAITING), { to: phone(), variables }), 100);
   expect((await startRuns(app.db, 60, '')).length).toBeLessThan(20);
 });
 
-test('a step that many runs have reached is in memory only once while the texts of these runs are rendered', async () => {
+test('while the texts of many runs at the same step are rendered, the step is in memory only once', async () => {
   await multiply(await trigger(await active(ASKING), { to: phone() }), 100);
   const runs = await claimRuns(app.db, await startRuns(app.db, 60, ''));
   const walkers = await readParkedWalkers(app.db, runs);
@@ -56,7 +56,7 @@ test('a step that many runs have reached is in memory only once while the texts 
   expect(runs.length).toBeGreaterThan(1);
 });
 
-test('the runs of at most five flows are started at a time, beginning with the flows that have waited longest', async () => {
+test('each batch starts runs of at most five flows, beginning with the flows whose runs have waited longest', async () => {
   const runIds: string[] = [];
   for (let flow = 0; flow < 7; flow += 1) {
     const runId = await trigger(await active(WAITING), { to: phone() });
@@ -73,7 +73,7 @@ test('the runs of at most five flows are started at a time, beginning with the f
   expect((await startRuns(app.db, 60, '')).map(({ id }) => id).toSorted()).toEqual(runIds.slice(5).toSorted());
 });
 
-test('the flows of an account share a limit of concurrent requests', async () => {
+test('all flows of an account share one limit of concurrent http requests', async () => {
   for (let flow = 0; flow < 6; flow += 1) {
     const runId = await trigger(await active(ASKING), { to: phone() });
     await app.db.pool.query(`UPDATE flow_runs SET phase = 'calling' WHERE id = $1`, [runId]);
@@ -88,7 +88,7 @@ test('the flows of an account share a limit of concurrent requests', async () =>
   expect(await claimCalls(app.db, { ...limits, ofAccounts: { [account().id]: 40 } })).toEqual([]);
 });
 
-test('costly texts end a batch, and the runs whose texts were not rendered send with the next batch', async () => {
+test('if costly texts use up the time of a batch, runs whose texts were not rendered continue in the next batch', async () => {
   const { ADDRESS_KEY: addressKey } = app.config;
   const advance = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
   // The filter is a single step, which can be ended only by stopping the rendering thread. Two of these texts exceed the time of a batch.
@@ -106,7 +106,7 @@ test('costly texts end a batch, and the runs whose texts were not rendered send 
   expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
 });
 
-test('a batch and an activation wait for another account’s costly text before they begin their transactions', async () => {
+test('while another account’s costly text is rendered, a batch of runs and an activation wait without an open transaction', async () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const flowId = await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]);
   const runId = await trigger(flowId, { to: phone() });
