@@ -7,7 +7,7 @@ import { checkLedger } from '../credits/ledger.ts';
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
-describe('a deletion and parallel changes lock rows in the same order, and all succeed', () => {
+describe('a deletion and parallel changes lock rows in the same order, so they do not deadlock', () => {
   const expectAnswers = async (requests: PromiseLike<{ status: number }>[]) => {
     for (const { status } of await Promise.all(requests)) expect([200, 404, 409]).toContain(status);
   };
@@ -15,7 +15,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
   const quick = async (productId: string, reviewer_id = 'user-7') =>
     (await createFeedback(account, productId, { ...FEEDBACK, reviewer_id })).id;
 
-  test('a product is deleted during changes of its feedback and updates', async () => {
+  test('deleting a product does not deadlock with parallel changes of its feedback and updates', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId, feedbackId, updateId } = await createFilledProduct(account);
       const [validated, dismissed, deleted] = [await quick(productId), await quick(productId), await quick(productId)];
@@ -31,7 +31,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('a survey is deleted while its responses are continued or deleted', async () => {
+  test('deleting a survey does not deadlock with parallel answers to it or deletions of its responses', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId, responseId } = await createFilledProduct(account);
       const answers = ['user-9', 'user-10'].map((id) => respond(account, surveyId, { respondent_id: id }).expect(200));
@@ -44,7 +44,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     }
   });
 
-  test('a person is erased while their response is finished', async () => {
+  test('erasing a person does not deadlock with parallel requests that finish their response', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId } = await createFilledProduct(account);
       await expectAnswers([
@@ -56,7 +56,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('two people are erased while a product that both have reviewed is deleted', async () => {
+  test('erasing two people does not deadlock with the deletion of a product that both have reviewed', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { productId } = await createFilledProduct(account);
       await quick(productId, 'user-8');
@@ -68,7 +68,7 @@ describe('a deletion and parallel changes lock rows in the same order, and all s
     }
   });
 
-  test('a product is deleted while its logo is set', async () => {
+  test('deleting a product does not deadlock with parallel changes of its logo', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await createProduct(account);
       const logo = () => account.put(`/api/v1/products/${id}/logo`, { data: PIXEL });

@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('a single message is sent before an earlier long list of the same account', async () => {
+test('a single message is sent before an earlier message of the same account to a long list of recipients', async () => {
   await queue(Array.from({ length: 50 }, (_, index) => `reader-${index}@example.com`));
   await queue(['single@example.com']);
   const [first] = await claimMail(app.db, { after: '', onTheirWay: {}, places: 1, placesOfAccount: 1 });

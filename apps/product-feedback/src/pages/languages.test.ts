@@ -96,7 +96,7 @@ test('everything on a page is in its language, except untranslated texts of the 
   expect(text).not.toMatch(/>(Free|Speed|required|Continue|Three minutes)/);
 });
 
-test('the service’s own texts are in English if the survey has the requested language but the service does not', async () => {
+test('the service’s own texts are in English if the survey is translated into the requested language but the service is not', async () => {
   const { text } = await open('?lang=ja');
   for (const words of ['<html lang="ja" dir="ltr"', '第一印象', 'Which plan?', 'Continue'])
     expect(text).toContain(words);

@@ -45,7 +45,7 @@ test('a product that search engines may list has a sitemap with the pages that e
   expect(text).toContain('Disallow: /api/');
 });
 
-test('a listed page states its address, description, picture and languages, and is sent again only if it changed', async () => {
+test('a page that search engines may list states its address, description, picture and languages, and is resent only if changed', async () => {
   const { body } = await account.put(`/api/v1/products/${product.id}/logo`, { data: PIXEL }).expect(200);
   await list();
   const news = {

@@ -130,7 +130,7 @@ test.each(['page=0', 'page=x', 'page=1.5', 'per_page=101', 'per_page=0', 'per_pa
   },
 );
 
-test('a page past the end is empty and has the correct total', async () => {
+test('a page past the end of the list of products is empty and has the correct total', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) ids.unshift((await createProduct(account)).id);
   const page = async (number: number) =>

@@ -110,7 +110,7 @@ test.each([
   expect((await respond(account, id, change).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 
-test('the list has pagination only if a page is requested', async () => {
+test('the list of responses has `pagination` only if a page is requested', async () => {
   const { id } = await createSurvey(account);
   for (let index = 0; index < 3; index += 1) await respond(account, id, { respondent_id: `user-${index}` }).expect(200);
   const { body } = await account.get(`/api/v1/surveys/${id}/responses`).expect(200);

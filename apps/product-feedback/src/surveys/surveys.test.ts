@@ -33,7 +33,7 @@ test('a survey is returned with exactly the fields that the specification shows'
   expect(list.body).toEqual({ data: [{ ...body, response_count: 1, status: 'open' }] });
 });
 
-test('the list states whether each survey is open, as its details do', async () => {
+test('the list of surveys shows the same status of each survey as its details', async () => {
   const { id: productId } = await createProduct(account);
   const ids: string[] = [];
   for (const terms of [{}, {}, { max_responses: 1 }, { opens_at: '2999-01-01T00:00:00Z' }])
@@ -46,7 +46,7 @@ test('the list states whether each survey is open, as its details do', async () 
   for (const id of ids) expect((await account.get(`/api/v1/surveys/${id}`)).body.status).toBe(states.get(id));
 });
 
-test('the list returns exactly {data}, and adds pagination if a page is requested', async () => {
+test('the list of surveys returns only `data`, and adds `pagination` if a page is requested', async () => {
   const { id: productId } = await createProduct(account);
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) ids.unshift((await createSurvey(account, {}, productId)).id);

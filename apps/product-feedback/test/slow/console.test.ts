@@ -212,7 +212,7 @@ testConsole(
       await app.db.orm.product.delete({ where: { id: productId } });
     });
 
-    test('results are compared, shown over time and shared on a page', async () => {
+    test('the results of a survey are compared by answers, shown over time and shared on a page', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       const { accountId } = await enter(page);
       const { id: productId } = await app.db.orm.product.create({

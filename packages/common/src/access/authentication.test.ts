@@ -106,7 +106,7 @@ test('many requests with a known or unknown key share one cached look-up', async
   expect(state.lookups).toBe(2);
 });
 
-test('requests that arrive while a look-up runs share its result', async () => {
+test('requests with a key that arrive while the key is looked up share the result of this look-up', async () => {
   let lookups = 0;
   let answer: (account: Account) => void = () => undefined;
   const pending = new Promise<Account>((resolve) => (answer = resolve));
