@@ -17,7 +17,7 @@ function startLost() {
   return { db, lost: createApp({ ...app, db, logger, metrics: createMetrics({ service: 'product-feedback' }) }) };
 }
 
-test('without its database, the service returns 503 with Retry-After, and limits requests by address', async () => {
+test('without its database, the service returns 503 with Retry-After, and limits requests by IP address', async () => {
   const { key } = await app.account();
   const { db, lost } = startLost();
   const ask = () => request(lost).get('/api/v1/products').set('Authorization', `Bearer ${key}`);

@@ -51,7 +51,7 @@ async function follow(owner: TestAccount): Promise<void> {
 test.each([
   ['a person', '/api/v1/reviewers/user-7', ['post_followers', 'mail_contents']],
   ['an address', `/api/v1/email-addresses/${READER}`, ['post_followers', 'mail_outbox', 'idempotency_keys']],
-])('%s is erased from one account only', async (_what, path, tables) => {
+])('erasing %s in one account changes no data of another account', async (_what, path, tables) => {
   for (const owner of [account, otherAccount]) await follow(owner);
   await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id], has: tables }, () =>
     account.delete(path).expect(200),

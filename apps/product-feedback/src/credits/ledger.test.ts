@@ -103,7 +103,7 @@ test('a transfer without its two entries cannot be committed', async () => {
   await expect(execute(transfer('id', ISSUER))).rejects.toThrow('does not have its two entries');
 });
 
-test('a transfer needs two existing accounts of the same workspace', async () => {
+test('a credit transfer needs two existing credit accounts that belong to the same account', async () => {
   await earn(10, 'fb-keys');
   await expect(execute(transfer('0', 'id'))).rejects.toThrow('credit_transfers_account_id_from_id_fkey');
   await app.account();

@@ -29,7 +29,7 @@ test('the overview of an account without products has thirty days of zeros', asy
   expect([begun, today()]).toContain(days.at(-1).day);
 });
 
-test("the figures count only the account's own data", async () => {
+test("the figures of the overview count only the account's own data", async () => {
   const product = await createProduct(account, { name: 'Ours' });
   const { id: foreign } = await createProduct(otherAccount, { name: 'Theirs' });
   await otherAccount.post(`/api/v1/products/${foreign}/feedback`, quick).expect(200);
@@ -87,10 +87,13 @@ test('the overview still reports the first steps as completed when the account h
   expect([before, ...days].every(({ feedback }) => feedback === 0)).toBe(true);
 });
 
-test.each(['8', '0', '-7', '7.0', '1e9', '', '7&days=30', "7'"])('a period of %s days is refused', async (days) => {
-  const { body } = await account.get(`/console/api/overview?days=${days}`).expect(400);
-  expect(JSON.stringify(body)).toContain('days');
-});
+test.each(['8', '0', '-7', '7.0', '1e9', '', '7&days=30', "7'"])(
+  'the overview refuses a period of %s days',
+  async (days) => {
+    const { body } = await account.get(`/console/api/overview?days=${days}`).expect(400);
+    expect(JSON.stringify(body)).toContain('days');
+  },
+);
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Cairo'])(
   'each day in statistics of feedback and responses starts at midnight in %s',

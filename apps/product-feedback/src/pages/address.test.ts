@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('an address with an international domain is stored in its ASCII form, and gets its message', async () => {
+test('an address with an international domain is stored in its ASCII form, and mail reaches the address', async () => {
   const [subscribe = '', follow = ''] = await forms();
   await send(subscribe, 'Ann@Exämple.com').expect(200);
   await send(follow, 'bob@例え.jp').expect(200);

@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([{ sort: 'votes', search: 'quay' } as const, { sort: 'newest', search: 'quay', after } as const])(
-  'the search %j uses the index of texts',
+  'a search of posts with %j uses the index of texts',
   async (filter) => {
     const { text, values } = listStatement(account.id, product.id, filter, 21);
     const { indexes, whole } = await planOf(text, values);

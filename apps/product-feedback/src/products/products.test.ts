@@ -98,7 +98,7 @@ test.each([
   ['an unknown field', { name: 'x', color: 'red' }],
   ['a read-only field', { name: 'x', feedback_count: 5 }],
   ['a lone surrogate', { name: '\ud800' }],
-])('creation refuses %s with 400', async (_name, product) => {
+])('a new product with %s is refused with 400', async (_name, product) => {
   const { body } = await account.post('/api/v1/products', product).expect(400);
   expect(body).toMatchObject({
     error: 'Bad Request',
@@ -115,7 +115,7 @@ test('PUT refuses an empty body, read-only fields and unknown fields', async () 
   }
 });
 
-test('invalid input is reported field by field', async () => {
+test('the error for an invalid product names each invalid field', async () => {
   const { body } = await account.post('/api/v1/products', { status: 'Gone' }).expect(400);
   expect(body.details).toEqual([
     { field: 'name', message: expect.stringMatching(/^name is required$/i) },
@@ -153,7 +153,7 @@ test('another account can neither read nor change the product', async () => {
   expect((await stranger.get('/api/v1/products').expect(200)).body.data).toEqual([]);
 });
 
-test('any text is returned exactly as it was sent', async () => {
+test('the texts of a product are returned exactly as they were sent, whatever characters they contain', async () => {
   for (const text of [
     '  spaces  ',
     'Größe 検索 🎈👩‍👩‍👧',

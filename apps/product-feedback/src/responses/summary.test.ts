@@ -81,7 +81,7 @@ async function rowsRead(tx: Queries): Promise<number> {
   return read?.rows ?? 0;
 }
 
-test('parallel responses are all counted', async () => {
+test('a summary counts the answers of all parallel responses', async () => {
   const { id } = await createSurvey(account, { questions: QUESTIONS });
   const sent = Array.from({ length: 40 }, (_, index) =>
     respond(account, id, { respondent_id: `user-${index}`, responses: { q1: index % 11, q5: ['A', 'C'] } }).expect(200),

@@ -68,7 +68,7 @@ test('a list of subscribers leaves out subscribers of the account’s other prod
   expect(await listed('?status=confirmed')).toEqual([]);
 });
 
-test('a confirmation confirms only one address', async () => {
+test('the confirmation of one address does not confirm another subscriber', async () => {
   await add('other@example.com').expect(200);
   await confirmed('reader@example.com');
   expect(await listed()).toMatchObject([
@@ -211,7 +211,7 @@ test('the limit of confirmation mails to a mailbox cannot be bypassed', async ()
   expect(rows).toEqual([{ parallel: 5, many: 20 }]);
 });
 
-test('a refused update sends no mail', async () => {
+test('an update that is refused or rolled back sends no mail', async () => {
   await confirmed('reader@example.com');
   await account.post(`/api/v1/products/${product.id}/updates`, { title: '' }).expect(400);
   await expect(

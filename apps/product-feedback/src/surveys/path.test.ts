@@ -109,7 +109,7 @@ test('a page whose condition is false is skipped with all its questions, even if
   });
 });
 
-test('a page has the same questions before and after it is answered', () => {
+test('answering a page changes only the questions of later pages', () => {
   const optional = validate(NewQuestions, [
     { text: 'A', type: 'yes_no' },
     { text: 'B', type: 'text', show_if: { question: 'q1', operator: 'equals', value: true } },

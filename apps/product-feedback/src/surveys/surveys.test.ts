@@ -90,7 +90,7 @@ test('a survey is closed and opened again', async () => {
   await respond(account, id).expect(200);
 });
 
-test('a survey accepts responses only between its dates', async () => {
+test('a survey accepts no responses before `opens_at` or after `closes_at`', async () => {
   const { id } = await createSurvey(account, { opens_at: new Date(Date.now() + 60_000).toISOString() });
   expect((await account.get(`/api/v1/surveys/${id}`).expect(200)).body.status).toBe('scheduled');
   expect((await respond(account, id).expect(409)).body.code).toBe('SURVEY_CLOSED');
@@ -101,7 +101,7 @@ test('a survey accepts responses only between its dates', async () => {
   await respond(account, id).expect(200);
 });
 
-test('parallel responses never exceed the maximum', async () => {
+test('parallel responses never exceed the survey’s maximum number of responses', async () => {
   const { id } = await createSurvey(account, { max_responses: 3 });
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => respond(account, id, { respondent_id: `user-${index}` })),
@@ -145,7 +145,7 @@ test('unknown surveys and surveys of other accounts return 404', async () => {
   }
 });
 
-test('changed dates must be consistent with the other dates of the survey', async () => {
+test('a change of `opens_at` or `closes_at` is refused if the survey would close before it opens', async () => {
   const { id } = await createSurvey(account, { closes_at: '2030-01-01T00:00:00Z' });
   const { body } = await account.put(`/api/v1/surveys/${id}`, { opens_at: '2030-02-01T00:00:00Z' }).expect(400);
   expect(body.details).toEqual([{ field: 'closes_at', message: 'closes_at must be after opens_at' }]);

@@ -122,7 +122,7 @@ test('a delivery shows the sent request and the response, and can be sent again'
   expect(missing.body.code).toBe('DELIVERY_NOT_FOUND');
 });
 
-test('the secret is shown once and stored encrypted', async () => {
+test('the secret of a webhook is shown once and stored encrypted', async () => {
   const { id, secret } = await createWebhook();
   expect(secret).toMatch(/^whsec_/);
   expect((await account.get(`/api/v1/webhooks/${id}`).expect(200)).body).not.toHaveProperty('secret');
@@ -136,7 +136,7 @@ test.each([
   ['with a user name', { url: 'https://user:word@example.com' }],
   ['a private address', { url: 'http://169.254.169.254/latest/meta-data' }],
   ['unknown event', { url: 'https://example.com', events: ['everything'] }],
-])('an endpoint is refused: %s', async (_name, webhook) => {
+])('a webhook endpoint is refused: %s', async (_name, webhook) => {
   expect((await account.post('/api/v1/webhooks', webhook).expect(400)).body.code).toBe('VALIDATION_ERROR');
 });
 

@@ -220,7 +220,7 @@ test('a key is rejected from the moment it expires, even while its look-up is st
   expect(lookups).toBe(1);
 });
 
-test('only the revoked key is looked up again, at its next request', async () => {
+test('after a key is revoked, only this key is looked up again, at its next request', async () => {
   const other = generateApiKey('lc_');
   const accountOf = new Map<string, Account>([
     [valid.hash, { id: 'acc' }],
@@ -243,7 +243,7 @@ test('only the revoked key is looked up again, at its next request', async () =>
   expect(asked).toEqual([valid.hash, other.hash, valid.hash]);
 });
 
-test('a restored key is accepted at once', async () => {
+test('a rejected key that becomes valid again is accepted at its next request', async () => {
   let account: Account | null = null;
   const { ask, authenticator } = setUp(async () => account, { cacheMs: 60_000 });
   await ask(valid.key).expect(401);

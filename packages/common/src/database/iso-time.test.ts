@@ -23,7 +23,7 @@ test.each([
   expect(withTimesOfJson(null, 'createdAt')).toEqual([]);
 });
 
-test('dates in a row that Prisma read become the same text, and other values do not change', () => {
+test('dates in a row that Prisma read become ISO 8601 text, and other values do not change', () => {
   const date = new Date('2026-03-01T10:00:00.5Z');
   const row = withIsoTimes({ id: 'a', createdAt: date, endedAt: null, tags: ['x'], count: 1 });
   expect(row).toEqual({ id: 'a', createdAt: '2026-03-01T10:00:00.500Z', endedAt: null, tags: ['x'], count: 1 });

@@ -99,7 +99,7 @@ describe('withoutFormula', () => {
   });
 
   test.each(['', 'a=1', 'ü', ' =1', '-1', '-12.50', 'a;b', 'a; =1', 'a;-1', 'a\nb', 'x-y'])(
-    'the cell %j is unchanged',
+    'the cell %j, which starts no formula, is unchanged',
     async (value) => {
       expect([await cell(value), cellWithoutFormula(value)]).toEqual([value, value]);
     },
