@@ -63,17 +63,20 @@ describe('fields of a wrong kind', () => {
   ];
   const cases = BODIES.flatMap(([path, body]) => Object.keys(body).map((field) => [path, field, body] as const));
 
-  test.each(cases)('%s: the error for a value of the wrong kind names %s', async (path, field, body) => {
-    for (const value of VALUES) {
-      const { status, body: answer } = await account.post(path, { ...body, [field]: value });
-      expect({ value, status, answer }).toEqual({
-        value,
-        status: 400,
-        answer: { success: false, error: expect.any(String), code: 'validation_error' },
-      });
-      expect(answer.error.toLowerCase().replace(' ', '_')).toMatch(field);
-    }
-  });
+  test.each(cases)(
+    'POST %s: if a field has a value of the wrong kind, the error names the field %s',
+    async (path, field, body) => {
+      for (const value of VALUES) {
+        const { status, body: answer } = await account.post(path, { ...body, [field]: value });
+        expect({ value, status, answer }).toEqual({
+          value,
+          status: 400,
+          answer: { success: false, error: expect.any(String), code: 'validation_error' },
+        });
+        expect(answer.error.toLowerCase().replace(' ', '_')).toMatch(field);
+      }
+    },
+  );
 });
 
 describe('unknown paths and methods', () => {

@@ -87,7 +87,7 @@ test('only events that fire an automation notify the loop that sends replies', a
   expect(await arrive('price')).toBe(1);
 });
 
-test('a failed attempt is recorded only on its own event, and only while the event is unmatched', async () => {
+test('a failed attempt to match an event is recorded only for this event, and only while the event is unmatched', async () => {
   const [account, other] = [await app.account(), await app.account()];
   for (const { id } of [account, other]) await insertEvent(app.db, id);
   await app.db.orm.event.updateMany({ data: { matchedAt: null, fate: null } });

@@ -32,7 +32,7 @@ async function simulate(shop: Awaited<ReturnType<typeof engine.connect>>, ...mor
   return (await promisify(execFile)(program, [...words, ...more], { cwd: root, env })).stdout;
 }
 
-test('the documented command reports the sent reply, and reports the cooldown when the command is repeated', async () => {
+test('the documented command `npm run simulate` reports the sent reply, and when repeated, the cooldown', async () => {
   const shop = await engine.connect();
   const automation = await shop.automation('price');
   expect(await simulate(shop)).toMatch(/@jane wrote "Price please": the reply was sent\.\nThe message is in the inbox/);

@@ -33,7 +33,7 @@ describe('keys', () => {
 });
 
 describe('limits', () => {
-  test('every response states the limits, and 429 states when to retry', async () => {
+  test('every response states the rate limit, and a 429 response states when to retry', async () => {
     const account = await app.account('test', { limitPerSecond: 1000, limitPerDay: 3 });
     for (let left = 2; left >= 0; left -= 1) {
       const { headers } = await account.post('/messages/send', MESSAGE).expect(202);
@@ -49,7 +49,7 @@ describe('limits', () => {
     expect(statedLimit(headers)?.remaining).toBe(0);
   });
 
-  test('a request that one limit refuses does not count against the other limit', async () => {
+  test('a request that the limit per second refuses does not count against the limit per day', async () => {
     const account = await app.account('test', { limitPerSecond: 2, limitPerDay: 6 });
     let allowed = 0;
     // Requests that the limit per second refuses do not count against the daily limit of six.

@@ -39,26 +39,29 @@ async function traces(word: string): Promise<string[]> {
   return found;
 }
 
-test.each(['lead_id', 'platform_user_id', 'username'])('a person named by %s is erased everywhere', async (by) => {
-  expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
-  const leadId = await leadOf(jane.username);
-  await shop.account.post(`/v1/leads/${leadId}/notes`, { note: 'About her' }).expect(201);
-  const names: Record<string, string> = {
-    lead_id: leadId,
-    platform_user_id: jane.id,
-    username: `@${jane.username.toUpperCase()}`,
-  };
-  const { body } = await shop.account.post('/v1/erasures', { [by]: names[by] }).expect(201);
-  expect(body.data).toMatchObject({ kind: 'person', leads: 2, events: 2, replies: 2 });
-  expect([await traces(jane.id), await traces('secret-text'), await leads()]).toEqual([[], [], [expect.anything()]]);
-  // Statistics and the number of history entries stay.
-  const stats = await shop.account.get(`/v1/automations/${price}/stats`).expect(200);
-  expect(stats.body.data.total_triggers).toBe(2);
-  expect((await shop.account.get('/v1/activity?outcome=erased').expect(200)).body.data).toHaveLength(2);
-  const records = (await shop.account.get('/v1/erasures').expect(200)).body;
-  expect(records.data).toEqual([body.data]);
-  expect((await (await engine.account()).get('/v1/erasures').expect(200)).body.data).toEqual([]);
-});
+test.each(['lead_id', 'platform_user_id', 'username'])(
+  'erasing a person named by `%s` leaves no data about the person in any table',
+  async (by) => {
+    expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
+    const leadId = await leadOf(jane.username);
+    await shop.account.post(`/v1/leads/${leadId}/notes`, { note: 'About her' }).expect(201);
+    const names: Record<string, string> = {
+      lead_id: leadId,
+      platform_user_id: jane.id,
+      username: `@${jane.username.toUpperCase()}`,
+    };
+    const { body } = await shop.account.post('/v1/erasures', { [by]: names[by] }).expect(201);
+    expect(body.data).toMatchObject({ kind: 'person', leads: 2, events: 2, replies: 2 });
+    expect([await traces(jane.id), await traces('secret-text'), await leads()]).toEqual([[], [], [expect.anything()]]);
+    // Statistics and the number of history entries stay.
+    const stats = await shop.account.get(`/v1/automations/${price}/stats`).expect(200);
+    expect(stats.body.data.total_triggers).toBe(2);
+    expect((await shop.account.get('/v1/activity?outcome=erased').expect(200)).body.data).toHaveLength(2);
+    const records = (await shop.account.get('/v1/erasures').expect(200)).body;
+    expect(records.data).toEqual([body.data]);
+    expect((await (await engine.account()).get('/v1/erasures').expect(200)).body.data).toEqual([]);
+  },
+);
 
 test('an event of an erased person that is delivered again does not restore any data about the person', async () => {
   const comment = shop.comment('price again', jane);
@@ -111,7 +114,7 @@ test('if several requests delete one lead at the same time, one request succeeds
   expect(await engine.db.orm.erasure.count({ where: { accountId: shop.account.id } })).toBe(1);
 });
 
-test('an unknown username erases nothing, and a lead of another account is not found', async () => {
+test("erasing an unknown username deletes nothing, and erasing by the id of another account's lead gets 404", async () => {
   const { body } = await shop.account.post('/v1/erasures', { username: 'nobody_here' }).expect(201);
   expect(body.data).toMatchObject({ leads: 0, events: 0, replies: 0 });
   await (await engine.account()).post('/v1/erasures', { lead_id: await leadOf(jane.username) }).expect(404);

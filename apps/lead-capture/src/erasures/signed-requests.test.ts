@@ -38,7 +38,7 @@ test('if a deauthorization is delivered again after a new login, the connection 
   expect(await connection()).toMatchObject({ status: 'active', statusReason: null });
 });
 
-test('a repeated deletion request returns the same code and deletes nothing again', async () => {
+test('a deletion request that is delivered again returns the same confirmation code and deletes nothing', async () => {
   const signed = request(appScopedId);
   const { body } = await call('data-deletion', signed).expect(200);
   await shop.reconnect();

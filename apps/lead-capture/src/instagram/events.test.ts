@@ -84,7 +84,7 @@ describe('harmless deviations are accepted', () => {
     }
   });
 
-  test('an id beyond the range of numbers keeps all its digits', () => {
+  test('an id sent as a number too large for exact storage keeps all its digits', () => {
     const text = JSON.stringify(comment())
       .replace(`"${ACCOUNT}"`, '17841400000000001')
       .replace('"526"', '52600000000000000009');
@@ -174,7 +174,7 @@ test.each([
   ['an object as a verb', comment({ verb: { toString: null, valueOf: null } }), 'other_kind'],
   ['a comment nested too deeply to be stored', comment({ media: 'DEEP' }), 'not_understood'],
   ['a story reply nested too deeply to be stored', storyReply({ media: 'DEEP' }), 'not_understood'],
-])('%s triggers nothing, and the item after it is read', (_what, odd, fate) => {
+])('an item that cannot be used is ignored, and the item after it is read: %s', (_what, odd, fate) => {
   const batch = { object: 'instagram', entry: [...odd.entry, ...comment().entry] };
   const depth = 20_000;
   const text = JSON.stringify(batch)

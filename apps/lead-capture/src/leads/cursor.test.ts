@@ -35,7 +35,7 @@ test.each([
   ['username', 'asc', 'x'.repeat(601), 'x'],
   ['display_name', 'asc', null, 'x'],
   ['status', 'asc', 'new', 'x'],
-])('%j in a cursor is refused', async (value) => {
+])('a cursor with the content %j is refused', async (value) => {
   const sort = Array.isArray(value) && typeof value[0] === 'string' ? value[0] : 'captured_at';
   await account.get(`/v1/leads?sort_by=${sort === 'status' ? 'username' : sort}&cursor=${encode(value)}`).expect(400, {
     success: false,

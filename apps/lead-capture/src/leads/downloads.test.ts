@@ -145,7 +145,7 @@ test('if the SQL statement of an export fails immediately, the response is an er
   }
 });
 
-test('exports whose clients do not read leave connections for other requests', async () => {
+test('exports whose clients do not read leave database connections for other requests', async () => {
   await insertManyLeads(app.db, account.id, 2_000);
   const unread = [await download(), await download()];
   await eventually(async () => (await exporting()).length === 2);

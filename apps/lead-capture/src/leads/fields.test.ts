@@ -104,7 +104,7 @@ describe('tags', () => {
   });
 });
 
-test('notes keep the order in which they were added, even in parallel', async () => {
+test('a lead shows its notes in the order in which they were added, even if they are added in parallel', async () => {
   const notes = [' trimmed ', 'two\nlines', '🔥'.repeat(5000), "'; DROP TABLE notes; --"];
   for (const note of notes) await account.post(`/v1/leads/${id}/notes`, { note }).expect(201);
   await Promise.all(Array.from({ length: 20 }, () => account.post(`/v1/leads/${id}/notes`, { note: 'x' }).expect(201)));

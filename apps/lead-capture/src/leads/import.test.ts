@@ -127,7 +127,7 @@ test.each([
     'username,handle\n',
     'Columns 1 and 2 of the file are both username. Remove one of these columns, or give it the name “ignore”',
   ],
-])('a header that cannot be used is refused: %j', async (file, error) => {
+])('a file with an invalid header line is refused: %j', async (file, error) => {
   expect((await send(file).expect(400)).body).toEqual({ success: false, error, code: 'validation_error' });
 });
 

@@ -38,7 +38,7 @@ test('the total number of leads includes all leads that were created in parallel
   expect(body.pagination.total).toBe(60);
 });
 
-test('creations that wait for a lock of their account do not delay creations in another account', async () => {
+test('while creating a lead waits for a lock on the row of its account, other accounts can create leads', async () => {
   const stranger = await app.account();
   const statement = 'SELECT FROM accounts WHERE id = $1 FOR UPDATE';
   const { waiting } = await whileLocked({ pool: app.db.pool, statement, values: [account.id] }, async () => {
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['tags', 'status', 'notes'])(
-  "%s of an unknown lead or another account's lead are not found",
+  "changing the %s of an unknown lead or of another account's lead gets 404",
   async (resource) => {
     const stranger = await app.account();
     const { id } = (await stranger.post('/v1/leads', jane)).body.data;
@@ -115,7 +115,7 @@ test('display_name defaults to the username', async () => {
   expect((await account.post('/v1/leads', rest).expect(201)).body.data.display_name).toBe('jane');
 });
 
-test('repeated creations with one idempotency key create one lead', async () => {
+test('repeating the creation of a lead with the same Idempotency-Key creates only one lead', async () => {
   const send = (body: object) => account.post('/v1/leads', body).set('Idempotency-Key', 'a-key');
   const first = await send(jane).expect(201);
   const again = await send(jane).expect(201);

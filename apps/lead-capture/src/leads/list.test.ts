@@ -147,7 +147,7 @@ test.each(['captured_at', 'username'])(
   },
 );
 
-test('the total is exact after many creations at once', async () => {
+test('the total of the list is exact after many leads are created at once', async () => {
   const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
   await Promise.all(Array.from({ length: 60 }, () => account.post('/v1/leads', lead).expect(201)));
   expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(60);
@@ -198,7 +198,7 @@ test('with a filter by tag or text, the total counts at most 10,000 leads and al
 });
 
 test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01', '?keyword=price', '?search=jane'])(
-  'the total of %j counts only the leads of the account',
+  'the total of the list with the query %j counts only the leads of the account',
   async (query) => {
     const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
     await account.post('/v1/leads', lead).expect(201);
@@ -208,7 +208,7 @@ test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01',
   },
 );
 
-test('the total is the number of leads found, for every combination of filters', async () => {
+test('for every combination of filters, the total of the list equals the number of leads found', async () => {
   const account = await app.account();
   const facts = Array.from({ length: 16 }, (_, n) => ({
     username: n & 1 ? 'anna' : 'bert',

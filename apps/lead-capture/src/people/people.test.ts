@@ -114,7 +114,7 @@ test('after any insertions, changes and deletions of leads, the list of people a
   );
 });
 
-test('leads of one person that are captured at the same time are all counted', async () => {
+test('the number of leads of a person is exact, even if leads are created or deleted at the same time', async () => {
   const contact = await insertPerson(engine.db, shop.account.id);
   const { connectionId } = await engine.db.orm.contact.findFirstOrThrow({ where: { id: contact } });
   const lead = { connectionId, platformUserId: '1' };

@@ -71,7 +71,7 @@ test('if an automation names a post, a comment on an ad of the post counts as a 
   expect(await shop.settled(chosen)).toMatchObject([{ outcome: 'sent' }]);
 });
 
-test('additional keywords fire an automation, and excluded words prevent it', async () => {
+test('an automation also fires on its additional keywords, but not on texts with an excluded word', async () => {
   const automation = await shop.automation('price', {
     additional_keywords: ['Cost', 'how much', 'cost'],
     excluded_keywords: ['free'],

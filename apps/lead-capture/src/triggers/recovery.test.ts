@@ -215,7 +215,7 @@ describe('paused automations', () => {
     return answer.data;
   }
 
-  test('a paused automation sends nothing, shows the reason, and sends again when resumed', async () => {
+  test('the replies of a paused automation wait and show the reason, and are sent when the automation is resumed', async () => {
     await queueAndPause();
     const link = await shop.automation('link');
     await shop.deliver(shop.comment('link'));

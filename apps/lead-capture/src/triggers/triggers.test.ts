@@ -161,7 +161,7 @@ describe('the webhook', () => {
     await engine.http.get(`${path}?hub.mode=a&hub.mode=b&hub.challenge=1&hub.verify_token=x`).expect(400);
   });
 
-  test('a delivery is accepted only if its exact bytes are signed with one of the secrets', async () => {
+  test('a delivery is accepted only if its exact bytes are signed with one of the app secrets', async () => {
     const body = '{"object":"instagram","entry":[]} ';
     const post = (signature?: string) => {
       const test = engine.http.post(path).set('Content-Type', 'application/json');

@@ -141,7 +141,7 @@ test('in a delivery with messages of every kind, only the story reply fires the 
   expect([await counted('other_kind'), await counted('not_understood')]).toEqual([other + 7, unread]);
 });
 
-test('each entry of a batch is decided for its own account', async () => {
+test('each entry of a delivery is matched with the automations of the account to which it belongs', async () => {
   const second = await engine.connect();
   const shops = [shop, second, shop];
   const [mine, theirs] = [await shop.automation('price'), await second.automation('price')];
@@ -154,7 +154,7 @@ test('each entry of a batch is decided for its own account', async () => {
   expect([await shop.settled(mine, 6), await second.settled(theirs, 3)].map(({ length }) => length)).toEqual([6, 3]);
 });
 
-test('emoji and accents are equal as UTF-8 and as escapes, and the signature covers the bytes', async () => {
+test('emoji and accents are read the same from UTF-8 and from JSON escapes, and the signature is checked for the raw bytes', async () => {
   const text = 'Price? 🙏🏽 ñ';
   const escaped = (digits: (code: string) => string) => {
     const escape = (unit: string) => `\\u${digits(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`;

@@ -106,7 +106,7 @@ test.each([
   ['older than a day', { at: () => Date.now() - DAY_MS - 60_000 }],
   ['written before the account was connected', { at: () => Date.now() - 60_000 }],
   ['the account’s own', { personId: () => shop.instagramAccountId }],
-] as const)('catching up ignores comments that are %s', async (_what, choices) => {
+] as const)('the check for missed events ignores comments and messages that are %s', async (_what, choices) => {
   const automation = await shop.automation('price', ALL);
   const chosen = Object.fromEntries(Object.entries(choices).map(([name, value]) => [name, value()]));
   await lose('comment', 'price', chosen);
@@ -116,7 +116,7 @@ test.each([
   expect(await shop.settled(automation, 0)).toEqual([]);
 });
 
-test('checking for missed messages does not restore the data of an erased person', async () => {
+test('the check for missed events does not restore the data of an erased person', async () => {
   await shop.automation('price', ALL);
   const person = someone();
   await lose('direct_message', 'price', person);

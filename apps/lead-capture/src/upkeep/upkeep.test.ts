@@ -121,7 +121,7 @@ test('if the platform refuses the token during a check, the connection needs a n
   expect(data).toMatchObject({ status: 'needs_reconnect', subscription: { failure: null } });
 });
 
-test('checks count each request before they send it, and use at most half of the hourly limit', async () => {
+test('the checks of a connection count each request before they send it, and use at most half of its hourly limit', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscription', action: 'drop', times: 1 });
   const used = async () => (await account.get(`/v1/connections/${id}`)).body.data.public_replies.used;

@@ -228,7 +228,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('an automation is previewed as on a phone while it is typed', async () => {
+    test('while an automation is being entered, a preview shows its messages as on a phone', async () => {
       for (const width of [1440, 390]) {
         const { page, complaints } = await browser.open(`${app.url}/console/`, { width });
         await setUp(page);
@@ -262,7 +262,7 @@ testConsole(
       }
     });
 
-    test('a conversation is built from top to bottom with a preview, and the lead shows the answers', async () => {
+    test('the steps of a conversation can be entered and moved with a preview, and the lead shows the answers', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
@@ -357,7 +357,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a comment is answered by hand, hidden and deleted', async () => {
+    test('in the console, a user can answer, hide, show and delete a comment', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');
@@ -447,7 +447,7 @@ testConsole(
       expect(sent).toBe(1);
     });
 
-    test('on a screen of 320 pixels, a step leaves room for its text; the search shortens long names, and a new search hides the previous results', async () => {
+    test('on a screen 320 pixels wide, the steps of the overview and long names in the search fit; a new search hides old results', async () => {
       const { page } = await browser.open(`${app.url}/console/`, { width: 320 });
       await setUp(page);
       await page.waitForSelector('main li', { state: 'attached' });

@@ -325,7 +325,7 @@ test('while PostgreSQL is unavailable, events are refused instead of lost, and w
 }, 90_000);
 
 testWithRedis(
-  'without Redis, requests continue under a local limit, /health/ready reports it, and Redis is used again when it is back',
+  'while Redis is unavailable, each process limits rates on its own and reports this at /health/ready; then Redis is used again',
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
@@ -351,7 +351,7 @@ testWithRedis(
   },
 );
 
-test('after SIGTERM, the process finishes sending and exits with code 0', async () => {
+test('after SIGTERM, the process finishes the replies that it is sending and exits with code 0', async () => {
   world.setLatency({ instagram: 300 });
   const service = await start();
   await deliver(questions(20), () => [service]);

@@ -19,7 +19,7 @@ describeWithRedis('with REDIS_URL naming nodes of a Redis Cluster', () => {
     await cluster?.stop();
   });
 
-  test('two replicas share one limit over a Redis Cluster', async () => {
+  test('two replicas share one rate limit through a Redis Cluster', async () => {
     const { key } = await app.account();
     const environment = {
       DATABASE_URL: app.config.DATABASE_URL,

@@ -5,7 +5,7 @@ const app = startTestApp({ worker: true });
 const { account, contact, create, read, reaching } = useCampaigns(app);
 
 describe('campaigns', () => {
-  test('a draft has the documented shape and no statistics', async () => {
+  test('a draft campaign has the documented fields, and all of its statistics are zero', async () => {
     const id = await create({
       throttle: { perSecond: 50 },
       schedule: { at: '2030-01-31T09:00:00', timezone: 'contact' },

@@ -74,7 +74,7 @@ describe('contacts', () => {
     },
   );
 
-  test('an update changes the given fields, and clears fields with null', async () => {
+  test('an update of a contact changes only the fields of the request, and clears those whose value is null', async () => {
     const { body } = await create();
     const changed = await account
       .put(`/contacts/${body.contactId}`, { firstName: null, lastName: 'Lovelace', email: 'a@example.com' })
@@ -93,7 +93,7 @@ describe('contacts', () => {
     expect(unknown.body.error.code).toBe('contact_not_found');
   });
 
-  test('the list has the standard envelope, filters and an exact total', async () => {
+  test('the list of contacts has the standard envelope, filters and an exact total', async () => {
     for (let index = 0; index < 3; index += 1)
       await create({ email: `c${index}@example.com`, phone: null, tags: index ? ['vip'] : [] });
     const { body } = await account.get('/contacts?limit=2').expect(200);
@@ -140,7 +140,7 @@ describe('consent', () => {
     expect(again.body.consent.sms.status).toBe('unsubscribed');
   });
 
-  test('only one of two concurrent deletions succeeds', async () => {
+  test('of two concurrent deletions of the same contact, only one succeeds', async () => {
     const { body } = await create();
     const deletions = await whileLocked(lockOf(body.contactId), async (waiting) => {
       const both = Array.from({ length: 2 }, () => account.delete(`/contacts/${body.contactId}`).then((a) => a));

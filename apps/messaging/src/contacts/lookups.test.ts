@@ -64,7 +64,7 @@ test('a flow that is triggered with an address containing wildcard characters ge
   expect(found.contactId).toBeNull();
 });
 
-test('parallel updates that add the same tag start its flow once', async () => {
+test('if parallel updates add the same tag to a contact, the flow for this tag starts once', async () => {
   const steps = [{ id: 'wait', type: 'wait', seconds: 3600 }];
   const trigger = { type: 'tag_added', tag: 'vip' };
   const { body: flow } = await account.post('/flows', { name: 'F', trigger, steps }).expect(201);

@@ -173,7 +173,7 @@ describe('SMTP', () => {
 });
 
 describe('WhatsApp', () => {
-  test('an approved template is sent as a template', async () => {
+  test('a message with an approved WhatsApp template is sent to the provider as this template', async () => {
     await connectWhatsapp(account, world);
     const template = { name: 'order_sent', language: 'en_US', parameters: ['Ada', '42'] };
     await settled(await send({ channel: 'whatsapp', whatsappTemplate: template }), 'read');

@@ -85,7 +85,7 @@ test('from each step of a valid flow, every sequence of steps ends or reaches a 
   );
 });
 
-test('every loop without a wait is found', () => {
+test('the validator finds every loop without a wait', () => {
   fc.assert(
     fc.property(flow, (steps) => {
       const byId = new Map(steps.map((step, index) => [step.id, index]));

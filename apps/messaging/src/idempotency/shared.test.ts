@@ -58,7 +58,7 @@ test('one SQL statement stores the answers for several new Idempotency-Keys, and
   expect(await effects()).toBe(2);
 });
 
-test('the statement skips an Idempotency-Key that already has an answer, until the answer is 24 hours old', async () => {
+test('the statement that stores several answers skips an Idempotency-Key with an answer that is less than 24 hours old', async () => {
   await alone('k1');
   expect(await share('k1', 'k2')).toEqual(['k2']);
   await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k1'`);
@@ -67,13 +67,13 @@ test('the statement skips an Idempotency-Key that already has an answer, until t
   expect(await effects()).toBe(3);
 });
 
-test('the statement skips an Idempotency-Key that another request is using, without waiting', async () => {
+test('the statement that stores several answers skips, without waiting, an Idempotency-Key that another request is using', async () => {
   const meanwhile = async () => expect(await share('k1', 'k2')).toEqual(['k2']);
   await alone('k1', { meanwhile });
   expect(await effects()).toBe(2);
 });
 
-test('the statement skips an Idempotency-Key whose answer was stored after the statement began', async () => {
+test('the statement that stores several answers skips an Idempotency-Key whose answer was stored after the statement began', async () => {
   // The INSERT waits for the row of the other transaction, which the snapshot of the INSERT does not contain.
   const statement = `INSERT INTO idempotency_keys VALUES ('acc', 'k1', '', 201, 'null')`;
   expect(await throughLock({ pool, statement }, () => share('k1', 'k2'))).toEqual(['k2']);

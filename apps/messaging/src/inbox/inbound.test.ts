@@ -70,7 +70,7 @@ test('if one webhook delivery has several opt-outs and opt-ins of a person, the 
 });
 
 test.each([0, 2, 4])(
-  'if the text at position %i cannot be recorded, the other texts are still recorded',
+  'if the text at position %i of a delivery cannot be recorded, its other texts are still recorded',
   async (position) => {
     await app.db.pool.query(`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.payload LIKE '%poison%' THEN RAISE EXCEPTION 'poisoned'; END IF; RETURN NEW; END $$`);

@@ -101,7 +101,7 @@ describe('reading', () => {
 });
 
 describe('conversations', () => {
-  test('each address has one conversation, with its current contact', async () => {
+  test('each address has one conversation, which shows the contact that now has the address', async () => {
     await receive({ body: 'one' });
     await receive({ body: 'two', from: '+15557654321' });
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -116,7 +116,7 @@ describe('conversations', () => {
     expect(await conversations(`after=${page.next}`)).toMatchObject([{ address: '+15557654321' }]);
   });
 
-  test('a thread has the messages of both directions in the order in which they were written', async () => {
+  test('a conversation lists the messages of both directions in the order in which they were written, newest first', async () => {
     const { conversationId, inboundMessageId } = await receive({ body: 'one' });
     await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'two' }).expect(202);
     await receive({ body: 'three', channel: 'whatsapp' });
@@ -212,7 +212,7 @@ test.each(['/inbound-messages', '/conversations'])(
 );
 
 describe('replies', () => {
-  test('replies are transactional, so they reach a person who has opted out of marketing', async () => {
+  test('replies count as transactional messages, so they also reach a person who has opted out of marketing', async () => {
     await account.post('/suppressions', { channel: 'whatsapp', address: PHONE, category: 'marketing' }).expect(201);
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const { body } = await account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Yes' }).expect(202);
@@ -224,7 +224,7 @@ describe('replies', () => {
     });
   });
 
-  test('replies mark the answered message and the earlier messages as read', async () => {
+  test('a reply marks the answered message and the earlier messages of the conversation as read', async () => {
     await receive({ body: 'one' });
     const answered = await receive({ body: 'two' });
     await receive({ body: 'three' });

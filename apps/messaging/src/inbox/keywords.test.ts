@@ -78,11 +78,11 @@ test.each([
   "I'd like to unsubscribe, please",
   'Stop contacting me',
   'stop spamming me!!',
-])('%j opts out', (body) => {
+])('the text %j opts out', (body) => {
   expect(readKeyword(body)).toBe('stop');
 });
 
-test.each(['START', 'unstop', 'Yes', 'yes!'])('%j opts in', (body) => {
+test.each(['START', 'unstop', 'Yes', 'yes!'])('the text %j opts in', (body) => {
   expect(readKeyword(body)).toBe('start');
 });
 

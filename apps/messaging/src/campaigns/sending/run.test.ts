@@ -81,7 +81,7 @@ describe('running campaigns', () => {
     expect((await skipped()).data).toEqual(all.filter(({ contactId }) => contactId !== nameless));
   });
 
-  test('a contact that is deleted while a campaign skips it is not listed', async () => {
+  test('a contact that is deleted while a campaign skips it is not listed among the skipped contacts', async () => {
     await contacts(1);
     const nameless = await contact({ firstName: null });
     const id = await create();
@@ -129,7 +129,7 @@ describe('running campaigns', () => {
     expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
   });
 
-  test('a campaign completes once and notifies webhooks once', async () => {
+  test('a campaign completes once and sends one event to webhooks, even if several workers finish it', async () => {
     await contacts(2);
     await account()
       .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })
@@ -185,7 +185,7 @@ describe('running campaigns', () => {
   });
 });
 
-test('contacts get messages at the scheduled time in their own time zone', async () => {
+test('a campaign scheduled for the time zone of each contact sends each message at this local time', async () => {
   const channelId = await pauseChannel();
   await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
   const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);

@@ -26,7 +26,7 @@ const sendTo = (to: string) => account.post('/messages/send', { channel: 'sms', 
 const asQuery = (columns: object) => `columns=${encodeURIComponent(JSON.stringify(columns))}`;
 const manyRows = (count: number) => Array.from({ length: count }, (_each, index) => `p${index}@example.com\n`).join('');
 
-test('valid rows are stored, and invalid rows are reported with the reason', async () => {
+test('an import stores its valid rows and reports its invalid rows with the reason', async () => {
   await create();
   const csv = [
     'email,phone,firstName,tags,attributes.city,consent.sms',
@@ -361,7 +361,7 @@ const exported = fc.record(
   { noNullPrototype: true, requiredKeys: [] },
 );
 
-test('every column of an export is imported unchanged', async () => {
+test('importing an export into another account leaves every column unchanged', async () => {
   const contacts = fc.sample(exported, { numRuns: 150, seed: 3 });
   for (const [index, contact] of contacts.entries()) {
     const externalId = contact.externalId && `${contact.externalId}${index}`;

@@ -104,7 +104,7 @@ test('a digest keeps the variables of a limited number of runs and a limited amo
   expect(first).toMatch(/^run_/);
 });
 
-test('with two engines running at the same time, every run is in exactly one digest', async () => {
+test('if two engines run at the same time, every run is in exactly one digest', async () => {
   const flowId = await active(DIGEST);
   const people = await Promise.all([contact(), contact(), contact()]);
   const [one, two] = [engine(), engine()];
