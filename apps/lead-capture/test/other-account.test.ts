@@ -64,7 +64,7 @@ test("the replies of another account's automation can be neither retried nor dis
   });
 });
 
-test("an erasure deletes nothing of another account, even if it contains ids of that account's people and leads", async () => {
+test("an erasure deletes nothing of another account, even if it is given the ids of that account's people and leads", async () => {
   const scope = { kind: 'person' as const, people: ['1'], leadIds: [leadId] };
   await unchanged(async () => {
     const erased = await app.db.transaction((tx) => erase(tx, account.id, scope));

@@ -173,7 +173,7 @@ test('no other account can change the notes about a person', async () => {
   expect((await read(id)).notes).toMatchObject([{ note: 'About the lead' }]);
 });
 
-test('erasing a person deletes the notes about the person and the stored idempotent responses', async () => {
+test('erasing a person deletes the notes about the person and the responses stored for Idempotency-Keys', async () => {
   const id = await insertPerson(engine.db, shop.account.id, { username: 'gone' });
   const add = shop.account.post(`/v1/people/${id}/notes`, { note: 'About her' });
   await add.set('Idempotency-Key', 'note-1').expect(201);

@@ -245,7 +245,7 @@ describe('pauses', () => {
     expect(statusReason).toBe('account_restricted');
   });
 
-  test('when the pause of a connection ends, its status reason is cleared, even if the pause had ended when it was stored', async () => {
+  test('a pause of a connection that is already over when it is stored is removed together with its reason', async () => {
     const { connection } = await queue(['1']);
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
     await endHolds(app.db);

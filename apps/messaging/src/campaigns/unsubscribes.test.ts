@@ -73,7 +73,7 @@ test('opt-outs through the API or an erasure count in the statistics of a campai
   expect(await unsubscribedBy(id)).toEqual({ ...NONE, api: 2 });
 });
 
-test('if sending shows that a recipient opted out at the provider or an address is rejected, the campaign counts an opt-out', async () => {
+test('if a campaign finds that a recipient has opted out at the provider or that an address is rejected, it counts an opt-out', async () => {
   const live = await app.account();
   await connectTwilio(live, world);
   await connectSmtp(live, world);

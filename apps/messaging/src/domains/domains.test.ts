@@ -155,7 +155,7 @@ test.each([
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'domain' } });
 });
 
-test('a domain that exists in another spelling of the same name cannot be added', async () => {
+test('a domain cannot be added again in another spelling of its name', async () => {
   expect((await add('BÜCHER.Example')).domain).toBe('xn--bcher-kva.example');
   for (const same of ['bücher.example', 'XN--BCHER-KVA.example']) {
     const { body } = await account.post('/domains', { domain: same }).expect(409);

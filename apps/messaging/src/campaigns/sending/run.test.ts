@@ -129,7 +129,7 @@ describe('running campaigns', () => {
     expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
   });
 
-  test('a campaign completes once and sends one event to webhooks, even if several workers finish it', async () => {
+  test('a campaign completes once and sends one event to webhooks, even if several workers run', async () => {
     await contacts(2);
     await account()
       .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })

@@ -32,7 +32,7 @@ test.each([
   expect(body.error.details.field).toBe(field);
 });
 
-test('a request of an http step that fails is retried with the same Idempotency-Key', async () => {
+test('if the request of an http step fails, it is retried with the same Idempotency-Key', async () => {
   const { url, handle } = await serve();
   const keys: (string | undefined)[] = [];
   const receiver = express();

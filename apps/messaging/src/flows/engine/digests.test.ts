@@ -33,7 +33,7 @@ interface Ended {
   history: { joined?: string; events?: number }[];
 }
 
-test('at a digest step, the first run of a person waits, other runs end, and the first continues with the variables of all', async () => {
+test('at a digest step, a person’s first run waits, later runs end, and the first run continues with the variables of all runs', async () => {
   const flowId = await active(DIGEST);
   const [ada, bob] = [await contact(), await contact()];
   const first = await trigger(flowId, { contactId: ada, variables: { order: 1 } });

@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a wait for an outcome of a message that does not occur ends at its timeout', async () => {
+test('a wait for an outcome of a message ends at its timeout if the outcome does not occur', async () => {
   const runId = await trigger(await active(asking(['read'])), { to: phone() });
   const { history } = await waiting(runId, 'wait');
   await eventually(async () => (await account().get(`/messages/${history[0].messageId}`)).body.status === 'delivered');
