@@ -41,7 +41,7 @@ test('routes without an operation and operations without a route are reported', 
   });
 });
 
-test('the request of an example uses the values from the test', () => {
+test('the request of an example contains the example’s values, or the values that the test gives instead', () => {
   expect(exampleRequest(operation)).toMatchObject({
     method: 'post',
     url: '/v1/items/it_1?limit=5',
@@ -58,7 +58,7 @@ test('the request of an example uses the values from the test', () => {
 
 const answer = (changes: object = {}, status = 200) => ({ status, body: { ...example.response, ...changes } });
 
-test('ids, times and addresses are compared by their form', () => {
+test('an answer may have other ids, times and URLs than the example, because only their form is compared', () => {
   const other = { id: 'it_01KF0000000000000000000002', at: '2026-02-02T10:00:00.5Z', url: 'http://b.example' };
   expect(differencesFromExample(operation, answer(other))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test.each<[string, object, RegExp]>([
   expect(lines.some((line) => expected.test(line))).toBe(true);
 });
 
-test('if the status differs, only the status is reported', () => {
+test('if the status of an answer differs from the example, no other difference is reported', () => {
   expect(differencesFromExample(operation, answer({ name: 'y' }, 404))).toEqual([
     expect.stringMatching(/^items.get: 200 expected, answered 404 Not Found/),
   ]);

@@ -1,6 +1,6 @@
 import { AppError, InvalidInputError } from './errors.ts';
 
-test('an expected error contains everything that its answer needs', () => {
+test('an `AppError` contains the status, code, headers and details of its response, and its cause', () => {
   const cause = new Error('below');
   const error = new AppError(404, 'lead_not_found', 'Lead not found', { headers: { 'X-A': '1' }, details: [1], cause });
   expect(error).toMatchObject({ status: 404, code: 'lead_not_found', headers: { 'X-A': '1' }, details: [1], cause });

@@ -43,7 +43,7 @@ test('HEAD is answered like GET, without the body', async () => {
   expect([status, headers['content-length'], text]).toEqual([200, '2', undefined]);
 });
 
-test('all routes are listed, for a comparison with the API document', () => {
+test('`listRoutes` lists all routes of an app, so that they can be compared with the API document', () => {
   expect(listRoutes(app).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /health/live',
     'GET /health/ready',

@@ -58,7 +58,7 @@ test('each request is logged in one line, with route and status but without head
   expect(text()).not.toMatch(/personal|private|lc_live_key/);
 });
 
-test('the log line of a request that is rejected before routing names its route', async () => {
+test('if a request is rejected before routing, its log line still names the route that matches its path', async () => {
   const refusing = createTestApp((routes) => {
     routes.use('/v1', (_req, res) => void res.status(401).end());
     routes.get('/v1/items', () => undefined);
@@ -74,7 +74,7 @@ test('the log line of a request that is rejected before routing names its route'
 });
 
 test.each(['/Metrics', '/metrics/'])(
-  'metrics are served only at the exact path that proxies do not forward, not at %s',
+  'the metrics are served only at the exact path /metrics, which proxies do not forward, and not at %s',
   async (path) => {
     await request(app).get('/metrics').expect(200);
     const { status, body } = await request(app).get(path);
@@ -126,7 +126,7 @@ test('a repeated query parameter becomes a list', async () => {
   expect(body.query).toEqual({ a: ['1', '2'], 'b[c]': '3' });
 });
 
-test('a forwarded address is used only behind trusted proxies', async () => {
+test('a client’s address is read from X-Forwarded-For only if trusted proxies are configured', async () => {
   const ask = async (trustedProxies: number) => {
     const behind = createTestApp((routes) => routes.get('/ip', (req, res) => void res.json(req.ip)), {
       trustedProxies,

@@ -58,7 +58,7 @@ describe('validate', () => {
     expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
   });
 
-  test('`validate` names the part of the request that contains the value', () => {
+  test('the error of `validate` names the part of the request, such as the query, that contains the invalid value', () => {
     const error = (() => {
       try {
         return validate(z.object({ page: z.string() }), {}, 'query');
@@ -152,7 +152,7 @@ describe('integerParameter', () => {
   });
 });
 
-test('an object with checked names refuses the name __proto__', () => {
+test('`record` refuses an object with a member that is named __proto__', () => {
   const Names = z.object({ names: record(z.string(), z.number()) });
   expect(validate(Names, { names: { a: 1, constructor: 2 } })).toEqual({ names: { a: 1, constructor: 2 } });
   const [issue] = refusal(Names, JSON.parse('{"names":{"a":1,"__proto__":2}}'));
@@ -165,7 +165,7 @@ test('storable JSON contains no NUL and no lone surrogate, not even in names', (
     expect(isStorableJson(value)).toBe(false);
 });
 
-test('an origin has no path and no character that could end a header’s value', () => {
+test('an origin is refused if it has a path or a character that could end a header’s value', () => {
   for (const origin of ['https://www.example.com', 'http://localhost:8080'])
     expect(validate(Origin, origin)).toBe(origin);
   const others = ['https://www.example.com/', 'https://*.example.com', "https://example.com; script-src 'none'"];

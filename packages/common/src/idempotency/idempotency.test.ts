@@ -74,7 +74,7 @@ async function effects(): Promise<number> {
   return Number((await pool.query('SELECT count(*) FROM effects')).rows[0].count);
 }
 
-test('a repeated request is not prepared again, and a request whose preparation fails leaves its Idempotency-Key free', async () => {
+test('`prepare` does not run again for a repeated request, and if it fails, the Idempotency-Key can be used again', async () => {
   let prepared = 0;
   prepare = async () => {
     prepared += 1;

@@ -213,14 +213,14 @@ describe('the middleware', () => {
     expect(headers['retry-after']).toBeDefined();
   });
 
-  test('the middleware does not limit a request without a bucket', async () => {
+  test('if `bucket` returns null, the middleware does not limit the request', async () => {
     const app = limited('plain', () => null);
     for (let count = 0; count < 3; count += 1) {
       expect(statedLimit((await request(app).get('/thing').expect(200)).headers)).toBeUndefined();
     }
   });
 
-  test("the middleware uses a bucket's own windows", async () => {
+  test('if a bucket has its own windows, the middleware uses them instead of the windows of the limiter', async () => {
     const app = limited('plain', () => ({ key: 'b', windows: [{ limit: 9, seconds: 60 }] }));
     expect(statedLimit((await request(app).get('/thing')).headers)?.remaining).toBe(8);
   });

@@ -1,6 +1,6 @@
 import { sessionWindows } from './session-windows.ts';
 
-test("the limits of a session allow ten requests per second in each window, and never less than a key's limits", () => {
+test('each window of a session allows ten requests per second of its length, or the limit of a key if that is higher', () => {
   const windows = [
     { limit: 100, seconds: 60 },
     { limit: 100, seconds: 1 },

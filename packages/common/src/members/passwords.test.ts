@@ -19,7 +19,7 @@ test('equivalent encodings of a character count as the same password', async () 
   expect(await isPassword('cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);
 });
 
-test('only a few hashes are computed at a time, and a full queue rejects further checks', async () => {
+test('only a few password hashes are computed at a time, and further checks are rejected if the queue is full', async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   const refused = results.find((result) => result.status === 'rejected');

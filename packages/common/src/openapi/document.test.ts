@@ -119,7 +119,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
 });
 
-test('operations have the id, tag, scope and description of their definition', () => {
+test('the document gives each operation the id, tag, scope and description of its definition', () => {
   expect(at('paths', '/v1/items', 'get')).toMatchObject({
     operationId: 'items.list',
     tags: ['Items'],
@@ -131,7 +131,7 @@ test('operations have the id, tag, scope and description of their definition', (
   expect(at('tags')).toContainEqual({ name: 'Hooks', description: 'What is received.' });
 });
 
-test('integers have the format (int32 or int64) that their bounds need, and lists state that they may be empty', () => {
+test('in schemas, integers have the format (int32 or int64) that their bounds need, and lists have `minItems: 0`', () => {
   const Numbers = z.object({
     small: z.int().min(-5).max(2_147_483_647),
     large: z.int().min(0).max(2_147_483_648),
@@ -201,7 +201,7 @@ test('an ID in a path is described by the object that it belongs to', () => {
   });
 });
 
-test('bodies are described by their validating schemas, with examples', () => {
+test('request and response bodies are described by the schemas that validate them, with examples', () => {
   expect(at('paths', '/v1/items', 'post', 'requestBody')).toMatchObject({
     required: true,
     content: {
@@ -256,7 +256,7 @@ test('an error that another standard defines is documented with the media types 
   });
 });
 
-test('an error response shows every code in the spelling of the service', () => {
+test('an error response lists every code, spelled as the service spells its codes, such as ITEM_NOT_FOUND', () => {
   expect(at('components', 'responses', 'ItemNotFound')).toEqual({
     description: 'Not Found: `ITEM_NOT_FOUND`, `TAG_NOT_FOUND`',
     headers: expect.objectContaining({ 'X-Request-Id': expect.anything() }),
@@ -287,7 +287,7 @@ test('events are described with their payload', () => {
   });
 });
 
-test('a contradictory operation is refused', () => {
+test('an operation is refused if it repeats an id, route or schema id, or has an unknown tag or an unnamed recursive schema', () => {
   const [first] = operations;
   if (!first) throw new Error('No operation');
   const create = (...changed: (typeof operations)[number][]) =>
@@ -305,7 +305,7 @@ test('a contradictory operation is refused', () => {
   expect(() => create({ ...first, id: 'x', path: '/x', response: Tree })).toThrow('needs a name');
 });
 
-test('generators of clients can read a value with several types and an object with a default', () => {
+test('a value of several types is written as `anyOf`, and the default of an object is omitted, for generators of clients', () => {
   const value = z.union([z.string(), z.number()]).nullable();
   const body = z.object({ value, trigger: z.object({ type: z.string() }).default({ type: 'api' }) });
   const [, create] = operations;
@@ -320,7 +320,7 @@ test('generators of clients can read a value with several types and an object wi
   expect(schema.properties?.['trigger']).not.toHaveProperty('default');
 });
 
-test('a text or number that can be null has two types, and a time has no pattern beside its format', () => {
+test('the schema of a text that can be null has two types, and the schema of a time has a format but no pattern', () => {
   const response = z.object({
     name: z.string().max(9).nullable().describe('Name'),
     at: z.iso.datetime().nullable(),

@@ -36,20 +36,20 @@ function start() {
   return { turns, http: request(app) };
 }
 
-test.each(written)('the handler of a %s waits for a slot of its account', async (method) => {
+test.each(written)('the handler of a %s request waits for a slot of the caller’s account', async (method) => {
   const { turns, http } = start();
   await http[method]('/items').expect(200);
   expect(turns).toEqual(['acc']);
 });
 
-test('a GET and a request without a caller start without waiting for a slot', async () => {
+test('a GET request and a request to an operation without authentication start without waiting for a slot', async () => {
   const { turns, http } = start();
   await http.get('/items').expect(200);
   await http.post('/hook').expect(200);
   expect(turns).toEqual([]);
 });
 
-test('an operation that stores its answer waits for a slot of its account', async () => {
+test('a request to an idempotent operation also waits for a slot of the caller’s account', async () => {
   const { turns, http } = start();
   await http.post('/joined').set('Idempotency-Key', '1').expect(200);
   expect(turns).toEqual(['acc']);

@@ -214,7 +214,7 @@ test('a body must match the operation’s schema, content type and size limit', 
     .expect(413);
 });
 
-test('an unused body still has to be valid JSON', async () => {
+test('a body that the operation does not read must still be valid JSON', async () => {
   const { http } = start();
   await http.post('/items/7/cancel').set('X-Key', 'acc').type('json').send('{').expect(400);
   await http.post('/items/7/cancel').set('X-Key', 'acc').send({ ignored: true }).expect(200);
@@ -231,7 +231,7 @@ test('an operation can read its body as a form, as exact bytes or as a stream', 
   await http.post('/items/import').set('X-Key', 'acc').send({}).expect(415);
 });
 
-test('an idempotent operation runs in the transaction of its answer', async () => {
+test('an idempotent operation runs in the transaction that stores its answer, and a repetition gets that answer', async () => {
   const { deps, http } = start();
   const post = () => http.post('/items').set({ 'X-Key': 'acc', 'Idempotency-Key': '1' }).send({ name: 'x' });
   const first = await post().expect(201, { name: 'x', db: 'transaction' });
@@ -240,7 +240,7 @@ test('an idempotent operation runs in the transaction of its answer', async () =
   expect(deps.woken).toEqual(['x']);
 });
 
-test('a fixed path next to a path with an id answers other methods with 405', async () => {
+test('a fixed path such as /items/import answers a method that it lacks with 405, although GET /items/:id would match', async () => {
   const { http } = start();
   for (const path of ['/items/import', '/items/IMPORT']) {
     const { status, headers } = await http.get(path).set('x-key', 'acc_1');

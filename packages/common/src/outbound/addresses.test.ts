@@ -49,13 +49,13 @@ test.each(['1.1.1.1', '93.184.215.14', '100.128.0.1', '172.32.0.1', '223.255.255
   },
 );
 
-test('of private addresses, only allowed addresses and ranges can be reached, including the IPv4-mapped form of each', () => {
+test('a private address can be reached only if it is allowed or in an allowed range, also in its IPv4-mapped form', () => {
   const refuses = createAddressGuard(['10.1.0.0/16', '127.0.0.1', 'fd00::/8']);
   expect(['10.1.2.3', '::ffff:10.1.2.3', '127.0.0.1', 'fd12::1'].filter(refuses)).toEqual([]);
   expect(['10.2.0.1', '127.0.0.2', 'fe80::1'].filter(refuses)).toEqual(['10.2.0.1', '127.0.0.2', 'fe80::1']);
 });
 
-test('a range is an address with an optional length', () => {
+test('an address range is written as an address with an optional prefix length', () => {
   expect(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'].filter(isAddressRange)).toHaveLength(4);
   expect(
     ['localhost', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/', 'fe80::1%lo'].some(isAddressRange),

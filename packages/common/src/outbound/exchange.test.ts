@@ -35,7 +35,7 @@ test('a redirect is returned as the answer and not followed', async () => {
   expect(requests).toBe(1);
 });
 
-test('an endless answer is read only up to the requested size', async () => {
+test('an endless answer is read only up to `maxBytes`', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200);
     const more = setInterval(() => response.write('x'.repeat(400)), 1);
@@ -45,7 +45,7 @@ test('an endless answer is read only up to the requested size', async () => {
   expect({ status, length: body.length }).toEqual({ status: 200, length: 1000 });
 });
 
-test('bytes are returned unchanged, with a flag for whether they are complete', async () => {
+test('`exchangeBytes` returns the bytes of an answer unchanged, and whether they are complete', async () => {
   const bytes = Buffer.from([0, 0xff, 0xf0, 0x9f, 0x00]);
   const url = await serve((_request, response) => response.end(bytes));
   expect(await exchangeBytes(network, { url, ...limits })).toMatchObject({ body: bytes, isWhole: true });
@@ -53,7 +53,7 @@ test('bytes are returned unchanged, with a flag for whether they are complete', 
   expect(cut).toMatchObject({ body: bytes, isWhole: false });
 });
 
-test('a request without a timely answer ends in time and counts as possibly received', async () => {
+test('a request that gets no complete answer within its time limit fails and counts as possibly received', async () => {
   const silent = await serve(() => {});
   const dripping = await serve((_request, response) => {
     const more = setInterval(() => response.write('.'), 50);
@@ -66,7 +66,7 @@ test('a request without a timely answer ends in time and counts as possibly rece
   }
 });
 
-test('a server that changes the protocol ends the exchange', async () => {
+test('the exchange fails if the server switches protocols, and the request counts as possibly received', async () => {
   const url = await serve((request) => {
     request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
   });

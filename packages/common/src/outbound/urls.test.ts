@@ -37,7 +37,7 @@ test.each([
   ['https://example.com:70000/', false],
   ['https://999.1.1.1/', false],
   [`https://example.com/${'a'.repeat(2000)}`, false],
-])('%j is accepted: %s', (url, accepted) => {
+])('the URL %j is accepted: %s', (url, accepted) => {
   expect(schema.safeParse(url).success).toBe(accepted);
 });
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a statement that the database rejects is logged', async () => {
+test('if the database rejects the statement that reads the changes, an error is logged', async () => {
   const { logger, lines } = recordingLogger();
   const statement = { name: 'broken', text: 'SELECT a.id "accountId" c.topic FROM unnest($1::text[]) a (id)' };
   const watch = createChanges(queriesOf(pool), statement, logger).watch('acc_1', 'per_1', () => {});

@@ -8,7 +8,7 @@ const REMOVE = '/console/api/demo/remove';
 const names = async () =>
   (await service.rows<{ name: string }>('SELECT name FROM accounts ORDER BY id')).map(({ name }) => name);
 
-test('an owner removes the demo account and continues in a new account; people who are members of the demo account alone are deleted', async () => {
+test('an owner removes the demo account and continues in a new account; people who belong to no other account are deleted', async () => {
   const demo = await service.account('Demo');
   const owner = await service.owner();
   const other = await service.account('Other');

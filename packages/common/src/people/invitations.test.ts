@@ -8,7 +8,7 @@ const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
 const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
   browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
 
-test('an invited person chooses a name and a password, and is a member with the role', async () => {
+test('an invited person chooses a name and a password, and becomes a member with the role of the invitation', async () => {
   const owner = await service.owner();
   const invited = await owner.send('post', INVITATIONS, { email: 'Bob@Example.com', role: 'member' });
   expect(invited.status).toBe(201);
@@ -29,7 +29,7 @@ test('an invited person chooses a name and a password, and is a member with the 
   expect((await accept(service.browser(), tokenOf(invited.body.url))).body.code).toBe('invitation_not_found');
 });
 
-test('weak passwords for an invitation are checked a limited number of times, and other invitations are not affected', async () => {
+test('after 20 weak passwords for an invitation, further attempts get 429, and other invitations are not affected', async () => {
   const owner = await service.owner();
   const invite = async (email: string) =>
     tokenOf((await owner.send('post', INVITATIONS, { email, role: 'member' })).body.url);

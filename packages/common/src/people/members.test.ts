@@ -46,7 +46,7 @@ test('an admin can manage all members except owners, and cannot create an owner'
   expect((await admin.send('patch', `${MEMBERS}/${viewer.id}`, { role: 'member' })).body.role).toBe('member');
 });
 
-test('the second of two changes to the same role is refused', async () => {
+test('of two role changes that expect the same current role of a member, the second is refused', async () => {
   const owner = await service.owner();
   const viewer = await service.member('viewer');
   const change = (role: string) => owner.send('patch', `${MEMBERS}/${viewer.id}`, { role }, { 'If-Match': '"viewer"' });
@@ -98,7 +98,7 @@ test.each([
   ['gives a role', (browser: Browser, id: string) => browser.send('patch', `${MEMBERS}/${id}`, { role: 'admin' })],
   ['removes a member', (browser: Browser, id: string) => browser.send('delete', `${MEMBERS}/${id}`)],
   ['invites', (browser: Browser) => browser.send('post', INVITATIONS, { email: 'x@example.com', role: 'admin' })],
-])('a change of an admin who was removed while the change waited is refused: %s', async (_name, change) => {
+])('a change is refused if the admin who makes it is removed while it waits: %s', async (_name, change) => {
   await service.owner();
   const viewer = await service.member('viewer');
   const admin = await service.member('admin');

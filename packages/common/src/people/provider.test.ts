@@ -37,7 +37,7 @@ async function invite(email: string, role = 'member') {
   return inviting;
 }
 
-test('the first sign-in finds the person by the verified address, and later sign-ins by the identity', async () => {
+test('the first sign-in finds the person by the verified email address, later sign-ins by the subject at the provider', async () => {
   await service.owner();
   const browser = service.browser();
   expect((await sessionOf(browser)).signIn).toEqual({ password: true, link: false, oidc: { name: 'Example ID' } });
@@ -55,7 +55,7 @@ test('the first sign-in finds the person by the verified address, and later sign
   expect(await service.rows('SELECT subject FROM identities')).toEqual([{ subject: 'o-1' }]);
 });
 
-test('an invited person joins with the role, without a password', async () => {
+test('an invited person who signs in with the provider becomes a member with the invitation’s role, without a password', async () => {
   const inviting = await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, bob)).toBe('/console/');
@@ -69,8 +69,8 @@ test('an invited person joins with the role, without a password', async () => {
 test.each([
   ['NUL characters and lone surrogates', 'Bob\0 \ud800Builder', 'Bob \ufffdBuilder'],
   ['more characters than a name may have', 'B'.repeat(500), 'B'.repeat(100)],
-  ['nothing', ' ', 'bob@example.com'],
-])('a name of %s does not prevent signing in', async (_what, name, stored) => {
+  ['only a space', ' ', 'bob@example.com'],
+])('a person can sign in although the provider gives a name with %s', async (_what, name, stored) => {
   await invite('bob@example.com');
   const browser = service.browser();
   expect(await signIn(browser, { ...bob, name })).toBe('/console/');

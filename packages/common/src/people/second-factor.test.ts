@@ -191,7 +191,7 @@ test('adding or removing a second factor needs the password, sends a mail, and i
   ).not.toBeNull();
 });
 
-test('a person signs in while one of their second factors is being removed', async () => {
+test('a person can sign in with the password while the removal of one of their second factors waits for a lock', async () => {
   const owner = await service.owner();
   const { id } = await addApp(owner);
   const lock = { pool: service.pool, statement: 'SELECT FROM second_factors FOR UPDATE' };
@@ -222,7 +222,7 @@ test('replacing the recovery codes twice at the same time leaves ten codes', asy
   expect(await service.rows('SELECT hash FROM recovery_codes')).toHaveLength(10);
 });
 
-test('an operator resets the second factors of a person', async () => {
+test('after an operator resets a person’s second factors, the person signs in with the password alone', async () => {
   const owner = await service.owner();
   await addApp(owner);
   const { 'people reset-second-factors': reset } = peopleCommands<typeof service.db>({ dbOf: (db) => db });

@@ -25,7 +25,7 @@ test('an invalid setup code creates no owner', async () => {
   expect(await service.rows('SELECT id FROM people')).toEqual([]);
 });
 
-test('the latest setup code, even in lower case and with spaces, creates the owner of all accounts once', async () => {
+test('only the latest setup code creates the owner of all accounts, and only once; lower case and spaces are accepted', async () => {
   const accounts = [await service.account('One'), await service.account('Two')];
   const other = await service.setupCode();
   const code = await service.setupCode();
@@ -81,7 +81,7 @@ test('if several people use the setup code at the same time, only one becomes th
   expect(await service.rows('SELECT id FROM accounts')).toHaveLength(1);
 });
 
-test('the cookie is limited to this host and hidden from scripts', async () => {
+test('the session cookie is limited to this host and hidden from scripts, and the database does not contain its value', async () => {
   const owner = await service.owner();
   expect(owner.set.get('test-session')).toMatch(/; Path=\/;.*; HttpOnly; SameSite=Lax$/);
   const value = String(owner.cookies.get('test-session'));
@@ -139,7 +139,7 @@ test.each([
   expect((await owner.get('/api/things')).status).toBe(401);
 });
 
-test('a session is a credential of the API, with the scopes of the role', async () => {
+test('a session can call the API with the scopes of the member’s role, but a key in the request takes precedence', async () => {
   await service.owner();
   const viewer = await service.member('viewer');
   const { status, body } = await viewer.get('/api/things');
@@ -187,12 +187,12 @@ test.each(peopleOperations.filter(({ method }) => method !== 'get').map((one) =>
   },
 );
 
-test('a page of the service itself can change data', async () => {
+test('a request from a page of the service itself can change data', async () => {
   const owner = await service.owner();
   expect((await owner.send('post', '/api/things', {})).status).toBe(200);
 });
 
-test('the limit of sign-in attempts does not lock out a known browser', async () => {
+test('the limit of sign-in attempts does not lock out a browser in which the person has signed in before', async () => {
   const known = await service.owner();
   await known.send('delete', SESSION);
   const stranger = service.browser();
@@ -211,7 +211,7 @@ test('the limit of sign-in attempts does not lock out a known browser', async ()
   expect((await attempt(PASSWORD, known)).status).toBe(200);
 });
 
-test('wrong guesses from an address do not block valid links and invitations from the same address', async () => {
+test('wrong links and passwords from an IP address do not block valid sign-in links and invitations from the same address', async () => {
   const owner = await service.owner();
   const invited = await owner.send('post', '/console/api/invitations', { email: 'bob@example.com', role: 'member' });
   const [person] = await service.rows<{ id: string }>('SELECT id FROM people');
@@ -229,7 +229,7 @@ test('wrong guesses from an address do not block valid links and invitations fro
   expect((await service.browser().send('post', '/console/api/invitations/accept', body)).status).toBe(200);
 });
 
-test('a browser known for one person has no extra attempts for another person', async () => {
+test('a browser in which one person has signed in gets no extra sign-in attempts for another person', async () => {
   const known = await service.owner();
   const member = await service.member('viewer');
   const guess = (email: string) => known.send('post', SESSION, { email, password: 'not the password' });
@@ -253,7 +253,7 @@ test('a person who belongs to several accounts opens one of these accounts, and 
   expect((await owner.get('/api/things')).body).toMatchObject({ accountId: second });
 });
 
-test('the session of a suspended account is refused with its own error, and can open another account', async () => {
+test('a session of a suspended account is refused with the error account_suspended, but can switch to another account', async () => {
   const owner = await service.owner();
   const second = await service.account('Two');
   await service.rows(`INSERT INTO memberships SELECT $1, id, 'owner' FROM people`, [second]);
@@ -267,7 +267,7 @@ test('the session of a suspended account is refused with its own error, and can 
   expect((await owner.get('/api/things')).status).toBe(200);
 });
 
-test('a person without an account can only sign in', async () => {
+test('a person who no longer belongs to any account stays signed in, but gets 403 from the API', async () => {
   const owner = await service.owner();
   await service.rows('DELETE FROM memberships');
   expect((await owner.get(SESSION)).body).toMatchObject({ person: { name: 'Olga' }, account: null, accounts: [] });

@@ -23,7 +23,7 @@ test('the served document omits internal operations and the schemas that only th
   expect(text).not.toContain('sessions.read');
 });
 
-test('document and example commands use the public address of the running service', async () => {
+test('the API document and the example commands use the public address of the running service', async () => {
   const running = serving({}, 'https://items.example');
   const { body } = await request(running).get('/openapi.json').expect(200);
   expect(body.servers).toEqual([{ url: 'https://items.example' }]);
@@ -119,7 +119,7 @@ test('the reference is also served as Markdown, with an overview for programs', 
   await request(app).get('/docs/sessions.read.md').expect(404);
 });
 
-test('the guides of the service come after the authentication guide, and its changelog is last', async () => {
+test('a quickstart is the first guide, other guides of a service follow the authentication guide, and its changelog is last', async () => {
   const guides = ['Test mode', 'Changelog', 'Quickstart'].map((title) => ({ title, markdown: 'Use `<b>`.' }));
   const { text } = await request(serving({ guides })).get('/docs');
   const titles = [...text.matchAll(/<section class="guide"><h2 id="([^"]+)"/g)].map(([, title]) => title);
@@ -169,7 +169,7 @@ test.each(['/docs', '/docs/items', '/docs.md', '/openapi.json', '/llms.txt', '/d
   },
 );
 
-test('the search finds the text about each operation on every page', async () => {
+test('the search index contains the texts of operations and guides, and /docs links to the operations', async () => {
   const { body } = await request(app).get('/docs/search.json').expect(200);
   expect(body['items.create']).toContain('Create an item');
   expect(body['errors']).toContain('item_exists');

@@ -8,7 +8,7 @@ const about = { title: 'Items <1>', description: 'Keeps items.', links };
 const { app } = createTestApp((routes) => routes.use(home(() => about)));
 
 test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'image/png'])(
-  'a client that accepts %s gets the page',
+  'a client that accepts %s gets the home page as HTML',
   async (accept) => {
     const { text, headers } = await request(app).get('/').set('Accept', accept).expect(200);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept' });
@@ -19,14 +19,14 @@ test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'image/png'])(
 );
 
 test.each(['application/json', 'application/json; charset=utf-8'])(
-  'a client that requests %s gets JSON',
+  'a client that requests %s gets the content of the home page as JSON',
   async (accept) => {
     const { headers } = await request(app).get('/').set('Accept', accept).expect(200, about);
     expect(headers['vary']).toBe('Accept');
   },
 );
 
-test('the page runs no script and loads nothing', async () => {
+test('the home page runs no script and loads nothing', async () => {
   const policy = (await request(app).get('/')).headers['content-security-policy'];
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; frame-ancestors 'none'$/);
 });

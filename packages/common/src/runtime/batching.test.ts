@@ -53,7 +53,7 @@ describe('rejected items', () => {
   const refusal = () => Object.assign(new pg.DatabaseError('invalid input', 1, 'error'), { code: '22P05' });
 
   test.each(Array.from({ length: 9 }, (_, position) => position))(
-    'a rejected item fails alone, at position %i of nine',
+    'if the database rejects one of nine items, only this item fails: position %i',
     async (poisoned) => {
       const written: number[] = [];
       const batch = createBatcher<number, number>({
@@ -71,7 +71,7 @@ describe('rejected items', () => {
     },
   );
 
-  test('only the first rejected item of a tenant delays other tenants', async () => {
+  test('only the first rejected item of a tenant delays other tenants; the tenant’s next items get their own batches', async () => {
     const batches: string[][] = [];
     const batch = createBatcher<string, string>({
       key: (item) => item,

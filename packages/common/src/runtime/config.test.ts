@@ -33,7 +33,7 @@ test('absent settings have defaults, and an empty variable counts as absent', ()
   expect(config.REDIS_URL).toBeUndefined();
 });
 
-test('every problem is reported at once, by the name of its variable', () => {
+test('all invalid settings are reported at once, each with the name of its variable', () => {
   const environment = {
     PORT: '70000',
     DATABASE_URL: 'mysql://localhost/x',
@@ -52,7 +52,7 @@ test('every problem is reported at once, by the name of its variable', () => {
   ]);
 });
 
-test('a pooler requires a direct URL, and a schema must have a plain name', () => {
+test('a pooler requires a direct URL with the same schema, and the name of a schema has only lower-case letters, digits and _', () => {
   const pooled = { ...usable, DATABASE_POOLER: 'transaction' };
   expect(problems(pooled)).toEqual([
     'DATABASE_DIRECT_URL: is required with DATABASE_POOLER=transaction, which passes no notifications on',
@@ -71,7 +71,7 @@ test('a pooler requires a direct URL, and a schema must have a plain name', () =
   ]);
 });
 
-test('the message lists one problem per line and never a value, which may be a secret', () => {
+test('the error message lists one problem per line, and no values of settings, because a value may be a secret', () => {
   const environment = {
     DATABASE_URL: 'postgres//user:hunter2@x',
     APP_SECRET: 'hunter2',
@@ -90,7 +90,7 @@ test('a rule about several settings is checked', () => {
   expect(problems({ A: 'x' }, pair)).toEqual(['A and B belong together']);
 });
 
-test('settings for whole numbers and addresses accept only the exact format', () => {
+test('a setting for a whole number or a URL accepts only values in exactly this format', () => {
   const read = (value: string) =>
     problems({ N: value }, z.object({ N: integerSetting({ min: 1, max: 9, fallback: 1 }) }));
   expect(['1', '9'].flatMap(read)).toEqual([]);

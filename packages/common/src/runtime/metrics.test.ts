@@ -51,7 +51,7 @@ test('a counter has a separate value for each label', async () => {
   expect(await scrape()).toContain('messages_total{channel="sms",service="test"} 2');
 });
 
-test('the gauges of open, idle and lost connections, and of waiting callers, add up all pools', async () => {
+test('the metrics of database connections (open, idle, lost) and of waiting callers are sums over all pools', async () => {
   measurePools(
     metrics,
     { totalCount: 2, idleCount: 2, waitingCount: 0, lostCount: 1 },

@@ -45,7 +45,7 @@ test('at most a hundred pieces of work of one account wait', async () => {
   expect(tooLong).toBe(101);
 });
 
-test('the caller can set how much work may wait', async () => {
+test('`maxWaiting` limits how much work of an account may wait', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, waitMs: 60_000, maxWaiting: 1, refusal });
   const leave = await slots('a');
   const next = slots('a');
@@ -95,7 +95,7 @@ describe('several slots', () => {
     expect(begun).toEqual(['first', 'large', 'small']);
   });
 
-  test('work that needs several slots runs before work with `isPatient`', async () => {
+  test('an account’s other work runs before its waiting work with `isPatient`', async () => {
     const begun: string[] = [];
     const run = begin(createSlots(limits), begun);
     const ends = [run('first', 5), run('large and patient', 10, true), run('small and patient', 1, true)];
@@ -108,7 +108,7 @@ describe('several slots', () => {
     expect(begun).toEqual(['first', 'urgent', 'large and patient', 'small and patient']);
   });
 
-  test('work that needs several slots is rejected if too much work waits, except with `isPatient`', async () => {
+  test('work is rejected if too much work of its account waits, except work with `isPatient`', async () => {
     const begun: string[] = [];
     const slots = createSlots({ ...limits, maxWaiting: 4 });
     const run = begin(slots, begun);
@@ -120,7 +120,7 @@ describe('several slots', () => {
   });
 });
 
-test('slots returned with `restMs` are free for their own account only after that time', async () => {
+test('slots returned with `restMs` are free at once for other accounts, and for the same account only after that time', async () => {
   const slots = createSlots({ total: 1, perAccount: 1, refusal });
   const order: string[] = [];
   const enter = async (accountId: string) => {

@@ -9,7 +9,7 @@ test('work that finishes in time returns its result or its error', async () => {
   ).rejects.toThrow('failed');
 });
 
-test('work that hangs is abandoned', async () => {
+test('work that exceeds its time limit is abandoned with an error', async () => {
   await expect(withinMs(10, () => new Promise(() => undefined))).rejects.toThrow('No answer within 10 ms');
   const hang = () => new Promise(() => undefined);
   await expect(withinMs(10, hang, () => new Error('too slow'))).rejects.toThrow('too slow');

@@ -59,7 +59,7 @@ test.each(['EAAB-plain', 'a.b', 'a.b.c.d.e', ''])(
   },
 );
 
-test('a keyring is read from a setting, newest first', () => {
+test('the keys of a keyring are read from a setting, the newest key first', () => {
   const [a, b] = [randomBytes(32), randomBytes(32)];
   expect(parseKeyring(`new:${a.toString('base64')}, old:${b.toString('base64')}`)).toEqual([
     { id: 'new', key: a },

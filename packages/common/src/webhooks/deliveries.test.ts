@@ -47,7 +47,7 @@ const set = (assignments: string, where = 'true') =>
 const snapshot = async () =>
   (await service.pool.query(`SELECT * FROM webhook_outbox WHERE account_id = 'b' ORDER BY id`)).rows;
 
-test('a recovery resends failed and pending events since a given time', async () => {
+test('a recovery makes the failed and pending deliveries of a webhook since a given time due at once', async () => {
   for (const event of ['old', 'delivered', 'failed', 'pending']) await service.publish('a', event);
   await service.publish('b');
   await set(`status = 'failed', attempts = 10, created_at = now() - interval '2 hours'`, `event = 'old'`);
@@ -151,7 +151,7 @@ test('a page lists the newest deliveries first and can be filtered by status', a
   expect(await countDeliveries(service.db, 'a', hook, 'pending')).toBe(2);
 });
 
-test('the list of webhooks counts the newest deliveries of the last 24 hours', async () => {
+test('the list of webhooks counts the deliveries of the last 24 hours, of each webhook at most the newest 100', async () => {
   expect(await listWebhooks(service.db, 'a', 'oldestFirst', { skip: 0, take: 10 })).toMatchObject([
     { recentDeliveries: { delivered: 0, failed: 0, lastAt: null } },
   ]);
@@ -169,7 +169,7 @@ test('the list of webhooks counts the newest deliveries of the last 24 hours', a
   ]);
 });
 
-test('a page ends when its deliveries exceed the byte limit', async () => {
+test('a page of deliveries ends when its deliveries exceed the byte limit', async () => {
   for (const event of ['one', 'two', 'three']) await service.publish('a', event);
   await set(`payload = repeat('x', 1000), log = jsonb_build_array(repeat('x', 9000))`);
   const count = async (maxBytes: number) =>
@@ -177,7 +177,7 @@ test('a page ends when its deliveries exceed the byte limit', async () => {
   expect([await count(10), await count(15_000), await count(100_000)]).toEqual([1, 2, 3]);
 });
 
-test('an erasure blanks events and answers about its subjects', async () => {
+test('an erasure blanks personal data of its subjects in stored payloads, and deletes the receivers’ stored answers to them', async () => {
   const publish = (accountId: string, subjectId: string, payload: object) =>
     publishEvents(service.db, [{ accountId, event: 'thing.made', subjectId, payload }], { idPrefix: 'evt_' });
   await publish('a', 'person', { event: 'thing.made', name: 'Ada', n: 1 });
@@ -227,7 +227,7 @@ test('old deliveries are deleted, except deliveries that wait for an attempt', a
   expect(rows.map(({ event }) => event)).toEqual(['waits', 'young']);
 });
 
-test('a killed worker repeats at most the deliveries in progress', async () => {
+test('after a worker is killed, at most the deliveries that were in progress are sent again', async () => {
   for (let index = 0; index < 20; index += 1) await service.publish('a');
   service.answers.set('neighbour', 'never');
   await service.publish('b');

@@ -42,7 +42,7 @@ test('a replaced secret keeps signing for 24 hours, even after more rotations', 
   expect(rotated(keyring, 'wh_1', twice, 'whsec_NA==', 24.1 * hour).previousSecrets).toHaveLength(2);
 });
 
-test('more than ten secrets at a time are refused, and all ten keep signing', async () => {
+test('an eleventh rotation within 24 hours is refused, and the ten replaced secrets keep signing', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   for (let index = 0; index < 10; index += 1) await rotate('a', id);
   await expect(rotate('a', id)).rejects.toMatchObject({ status: 409, code: 'too_many_secrets' });
@@ -73,7 +73,7 @@ test("concurrent requests cannot exceed an account's maximum number of webhooks"
   expect(await listWebhooks(service.db, 'b', 'newestFirst', slice)).toHaveLength(1);
 });
 
-test('a private address is refused when a URL is entered or changed', async () => {
+test('a private address is refused as a webhook’s URL, both for a new webhook and for a changed URL', async () => {
   const { id } = await service.subscribe('a', 'hook');
   const input = { id: 'wh_x', url: 'http://10.0.0.1/', events: [] };
   const refusal = { status: 400, issues: [{ field: 'url' }] };
@@ -110,7 +110,7 @@ test('another account can neither read, change, rotate nor delete a webhook', as
   expect((await service.pool.query('TABLE webhooks')).rows).toEqual(before.rows);
 });
 
-test('all signing secrets are encrypted with the newest key', async () => {
+test('a key rotation encrypts the signing secrets of webhooks with the newest key, and reports secrets it cannot decrypt', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const { secret: second } = await rotate('a', id);
   const lost = await service.subscribe('a', 'lost');

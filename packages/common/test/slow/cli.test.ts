@@ -60,7 +60,7 @@ test('an unexpected error prints its stack trace', async () => {
   expect(errors).toMatch(/Error: broken\n\s+at /);
 });
 
-test("paths are resolved against the caller's folder", async () => {
+test('a command resolves file paths against the folder from which it was called', async () => {
   mkdirSync(path.join(folder, 'caller'));
   writeFileSync(path.join(folder, 'caller/items.txt'), '');
   const { output } = await run('import items.txt', { DATABASE_URL: 'given', INIT_CWD: path.join(folder, 'caller') });

@@ -30,7 +30,7 @@ describe('a server that hangs', () => {
     await server.stop();
   });
 
-  test('statements fail as a lost database, and queries work when the server is back', async () => {
+  test('statements on a server that hangs fail as a lost database, and queries work again when the server continues', async () => {
     const pool = createPool(server.url, { poolSize: 2, answerLimits: { ...answerLimits, answerWithinMs: 2000 } });
     const [held, idle] = [await pool.connect(), await pool.connect()];
     idle.release();
@@ -74,7 +74,7 @@ describe('a server that hangs', () => {
     return rows[0]?.value;
   }
 
-  test('connecting fails within the time limit', async () => {
+  test('connecting to a server that hangs fails within the time limit', async () => {
     // The pool also limits the time to connect, to a shorter time in this test.
     const fresh = createPool(server.url, { poolSize: 1 });
     fresh.options.connectionTimeoutMillis = 200;
@@ -123,7 +123,7 @@ describe('a server that answers', () => {
   });
   const backend = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
-  test('a server that answers may work on a statement up to its time limit', async () => {
+  test('a long statement is not cut off while the server still answers the client’s checks', async () => {
     const before = await backend();
     const { rows } = await pool.query(`SELECT 'done' AS state FROM pg_sleep(1)`);
     expect(rows).toEqual([{ state: 'done' }]);
@@ -182,7 +182,7 @@ describe('a server that answers', () => {
     await gone.end();
   });
 
-  test('a statement that does not reach a healthy server fails as a lost database', async () => {
+  test('a statement that the network loses on the way to a healthy server fails as a lost database', async () => {
     const client = await pool.connect();
     // Simulates a connection that the network has lost: sent data never arrives.
     const { stream } = (client as unknown as pg.Client).connection;
@@ -192,7 +192,7 @@ describe('a server that answers', () => {
     expect(pool.totalCount).toBe(0);
   });
 
-  test('a statement continues to wait if the server has no free connection for the check', async () => {
+  test('a statement continues to wait if the server has no free connection for the client’s check', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await pool.query('CREATE ROLE crowded LOGIN CONNECTION LIMIT 1');
     await pool.query(`GRANT CONNECT ON DATABASE ${name} TO crowded`);

@@ -14,7 +14,7 @@ const PROGRAM = `
   await serve(app, { port: 0, logger, leaveMs: 3000, close: async () => {} });
 `;
 
-test('a replica that shuts down answers requests until balancers have noticed', async () => {
+test('a replica that shuts down reports that it is not ready, and answers requests until load balancers have noticed', async () => {
   const replica = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -108,7 +108,7 @@ test('a request over an open connection during the drain is answered', async () 
   expect(await service.ended).toBe(0);
 });
 
-test('an answer that has begun is sent completely', async () => {
+test('an answer that has begun before the shutdown is sent completely', async () => {
   const service = await start();
   const client = await open(service.port);
   client.get('/streamed');
@@ -120,7 +120,7 @@ test('an answer that has begun is sent completely', async () => {
   expect(await service.ended).toBe(0);
 });
 
-test('a response that is written but not yet sent is sent completely', async () => {
+test('a response that the service has written but not yet sent before the shutdown is sent completely', async () => {
   const service = await start();
   const client = await open(service.port);
   client.socket.pause();
@@ -133,7 +133,7 @@ test('a response that is written but not yet sent is sent completely', async () 
   expect(await service.ended).toBe(0);
 });
 
-test('a hanging request does not keep the process running beyond the time limit', async () => {
+test('a hanging request does not keep the process running beyond the time limit of the drain', async () => {
   const service = await start('--drain-ms=200');
   const client = await open(service.port);
   client.get('/never');
@@ -144,7 +144,7 @@ test('a hanging request does not keep the process running beyond the time limit'
   expect(service.log()).toContain('did not end in time');
 });
 
-test('the time limit is ten seconds, and the value is logged', async () => {
+test('the time limit of the drain is ten seconds by default, and its value is logged', async () => {
   const service = await start();
   await signal(service, 'SIGTERM');
   expect(await service.ended).toBe(0);

@@ -34,7 +34,7 @@ async function readAll(socket: Socket): Promise<number> {
   return bytes;
 }
 
-test('the oldest unread answer is dropped when a client does not read its long answers', async () => {
+test('when a client does not read its long answers, its oldest unread answers are dropped, and other clients are not affected', async () => {
   const theirs = await ask('X-API-Key: theirs');
   const mine = [];
   for (let index = 0; index < 5; index += 1) mine.push(await ask('X-API-Key: mine'));
@@ -43,7 +43,7 @@ test('the oldest unread answer is dropped when a client does not read its long a
   expect(complete).toEqual([false, false, true, true, true, true]);
 });
 
-test('the oldest unread answer is also dropped if clients change their name with each request', async () => {
+test('the oldest unread answers are also dropped if each request comes with another API key', async () => {
   const asked = [];
   for (let index = 0; index < 8; index += 1) asked.push(await ask(`X-API-Key: key${index}`));
   const complete = [];

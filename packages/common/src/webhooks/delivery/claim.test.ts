@@ -24,7 +24,7 @@ test('a claim reads only the deliveries that it takes, regardless of the size of
   });
 });
 
-test('a claim stops when payloads use up the slots of a webhook or of the process', async () => {
+test('a claim takes deliveries until their payloads use up the free places of the webhook or of the process', async () => {
   const [large, small] = [await service.subscribe('a', 'large'), await service.subscribe('b', 'small')];
   for (let event = 0; event < 9; event += 1) {
     await service.publish('a', 'large', { text: 'x'.repeat(PLACE_BYTES) });

@@ -43,7 +43,7 @@ const settled = (accountId: string, webhookId: string) =>
 const makeDue = () => service.pool.query(`UPDATE webhook_outbox SET next_attempt_at = now() WHERE status = 'pending'`);
 const callsTo = (path: string) => service.calls.filter((call) => call.path === path);
 
-test('the official library verifies a delivery with each of the overlapping secrets of a rotation', async () => {
+test('the official library verifies a delivery with the current secret and with each recently replaced secret', async () => {
   const { id, secret: first } = await service.subscribe('a', 'hook');
   const rotate = () => service.db.transaction((tx) => rotateSecret(tx, keyring, 'a', id));
   const second = (await rotate()).secret;
@@ -60,7 +60,7 @@ test('the official library verifies a delivery with each of the overlapping secr
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Test-Webhooks/1' });
 });
 
-test('a service’s own headers are created from the exact body and all signing secrets', async () => {
+test('a service can add its own headers to a delivery, created from the exact body and all signing secrets', async () => {
   const { id, secret } = await service.subscribe('a', 'hook');
   start({ extraHeaders: ({ payload, secrets }) => ({ 'X-Own': `${payload.length} ${secrets.join()}` }) });
   await service.publish('a');
@@ -155,7 +155,7 @@ describe('disabling', () => {
   });
 });
 
-test('accounts with only hanging receivers delay no other account', async () => {
+test('accounts whose receivers never answer do not delay the deliveries of other accounts', async () => {
   const hooks = { a: 20, b: 5 };
   for (const [accountId, count] of Object.entries(hooks)) {
     for (let hook = 0; hook < count; hook += 1) {
@@ -177,7 +177,7 @@ test('accounts with only hanging receivers delay no other account', async () => 
 test.each([
   ['', {}, 10],
   [', and large payloads take several of its places', { text: 'x'.repeat(PLACE_BYTES) }, 5],
-])('a hanging receiver delays only its own deliveries%s', async (_title, payload, attempts) => {
+])('a receiver that never answers delays only its own deliveries%s', async (_title, payload, attempts) => {
   const slow = await service.subscribe('a', 'slow');
   const quick = await service.subscribe('b', 'quick');
   service.answers.set('slow', 'never');

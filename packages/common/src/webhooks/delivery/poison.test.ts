@@ -49,7 +49,7 @@ const success = (delivery: ClaimedDelivery, response: string | null): Settled =>
 describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as const))(
   'if PostgreSQL rejects a delivery of account %s',
   (_accountId, position) => {
-    test('every delivery is recorded, and texts that PostgreSQL rejects are left out', async () => {
+    test('the result of every delivery is recorded, without the text that PostgreSQL rejects', async () => {
       const deliveries = await claimed([]);
       const errors: unknown[] = [];
       const batch = deliveries.map((delivery, index) => success(delivery, index === position ? 'poison' : 'fine'));
@@ -67,7 +67,7 @@ describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as con
       expect(errors).toEqual([]);
     });
 
-    test('a delivery that cannot be recorded at all is reported, and the other deliveries are recorded', async () => {
+    test('a delivery whose result cannot be recorded at all is reported, and the results of the other deliveries are recorded', async () => {
       const deliveries = await claimed(ACCOUNTS.map((_each, index) => (index === position ? 'cursed' : 'fine')));
       const errors: unknown[] = [];
       const onError = (_error: unknown, subject: object) => errors.push(subject);
@@ -84,7 +84,7 @@ describe.each(ACCOUNTS.map((accountId, position) => [accountId, position] as con
   },
 );
 
-test('a statement that did not reach the server is not repeated for each delivery', async () => {
+test('if the database connection ends, the statement that records all results is not repeated for each single delivery', async () => {
   const deliveries = await claimed([]);
   let statements = 0;
   const query = () => {

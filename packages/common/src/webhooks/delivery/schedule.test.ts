@@ -1,6 +1,6 @@
 import { nextPauseMs, PAUSES_MS } from './schedule.ts';
 
-test('there are ten attempts over three days, with each pause within its jitter', () => {
+test('a delivery has ten attempts over three days, and jitter changes each pause by at most 10 %', () => {
   const pauses = PAUSES_MS.map((_pause, index) => nextPauseMs(index + 1, 0, 0.5));
   expect(pauses).toEqual(PAUSES_MS);
   expect(PAUSES_MS.reduce((sum, pause) => sum + pause, 0)).toBe(72 * 3_600_000 + 5000);
