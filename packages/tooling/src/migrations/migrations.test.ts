@@ -135,7 +135,7 @@ test('several processes migrating at once apply each migration once', async () =
   expect(lines.filter((line) => line.startsWith('Applying'))).toHaveLength(1);
 });
 
-test('a waiting migration does not block a concurrent index build', async () => {
+test('a process that waits for another process’s migration does not block the concurrent index build of that migration', async () => {
   await createMigration(service, 'things');
   await migrate(database.url, service);
   commit();
@@ -153,7 +153,7 @@ test('a waiting migration does not block a concurrent index build', async () => 
   await pool.end();
 });
 
-test('two migrations written within one second sort in the order of writing', async () => {
+test('migrations written within one second sort in the order of writing', async () => {
   for (const name of ['z', 'y', 'x']) {
     await createMigration(service, name, { empty: true });
     commit();

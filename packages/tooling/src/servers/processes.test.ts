@@ -6,7 +6,7 @@ import { runScript } from '../../test/run-script.ts';
 
 const START = `const { pid } = startDaemon(['sleep', '60'], '/dev/null');`;
 
-test('a server is stopped when its program exits without stopping it', async () => {
+test('a server is stopped when the program that started it exits without stopping it', async () => {
   const { output } = await runScript(
     { startDaemon: 'servers/daemon.ts' },
     `${START} console.log(pid); process.exit(1);`,
@@ -18,7 +18,7 @@ test('a server is stopped when its program exits without stopping it', async () 
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('a server is stopped when its program gets %s', async (signal, status) => {
+] as const)('a server is stopped when the program that started it gets %s', async (signal, status) => {
   const imports = { startDaemon: 'servers/daemon.ts', exitOnSignals: 'servers/processes.ts' };
   const code = `exitOnSignals(); ${START} console.log(pid); setInterval(() => {}, 1000);`;
   const { child, output } = await runScript(imports, code);

@@ -11,7 +11,7 @@ test('the error for a condition that never becomes true contains the source of t
   await expect(eventually(() => values.length > 0, 0)).rejects.toThrow(/^Not within 0 ms: .*values\.length > 0/);
 });
 
-test('an error in the condition fails at once', async () => {
+test('`eventually` fails at once if the condition throws an error', async () => {
   await expect(
     eventually(async () => {
       throw new Error('no such table');

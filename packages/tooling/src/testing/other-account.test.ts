@@ -25,7 +25,7 @@ test('a snapshot counts every row of the other account once', async () => {
   expect(counts).toEqual({ accounts: 1, contacts: 1, messages: 1, notes: 1 });
 });
 
-test('a change of the test account’s rows leaves the other account unchanged', async () => {
+test('`expectOtherAccountUnchanged` accepts a change of the test account’s rows', async () => {
   await expectOtherAccountUnchanged(theirs(), () =>
     db.query(`UPDATE contacts SET email = NULL WHERE account_id = 'ours'`),
   );
@@ -66,7 +66,7 @@ test('an error is thrown if the other account has no rows in a table that the te
   await db.query('DROP TABLE campaigns');
 });
 
-test('a table without a known owner is an error until it has an owner or is listed as shared', async () => {
+test('a table whose rows have no known owner is an error until an owner is configured or the table is listed as shared', async () => {
   await db.query(`CREATE TABLE counts (contact text, n int); INSERT INTO counts VALUES ('c1', 1), ('c2', 1)`);
   await expect(snapshotOtherAccount({ ...theirs(), db: fresh() })).rejects.toThrow(
     'No owner is known for the rows of counts.',
@@ -91,7 +91,7 @@ test('a table without a known owner is an error until it has an owner or is list
   await db.query('DROP TABLE counts');
 });
 
-test('a row belongs to an account if any of several columns names its owner', async () => {
+test('if several columns can name the owner of a row, the row belongs to each account that one of them names', async () => {
   await db.query(`CREATE TABLE follows (follower_id bigint, followed_id bigint, PRIMARY KEY (follower_id, followed_id));
     INSERT INTO follows VALUES (1, 2), (2, 3), (3, 1)`);
   const ownership = { columns: ['account_id', 'follower_id', 'followed_id'] };

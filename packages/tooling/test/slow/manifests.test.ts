@@ -71,7 +71,7 @@ describe.each(services)('%s', (service) => {
     );
   });
 
-  test('the bundle of a service contains everything that its modules read', async () => {
+  test('the bundle of a service contains every file that its modules read', async () => {
     const running = await start(service, { PUBLIC_URL: 'https://service.example.com' });
     const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
     const asked = [...paths, ...(pages[service] ?? [])].map(async (file) => {
@@ -100,7 +100,7 @@ describeChart('the chart', () => {
     for (const service of services) expect(helm('lint', '.', '--strict', '--quiet', ...valuesOf(service))).toBe('');
   });
 
-  test('the chart of a release has the service’s name and version, and can be rendered with settings alone', () => {
+  test('the chart of a release has the service’s name and version, and needs no values except the service’s settings', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'chart-'));
     try {
       const script = path.join(root, 'deploy/helm/package.sh');
@@ -229,7 +229,7 @@ for (const service of services) {
       expect(one('Job').metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
     });
 
-    test('a repeated upgrade does not delete a migration that still runs: its Job has the number of the revision', () => {
+    test('a migration’s Job has the revision in its name, so that a repeated upgrade does not delete a running migration', () => {
       // `helm template` always renders revision 1.
       expect(one('Job').metadata.name).toBe(`${service}-migrate-1`);
     });

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const start = () => startPgBouncer('postgresql://postgres:secret@127.0.0.1:1/postgres', 5);
 
-test('a pooler without support for named statements is refused before it is started', async () => {
+test('a version of PgBouncer that does not support named statements is refused before it is started', async () => {
   const program = path.join(folder, 'pgbouncer');
   writeFileSync(program, '#!/bin/sh\necho "PgBouncer 1.18.0"\n');
   chmodSync(program, 0o700);
@@ -24,7 +24,7 @@ test('a pooler without support for named statements is refused before it is star
   await expect(start()).rejects.toThrow('pgbouncer 1.21 or newer is needed, not PgBouncer 1.18.0');
 });
 
-test('a missing pooler is named in the error', async () => {
+test('the error for a missing PgBouncer names the program that cannot be run', async () => {
   process.env['PGBOUNCER'] = path.join(folder, 'none');
   await expect(start()).rejects.toThrow('none cannot be run: is it installed?');
 });

@@ -27,7 +27,7 @@ test('data in a given directory outlives the server', async () => {
   await second.stop();
 });
 
-test('a server without a directory leaves neither a process nor a file', async () => {
+test('a server without a given data directory leaves neither a process nor a file', async () => {
   const server = await startPostgres();
   expect(existsSync(server.dataDir)).toBe(true);
   await server.stop();

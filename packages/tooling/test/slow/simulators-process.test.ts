@@ -14,7 +14,7 @@ function start(port: number) {
   return { child, answer, exit: once(child, 'exit') };
 }
 
-test('the program ends on SIGTERM even while a call hangs', async () => {
+test('the simulators’ program ends on SIGTERM even while a call hangs', async () => {
   const { child, answer, exit } = start(0);
   const { url, smtpUrl } = await answer;
   expect(smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
@@ -36,7 +36,7 @@ test('the program ends on SIGTERM even while a call hangs', async () => {
   expect(await hanging).toBe('fetch failed');
 });
 
-test('a port in use is reported in one line', async () => {
+test('the simulators’ program reports a port in use in one line', async () => {
   const world = await startSimulators();
   const { answer, exit } = start(Number(new URL(world.url).port));
   expect(await answer).toEqual({ error: expect.stringContaining('EADDRINUSE') });

@@ -61,7 +61,7 @@ test('a request, its statement and its call to a provider form one trace', async
   expect(called).toEqual([expect.stringContaining(server?.traceId ?? 'none')]);
 });
 
-test('without an endpoint, nothing is traced, and calls have no trace headers', async () => {
+test('without an endpoint for traces, nothing is traced, and calls have no trace headers', async () => {
   const preload = ({ NODE_OPTIONS = '' }: Record<string, string>) => ({ NODE_OPTIONS });
   expect(await traced(preload)).toEqual({ code: 0, spans: [], called: [undefined] });
 });

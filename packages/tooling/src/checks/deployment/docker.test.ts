@@ -34,7 +34,7 @@ test('workflows pin actions to a commit, because a tag can be moved', () => {
   }
 });
 
-test('trials run after a push, and not for a pull request', () => {
+test('the CI jobs that run trials start only after a push, not for a pull request', () => {
   const [{ jobs }] = parseFile(path.join(root, '.github/workflows/test.yml')) as [
     { jobs: Record<string, { if?: string }> },
   ];
@@ -42,7 +42,7 @@ test('trials run after a push, and not for a pull request', () => {
   expect(always).toEqual(['test', 'contracts', 'dependencies']);
 });
 
-test('the example database allows the connections of the chart’s largest number of replicas', () => {
+test('the example database allows enough connections for the largest number of replicas that the chart starts', () => {
   const [{ autoscaling }] = parseFile(path.join(root, 'deploy/helm/values.yaml')) as [
     { autoscaling: { maxReplicas: number } },
   ];
@@ -57,7 +57,7 @@ test('the example database allows the connections of the chart’s largest numbe
   expect(connections).toBeLessThanOrEqual(Number(spec.postgresql.parameters.max_connections));
 });
 
-test('in the example with a replica, the directory service reads from the replica', () => {
+test('in the Compose example with a database replica, the directory service reads from the replica', () => {
   const [example] = parseFile(path.join(root, 'docker/replicas/compose.yaml')) as [Compose];
   expect(example.services['directory']?.environment?.['DATABASE_REPLICA_URL']).toMatch(
     /@postgres-replica:5432\/directory$/,

@@ -18,7 +18,7 @@ test('every workspace has a version, without which npm cannot list it in an SBOM
   ).toEqual([]);
 });
 
-test('development packages are excluded, and the dependencies of nested copies are included', () => {
+test('the list of production packages has no development packages, and has the version of a package that a workspace uses', () => {
   const lock: Lock = {
     'apps/shop': { dependencies: { '@own/shared': '*', web: '1' } },
     'packages/shared': { dependencies: { cache: '2' } },

@@ -34,7 +34,7 @@ test('a failure rule is added, listed with the number of calls that it applied t
   expect((await sms('c')).status).toBe(201);
 });
 
-test('messages can be filtered and awaited', async () => {
+test('a request for messages can filter them, and can wait until a number of them has arrived', async () => {
   const waiting = control('GET', '/messages?provider=twilio&waitFor=2&text=hello');
   await sms('hello-1');
   await sms('other');
@@ -73,7 +73,7 @@ test('a reset forgets messages, counts, failures and outcomes', async () => {
   expect([(await control('GET', '/failures')).body, (await control('GET', '/outcomes')).body]).toEqual([[], []]);
 });
 
-test('a named setting is changed and read back', async () => {
+test('a change of a simulator’s setting leaves the other settings unchanged, and can be read back', async () => {
   await control('PATCH', '/twilio/settings', { statusDelayMs: 7 });
   await control('PATCH', '/twilio/settings', { statuses: ['sent'] });
   expect((await control('GET', '/twilio/settings')).body).toMatchObject({ statusDelayMs: 7, statuses: ['sent'] });

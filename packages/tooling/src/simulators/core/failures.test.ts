@@ -15,7 +15,7 @@ async function reply(text = 'Hello', signal?: AbortSignal) {
 }
 const accepted = () => world.counts().instagram.outcomes.accepted;
 
-test('the given number of calls fails in the provider’s error format, and later calls succeed', async () => {
+test('with `times`, a failure rule makes only that number of calls fail, in the provider’s error format', async () => {
   world.fail({ provider: 'instagram', operation: 'send', times: 2, status: 500, code: 2 });
   const answers = [await reply(), await reply(), await reply()];
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 200]);
@@ -29,7 +29,7 @@ test('a failure can have any status, headers and body', async () => {
   expect([status, headers.get('retry-after'), body]).toEqual([429, '7', 'slow down']);
 });
 
-test('a message can be kept even though its sender gets an error or no answer', async () => {
+test('with `accept`, a failure rule stores a message although its sender gets an error or no answer', async () => {
   world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
   await expect(reply('lost')).rejects.toThrow('fetch failed');
   world.fail({ provider: 'instagram', action: 'respond', accept: true, status: 502, body: '<html>', times: 1 });
@@ -73,7 +73,7 @@ describe('failure rules', () => {
     return Array.from({ length: calls }, () => (rules.take(call) ? 1 : 0)).join('');
   };
 
-  test('failure rules apply to the first N calls, the calls after them, an even share of calls, or all calls', () => {
+  test('a failure rule applies to all calls, the first N calls, calls after the first N calls, or an even share of the calls', () => {
     expect(applied({ times: 2 }, 5)).toBe('11000');
     expect(applied({ after: 2, times: 1 }, 5)).toBe('00100');
     expect(applied({ share: 0.25 }, 8)).toBe('00010001');

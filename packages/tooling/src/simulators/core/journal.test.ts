@@ -31,7 +31,7 @@ test('the journal limits its total bytes and the length of each body', () => {
   expect(entry!.request.body.buffer.byteLength).toBe(10_000);
 });
 
-test('every filter finds its entries', () => {
+test('each filter of the journal finds the entries that match it', () => {
   const journal = createJournal();
   journal.add(arrival('Hello Jane'));
   journal.add(arrival('Hello Joe', undefined, { provider: 'smtp', to: 'joe@example.com', subject: 'Offer' }));

@@ -23,7 +23,7 @@ test('Node’s resolver gets exactly the configured records, even records too lo
   expect(world.dns.asked()).toContainEqual({ name: 'long.example.com', type: 'TXT' });
 });
 
-test('queries are ignored or refused on request', async () => {
+test('the DNS server ignores or refuses queries for the names that a test sets', async () => {
   world.dns.fail({ name: 'silent.example.com', as: 'silence' });
   world.dns.fail({ name: 'broken.example.com', as: 'failure' });
   await expect(resolver().resolveTxt('silent.example.com')).rejects.toMatchObject({ code: 'ETIMEOUT' });

@@ -40,7 +40,7 @@ test('a comment event is signed and escaped like the events of the platform', as
   expect(await api(happened.personId)).toMatchObject({ error: { code: 230 } });
 });
 
-test('a story reply names the story and makes the person’s profile readable', async () => {
+test('the event of a story reply names the story, and afterwards the person’s profile can be read', async () => {
   const { personId } = await world.instagram.happen({ type: 'story_reply', username: 'jane_example', text: 'LINK' });
   const [entry] = JSON.parse(service.received[0]!.body).entry;
   expect(entry.messaging[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('a story reply names the story and makes the person’s profile readable', 
   expect(await api(`${personId}?fields=username`)).toMatchObject({ username: 'jane_example' });
 });
 
-test('a sent message is returned as an echo from the account, with its metadata', async () => {
+test('with `echo`, a sent message is posted to the webhook as an echo from the account, with its metadata', async () => {
   world.instagram.configure({ defaultAccount: { webhookUrl, appSecret: 'secret-1', echo: true } });
   await api(`${ACCOUNT}/messages`, { recipient: { id: PERSON }, message: { text: 'Hello', metadata: 'lead-1' } });
   const echo = await eventually(() => service.received[0]);
@@ -62,12 +62,12 @@ test('a sent message is returned as an echo from the account, with its metadata'
   });
 });
 
-test('the handshake passes when the challenge is returned, and otherwise reports the reason', async () => {
+test('the webhook handshake passes if the service returns the challenge, and otherwise reports the reason', async () => {
   expect(await world.instagram.handshake(webhookUrl, 'verify-1')).toBeNull();
   expect(await world.instagram.handshake(`${world.url}/nothing`, 'verify-1')).toContain('404');
   expect(await world.instagram.handshake('http://127.0.0.1:9/', 'verify-1')).toContain('could not be reached');
 });
-test('a flat comment has field and value in its entry', async () => {
+test('a comment event with the shape `flat` has field and value directly in its entry', async () => {
   const entry = commentEntry({
     accountId: ACCOUNT,
     commentId: '1',

@@ -43,7 +43,7 @@ const privateReply = (commentId: string, text = 'Here is the link') =>
 const direct = (text = 'Here is the link', id = PERSON) => send({ recipient: { id }, message: { text } });
 
 describe('sending', () => {
-  test('a private reply returns the person and the message id, and is kept', async () => {
+  test('the answer to a private reply has the ids of the person and of the message, and the message is stored', async () => {
     world.instagram.setComment('17900000000000123', { from: PERSON });
     const { status, body } = await privateReply('17900000000000123');
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('sending', () => {
     for (const change of refused) expect((await template(change)).body.error).toMatchObject({ code: 100 });
   });
 
-  test('quick replies are kept as displayed, and a tap sends their payload back', async () => {
+  test('quick replies are stored with their titles, and a tap on a quick reply sends its payload back', async () => {
     const quick_replies = [{ content_type: 'text', title: 'By mail', payload: 'how:0' }];
     expect((await send({ recipient: { id: PERSON }, message: { text: 'How?', quick_replies } })).status).toBe(200);
     expect(world.messages({ provider: 'instagram' })[0]?.notes).toMatchObject({ quick_replies: 'By mail' });
@@ -166,7 +166,7 @@ describe('sending', () => {
     ['missing', 100, 2534014],
     ['window_closed', 10, 2534022],
     ['unreachable', 551, 1545041],
-  ] as const)('a message to a person with the problem %s is refused with %i/%i', async (problem, code, subcode) => {
+  ] as const)('a message to a person is refused: problem %s, code %i, subcode %i', async (problem, code, subcode) => {
     world.instagram.setPerson(PERSON, { problem });
     expect((await direct()).body.error).toMatchObject({ code, error_subcode: subcode });
   });
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect((await publicReply('1', 'Sent!')).body.error).toMatchObject({ code: 100, error_subcode: 33 });
   });
 
-  test('a comment is hidden, shown and deleted; a hidden or deleted comment accepts no public reply', async () => {
+  test('a comment can be hidden, shown again and deleted; a hidden or deleted comment accepts no public reply', async () => {
     world.instagram.setComment('18001', { from: PERSON });
     const moderate = (method: string, query = '') => call(`18001${query}`, { method });
     const reply = async () => (await call('18001/replies?message=Hi', { method: 'POST' })).status;
@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(codes).toEqual([undefined, undefined, expect.objectContaining({ code: 613 })]);
   });
 
-  test('an unknown node or edge returns 100/33', async () => {
+  test('a call of an unknown node or edge is refused with subcode 33', async () => {
     expect((await call('nobody/messages', { method: 'POST', body: '{}' })).body.error.error_subcode).toBe(33);
     expect((await call(`${ACCOUNT}/unknown`)).body.error.error_subcode).toBe(33);
   });
@@ -250,7 +250,7 @@ describe('reading', () => {
     });
   });
 
-  test('a request for a profile is refused with 230 without consent, 100/33 for a missing person, and 100 for an unknown field', async () => {
+  test('a request for a profile is refused: code 230 without consent, 100 (subcode 33) for a missing person, 100 for an unknown field', async () => {
     world.instagram.setPerson('1', { problem: 'consent' });
     world.instagram.setPerson('2', { problem: 'missing' });
     expect((await call('1')).body.error.code).toBe(230);

@@ -70,7 +70,7 @@ test('the HTML of a mail is shown in a sandbox without scripts, forms and extern
   expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'; img-src data:;/);
 });
 
-test('a message shows its headers with the token masked, its body readable, and its bytes as a download', async () => {
+test('the page of a message shows its headers with a masked token and its body, and offers the bytes as a download', async () => {
   await webhook('shop', '{"event":"message.read","messageId":"msg_1"}', {
     'Content-Type': 'application/json',
     Authorization: 'Bearer very-secret-token',
@@ -98,7 +98,7 @@ test('an open page is notified when a message arrives', async () => {
   expect(await received).toBe('data: changed\n\n');
 });
 
-test('the control API is described from its routes, with the addresses of the providers', async () => {
+test('the page /about lists the routes of the control API and the addresses of the providers', async () => {
   const { text } = await page('/about');
   for (const part of [world.smtpUrl, `${world.url}/instagram`, '/control/failures', '/control/instagram/events']) {
     expect(text).toContain(part);
@@ -115,7 +115,7 @@ test.each([
   expect((await page(path)).status).toBe(status);
 });
 
-test('the template tag omits absent values and escapes each item of a list', () => {
+test('the template tag `html` omits absent values and escapes each item of a list', () => {
   expect(html`<p>${null}${undefined}${false}${0}${['<', html`<b>${'>'}</b>`]}</p>`.text).toBe(
     '<p>0&lt;<b>&gt;</b></p>',
   );

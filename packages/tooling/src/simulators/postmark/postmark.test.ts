@@ -13,7 +13,7 @@ function client(): ServerClient {
 }
 const mail = { From: 'post@example.com', To: 'ada@example.com', Subject: 'Hi', TextBody: 'Hello' };
 
-test('Postmark’s own client sends, finds the mail by its metadata and reads its events', async () => {
+test('Postmark’s own client can send a mail, find it by its metadata and read its events', async () => {
   const { MessageID: id, ErrorCode: code } = await client().sendEmail({ ...mail, Metadata: { messageId: 'msg_1' } });
   expect(code).toBe(0);
   await eventually(() => service.received.length === 1);

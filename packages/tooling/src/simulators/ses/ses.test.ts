@@ -76,7 +76,7 @@ async function validatesAll(messages: Record<string, string>[]): Promise<boolean
   }
 }
 
-test('Amazon’s own validator accepts the signatures and rejects changed messages', async () => {
+test('Amazon’s own validator accepts signed SNS messages and rejects changed messages', async () => {
   const messages = (['1', '2'] as const).flatMap((signatureVersion) => {
     world.ses.configure({ signatureVersion });
     const signed = world.ses.sign('Notification', 'Hello\nthere');

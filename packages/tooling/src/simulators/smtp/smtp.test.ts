@@ -24,7 +24,7 @@ const refusal = (mail: SendMailOptions, auth?: { user: string; pass: string }) =
     (error: { code?: string; responseCode?: number }) => ({ code: error.code, responseCode: error.responseCode }),
   );
 
-test('a message is kept with its parts, headers and bytes', async () => {
+test('a mail is stored with its texts, headers and bytes', async () => {
   const { response, messageId } = await send({ html: '<p>Hello <b>Jané</b></p>', headers: { 'X-Campaign': 'spring' } });
   expect(response).toMatch(/^250 2\.0\.0 Ok: queued as [0-9A-F]{12}$/);
   const [entry] = world.messages({ provider: 'smtp' });
@@ -44,12 +44,12 @@ test('a message is kept with its parts, headers and bytes', async () => {
   expect(world.countReferences('smtp', messageId)).toBe(1);
 });
 
-test('each recipient of an envelope is counted', async () => {
+test('a mail to several recipients is stored once for each recipient of its envelope', async () => {
   await send({ to: ['a@example.com', 'b@example.com'] });
   expect(world.messages().map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
 });
 
-test('a test address or a rule makes the server refuse a recipient permanently or temporarily', async () => {
+test('a recipient is refused, permanently or temporarily, if it is a test address for this or matches a failure rule', async () => {
   expect(await refusal({ to: 'reject@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 550 });
   expect(await refusal({ to: 'later@example.com' })).toEqual({ code: 'EENVELOPE', responseCode: 450 });
   world.fail({ provider: 'smtp', operation: 'rcpt', recipient: 'full@example.com', status: 552, code: '5.2.2' });
@@ -65,7 +65,7 @@ test('with configured users, wrong credentials are refused', async () => {
   expect(await refusal({}, { user: 'mailer', pass: 'secret' })).toBeNull();
 });
 
-test('a failure can refuse a message after its data, or accept the message and withhold the answer', async () => {
+test('a failure rule can refuse a message after its data, or accept the message and withhold the answer', async () => {
   world.fail({ provider: 'smtp', operation: 'data', text: 'Grüße', status: 554, times: 1 });
   expect(await refusal({})).toEqual({ code: 'EMESSAGE', responseCode: 554 });
   expect(world.countMessages('smtp', 'jane@example.com', 'Hello Jané')).toBe(0);
@@ -75,7 +75,7 @@ test('a failure can refuse a message after its data, or accept the message and w
   expect(world.messages()[0]!.outcome).toBe('answer_lost');
 });
 
-test('a connection can be refused or answered with garbage', async () => {
+test('a failure rule can refuse a connection, or answer a command with garbage', async () => {
   world.fail({ provider: 'smtp', operation: 'connect', status: 421, times: 1 });
   expect(await refusal({})).toMatchObject({ responseCode: 421 });
   world.fail({ provider: 'smtp', operation: 'mail', action: 'garbage', times: 1 });
@@ -120,7 +120,7 @@ test('one-click unsubscription posts to the URL of the message', async () => {
   await expect(world.smtp.unsubscribe(entry!.id + 1)).rejects.toThrow('no one-click');
 });
 
-test('STARTTLS is offered only on request', async () => {
+test('the SMTP server offers STARTTLS only if it is started with `startTls`', async () => {
   const secure = await startSimulators({ startTls: true });
   const transport = createTransport({
     url: secure.smtpUrl,

@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(world.counts().twilio.outcomes).toMatchObject({ accepted: 0, refused: 1 });
   });
 
-  test('a number that is not the account’s is refused with 21606', async () => {
+  test('a message from a number that does not belong to the account is refused with error 21606', async () => {
     world.twilio.configure({ numbers: ['+15550199'] });
     expect((await send()).status).toBe(201);
     expect((await send({ From: '+15550198' })).body.code).toBe(21606);
@@ -113,7 +113,7 @@ describe('sending', () => {
 describe('status callbacks', () => {
   const forms = () => service.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 
-  test('the statuses sent and delivered are posted to the callback, signed over every parameter', async () => {
+  test('the statuses `sent` and `delivered` are posted to the status callback, with a signature over all parameters', async () => {
     const callback = `${service.url}/callbacks?message=msg_1`;
     const { body } = await send({ StatusCallback: callback });
     await eventually(() => service.received.length === 2);
@@ -133,7 +133,7 @@ describe('status callbacks', () => {
     expect(forms().map(({ MessageStatus }) => MessageStatus)).toEqual(['queued', 'sent', 'delivered']);
   });
 
-  test('an outcome that a test sets is reported exactly as listed, with its error code', async () => {
+  test('the statuses that a test sets are reported in exactly their order, and a failed status with its error code', async () => {
     world.decide({ provider: 'twilio', recipient: '+15550100', statuses: ['undelivered', 'sent'], code: 30003 });
     await send({ StatusCallback: service.url });
     await eventually(() => service.received.length === 2);
@@ -148,7 +148,7 @@ describe('status callbacks', () => {
 });
 
 describe('inbound', () => {
-  test('STOP is posted signed, and blocks messages from the number to the person until START', async () => {
+  test('an incoming STOP is posted to the service with a signature, and blocks messages to its sender until START', async () => {
     const url = `${service.url}/inbound`;
     const sms = { from: '+15550100', to: '+15550199', accountSid: ACCOUNT, authToken: TOKEN, url };
     await world.twilio.receive({ ...sms, body: ' stop ' });

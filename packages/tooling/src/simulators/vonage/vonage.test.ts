@@ -30,7 +30,7 @@ const sms = () =>
     webhookUrl: `${service.url}/status`,
   });
 
-test('Vonage’s own client sends, and its library verifies the signed statuses that follow', async () => {
+test('Vonage’s own client can send a message, and Vonage’s own library verifies the signed statuses that follow', async () => {
   const { messageUUID } = await client().send(sms());
   await eventually(() => service.received.length === 2);
   const statuses = service.received.map(({ body }) => JSON.parse(body));

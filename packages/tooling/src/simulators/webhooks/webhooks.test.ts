@@ -21,7 +21,7 @@ function signed(body = BODY): Record<string, string> {
   };
 }
 
-test('a call is kept with its exact bytes and headers', async () => {
+test('a received webhook call is stored with its exact bytes and headers', async () => {
   const odd = ' {"event":"message.delivered" , "messageId":"msg_1"}\n';
   expect((await post({ 'webhook-id': 'evt_1', 'X-Extra': 'yes' }, odd)).status).toBe(200);
   await post({ 'webhook-id': 'evt_1' }, odd);

@@ -89,7 +89,7 @@ test('if approved templates are configured, only these templates are accepted, w
   expect((await send(template(['1', '2']))).body.error.code).toBe(132001);
 });
 
-test('statuses are posted automatically, signed, with the sender’s own data', async () => {
+test('statuses are posted automatically, with a signature and with the data that the sender attached to the message', async () => {
   world.whatsapp.configure({ statuses: ['sent', 'delivered', 'read'] });
   const { body } = await send({ ...text, biz_opaque_callback_data: 'msg_1' });
   await eventually(() => service.received.length === 3);
@@ -124,7 +124,7 @@ test('outside the 24-hour window, free text fails with 131047 until the person w
   expect(await eventually(() => statuses()[0])).toMatchObject({ status: 'sent' });
 });
 
-test('a failed outcome carries its error code', async () => {
+test('the status `failed` that a test sets is reported with its error code', async () => {
   world.decide({ provider: 'whatsapp', statuses: ['failed'], code: 131026, times: 1 });
   await send(text);
   const failed = await eventually(() => statuses()[0]);

@@ -49,7 +49,7 @@ test('a failed test is reported with its workspace and the beginning of its mess
   expect(failure.length).toBeLessThan(5_000);
 });
 
-test('the checks that ran and failed are listed', () => {
+test('only the checks that ran and failed are listed as failed', () => {
   expect(
     failedTasks([
       { task: 'lint', directory: 'apps/messaging', execution: { exitCode: 1 } },
@@ -120,7 +120,7 @@ esac
   const output = (values: Partial<Parameters<typeof summaryLines>[0]>) =>
     ['FAILED  a line of a program that ran', '── summary ───', ...summaryLines({ ...summary, ...values })].join('\n');
 
-  test('the failures of both runs are repeated before the last line', () => {
+  test('the failures of the fast and the slow test run are repeated before the last line of the output', () => {
     const reports = [report({ passed: 3 })];
     const fast = output({
       reports,
@@ -140,7 +140,7 @@ FAILED  messaging: b.test.ts › works
 `);
   });
 
-  test('a run that ends without a summary is a failure', () => {
+  test('a test run that ends without a summary is a failure', () => {
     const { stdout, status } = run('Segmentation fault', output({ reports: [report({ passed: 3 })] }));
     expect(stdout).toMatch(
       /── failures of both runs\nFAILED {2}npm run test: it ended without a summary\n\n3 passed, 1 failed\n$/,
@@ -148,7 +148,7 @@ FAILED  messaging: b.test.ts › works
     expect(status).toBe(1);
   });
 
-  test('the output of a run without failures has only the numbers', () => {
+  test('if no test failed, the output ends with the numbers of both runs and lists no failures', () => {
     const { stdout, status } = run(
       output({ reports: [report({ passed: 3 })] }),
       output({ reports: [report({ passed: 4 })] }),

@@ -88,11 +88,11 @@ describe('restored backups', () => {
     };
   const same = { original: 'messages 3', copy: 'messages 3' };
 
-  test('a restored backup is accepted if it has the same rows and they are consistent', () => {
+  test('a restored backup is accepted if its rows are those of the original database and are consistent', () => {
     expect(() => checkRestore('messaging', postgres(same, '0'))).not.toThrow();
   });
 
-  test('a restored backup is refused if its rows differ or are inconsistent', () => {
+  test('a restored backup is refused if its rows differ from the original database or are inconsistent', () => {
     const lost = { ...same, copy: 'messages 2' };
     expect(() => checkRestore('messaging', postgres(lost, '0'))).toThrow('differ from those of messaging');
     expect(() => checkRestore('messaging', postgres(same, '4'))).toThrow(/messaging_restored: 4 accounts whose count/);

@@ -29,7 +29,7 @@ test('a service that never recovers is reported', () => {
   expect(judge(without(10_000, 60_000), [outage]).faults).toContain('After a kill no request was accepted any more');
 });
 
-test('an answer other than 503 is a failure, even during an outage', () => {
+test('an answer that is neither a success nor 503 is a failure, even during an outage', () => {
   const broken = answers((begun) => (begun === 15_000 ? '500' : begun === 15_100 ? 'error' : '200'));
   expect(judge(broken, [outage]).faults).toEqual([
     '1 requests were answered 500 instead of 503',

@@ -33,7 +33,7 @@ test('new migrations are added to the migrations of the previous release', () =>
   expect(addMigrations(path.join(folder, 'now'), path.join(folder, 'before'))).toEqual([]);
 });
 
-test('a change of one service affects only this service, and the clone is restored', async () => {
+test('a change of one service affects only this service, and is undone in the clone afterwards', async () => {
   const clone = path.join(folder, 'clone');
   await run('git', ['clone', '--quiet', root, clone], folder);
   expect(await affectedBy('messaging', clone)).toEqual(['messaging']);
