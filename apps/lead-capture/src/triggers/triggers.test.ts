@@ -227,7 +227,7 @@ describe('the webhook', () => {
     expect(await shop.settled(automation, 10)).toHaveLength(10);
   });
 
-  test('characters that the database cannot store are removed or replaced', async () => {
+  test('if a comment contains characters that the database cannot store, they are removed or replaced', async () => {
     const automation = await shop.automation('price');
     await shop.deliver(shop.comment('price \0 \ud800'));
     expect((await shop.settled(automation))[0]?.text).toBe('price  \ufffd');

@@ -23,7 +23,7 @@ const lacking = (variable: string, has: (fields: (typeof COMBINATIONS)[number]) 
   contacts: COMBINATIONS.filter((fields) => !('phone' in fields) && !has(fields)).length,
 });
 
-test('a campaign starts only if every contact has the values for its texts, or if the request allows skipping the other contacts', async () => {
+test('a campaign starts only if every contact has the values for its texts, or if the request allows skipping contacts without them', async () => {
   for (const fields of COMBINATIONS) await contact({ firstName: null, ...fields });
   const id = await create({ body: TEXT });
   const { body } = await act(id, 'start').expect(409);
