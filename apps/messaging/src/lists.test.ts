@@ -144,7 +144,7 @@ test.each([
     'webhooks',
     async () => (await account.post('/webhooks', { event: '*', url: 'https://example.com/z' })).body.webhookId,
   ],
-])('paging through %s continues after a deleted row', async (name) => {
+])('paging through %s continues correctly after the last row of a page was deleted', async (name) => {
   const id = `${name.slice(0, -1)}Id`;
   const before = (await read(`/${name}?limit=100`)).data.map((row: Row) => row[id]);
   const { data, pagination } = await read(`/${name}?limit=2`);

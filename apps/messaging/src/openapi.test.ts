@@ -208,7 +208,7 @@ test('an unknown query parameter is rejected, and the error names it', async () 
   expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'stauts' } });
 });
 
-test('a body may be only as large as its operation needs', async () => {
+test('the maximum size of a request body depends on the operation', async () => {
   const account = await app.account('test');
   const { body } = await account.post('/contacts', { email: 'a@b.example', firstName: 'x'.repeat(70_000) }).expect(413);
   expect(body.error.code).toBe('payload_too_large');
@@ -216,7 +216,7 @@ test('a body may be only as large as its operation needs', async () => {
   await account.post('/messages/send', message).expect(202);
 });
 
-test('the answer to a repeated Idempotency-Key says that the answer is repeated', async () => {
+test('an answer that is repeated for an Idempotency-Key says so in the header Idempotency-Replayed', async () => {
   const account = await app.account('test');
   const post = () => account.post('/contacts', { email: 'ada@example.com' }).set('Idempotency-Key', 'k1').expect(201);
   const [first, second] = [await post(), await post()];

@@ -25,7 +25,7 @@ function install(program: string, script: string): void {
 const lacking = (name: string, wanted: 'driver' | 'package' = 'driver') =>
   LANGUAGES.find((language) => language.name === name)?.lacks(wanted);
 
-test('the reason for skipping names a tool that is missing or does not start', () => {
+test('the reason for skipping a language’s tests names a tool that is missing or does not start', () => {
   expect(lacking('Go')).toBe('no working go on the PATH');
   expect(lacking('Python')).toBe('no working python3 on the PATH');
   expect(lacking('PHP')).toBe('no working php on the PATH');
@@ -35,7 +35,7 @@ test('the reason for skipping names a tool that is missing or does not start', (
   expect(lacking('Python with asyncio')).toBe('no working python3 on the PATH');
 });
 
-test('the report names a tool that is too old, with the version that the library needs', () => {
+test('the reason for skipping a language’s tests names a tool that is too old and the version that the library needs', () => {
   install('go', 'echo go1.19.8');
   install('python3', 'echo 3.9');
   expect(lacking('Go')).toBe('go is go1.19.8, the library needs 1.23');

@@ -195,7 +195,7 @@ test('a page of another site cannot call a tool', async () => {
   expect(await toolsBySite(offered, app.config.PUBLIC_URL)).toEqual(REFUSES_OTHER_SITES);
 });
 
-test('a message without a key is refused, and the response to a message with a key states the rate limit', async () => {
+test('an MCP message without a key is refused, and the response to a message with a key states the rate limit', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   const accept = { Accept: 'application/json, text/event-stream' };
   await app.http.post('/mcp').set(accept).send(ping).expect(401);

@@ -93,7 +93,7 @@ describe('ids', () => {
     ['delete', ({ conversationId }) => `/conversations/${conversationId}`],
     ['post', ({ webhookId }) => `/webhooks/${webhookId}/recover`, { since: '2026-01-01T00:00:00Z' }],
   ];
-  test('the ids of another account are unknown to other accounts on every route', async () => {
+  test('every route answers 404 to an id of another account', async () => {
     for (const [method, path, body] of calls) {
       const { status } = await account[method](path(otherAccount), body);
       expect([method, path(otherAccount), status]).toEqual([method, path(otherAccount), 404]);
@@ -142,7 +142,7 @@ describe("lists and look-ups show only the account's own data", () => {
     }
   });
 
-  test('a message or run addressed by phone number or email address is assigned to our own contact', async () => {
+  test('a message or flow run to a phone number or email address is assigned to the contact of its own account', async () => {
     const { body: sms } = await account
       .post('/messages/send', { channel: 'sms', to: TWIN.phone, body: 'Hi' })
       .expect(202);
@@ -231,7 +231,7 @@ describe("lists and look-ups show only the account's own data", () => {
 });
 
 describe("effects on another account's contact with the same address", () => {
-  test('STOP unsubscribes our contact and fails our queued messages, and START resubscribes the contact', async () => {
+  test('STOP to an account unsubscribes only its contact and fails only its queued messages, and START resubscribes the contact', async () => {
     await receiveText(app.db, app.contacts, received('STOP'));
     expect((await read(`/messages/${own.messageId}`)).status).toBe('failed');
     expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('unsubscribed');
@@ -239,7 +239,7 @@ describe("effects on another account's contact with the same address", () => {
     expect((await read(`/contacts/${own.contactId}`)).consent.sms.status).toBe('subscribed');
   });
 
-  test('a received text continues our runs that wait for a text', async () => {
+  test('a text to an account continues only this account’s flow runs that wait for a text', async () => {
     await app.db.pool.query(
       "UPDATE flow_runs SET phase = 'waiting', waiting_for = 'received', due_at = now() + interval '1 day' WHERE account_id = $1",
       [account.id],
@@ -298,22 +298,25 @@ describe("effects on another account's contact with the same address", () => {
     await account.put(`/contacts/${own.contactId}`, { phone: '+15550001111', email: 'new@example.com' }).expect(200);
   });
 
-  test("an import merges into this account's contact", async () => {
+  test('an import updates only the contact of its own account', async () => {
     const csv = `email,firstName,tags,consent.email\n${TWIN.email},Imported,twin-tag,unsubscribed\n`;
     expect(await importCsv(app, account, csv, '?update=true')).toMatchObject({ updated: 1, refused: 0 });
     expect((await read(`/contacts/${own.contactId}`)).firstName).toBe('Imported');
   });
 
-  test.each([false, true])('erasure affects only our messages, runs and events (suppress: %j)', async (suppress) => {
-    await app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, suppress));
-    expect(await read(`/messages/${own.messageId}`)).toMatchObject({
-      status: suppress ? 'failed' : 'canceled',
-      to: '',
-    });
-    expect(await read(`/runs/${own.runId}`)).toMatchObject({ status: 'canceled', contactId: null });
-  });
+  test.each([false, true])(
+    'erasing a contact affects only messages, runs and events of its own account (suppress: %j)',
+    async (suppress) => {
+      await app.db.transaction((tx) => eraseContact(tx, app.contacts, account.id, own.contactId, suppress));
+      expect(await read(`/messages/${own.messageId}`)).toMatchObject({
+        status: suppress ? 'failed' : 'canceled',
+        to: '',
+      });
+      expect(await read(`/runs/${own.runId}`)).toMatchObject({ status: 'canceled', contactId: null });
+    },
+  );
 
-  test("canceling affects this account's message only", async () => {
+  test('canceling a message affects only the message of this account', async () => {
     await account.post(`/messages/${own.messageId}/cancel`).expect(200);
   });
 });
@@ -333,7 +336,7 @@ describe('workers', () => {
     return claimed.flat().filter(({ accountId }) => accountId === account.id);
   };
 
-  test('workers claim, renew, release and report only messages of their own account', async () => {
+  test('claiming, renewing, requeuing and reporting an account’s messages changes no message of another account', async () => {
     const claimed = await due();
     expect(claimed.map(({ id }) => id)).toContain(own.messageId);
     await renewLeases(app.db, claimed, 30);
@@ -354,7 +357,7 @@ describe('workers', () => {
     expect((await read(`/messages/${own.messageId}`)).error.code).toBe('recipient_opted_out');
   });
 
-  test("workers find only the sending account's opt-outs by topic and for the next channel", async () => {
+  test('opt-outs of another account count neither for the topic of a message nor for its next channel', async () => {
     const stranger = await app.account();
     const sms = (await stranger.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201)).body;
     const whatsapp = (await stranger.post('/channels', { channel: 'whatsapp', provider: 'sandbox' }).expect(201)).body;

@@ -73,7 +73,7 @@ export function describeProvider(guarantees: ProviderGuarantees) {
     expect(count()).toBe(1);
   });
 
-  test('reports in any order, some of them twice, never move a message backward', async () => {
+  test('reports in any order, some of them twice, never return a message to an earlier status', async () => {
     await connect();
     world.decide({ provider: name, statuses: shuffled });
     const id = await send();
@@ -92,7 +92,7 @@ export function describeProvider(guarantees: ProviderGuarantees) {
   }
 
   for (const [what, failure] of pausing) {
-    test(`${what} pauses the channel, which keeps its messages`, async () => {
+    test(`${what} pauses the channel, and its messages stay queued`, async () => {
       const { channelId } = await connect();
       expect((await account.post(`/channels/${channelId}/test`)).body).toEqual({ ok: true });
       world.fail({ provider: name, ...failure });
@@ -113,7 +113,7 @@ export function describeProvider(guarantees: ProviderGuarantees) {
     });
   }
 
-  test('after a lost response, the reports settle the outcome without a second message', async () => {
+  test('if the response to a message is lost, later reports show its outcome, and the message is not sent again', async () => {
     await connect();
     lose();
     const sent = await settled(await send(), 'delivered');

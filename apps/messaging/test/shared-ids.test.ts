@@ -82,7 +82,7 @@ describe('shared ids of messages', () => {
     expect(body.status).toBe('canceled');
   });
 
-  test('a lost response of our message does not make the other account’s message with the same id wait', async () => {
+  test('a lost response to our message does not change the other account’s message with the same id', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });
@@ -223,7 +223,7 @@ describe('shared addresses', () => {
   });
 });
 
-test('a campaign uses our channel and reaches the contacts that we had when it started', async () => {
+test('a campaign uses only a channel of its own account, and reaches only contacts that the account had at the start', async () => {
   await otherAccount.post('/channels', { channel: 'sms', provider: 'sandbox', priority: 1 }).expect(201);
   await query('UPDATE channels SET priority = -1 WHERE account_id = $1', [otherAccount.id]);
   const { body } = await otherAccount.post('/contacts', { phone: '+15550003333' }).expect(201);

@@ -53,7 +53,7 @@ test('an account and its first key are created on the command line, and the key 
   );
 });
 
-test('the ledger check names the incorrect figure', async () => {
+test('the ledger check exits with 1 and counts the incorrect balances', async () => {
   const account = await app.account();
   const { id } = await createFeedback(account, (await createProduct(account)).id);
   await account.post(`/api/v1/feedback/${id}/validate`).expect(200);

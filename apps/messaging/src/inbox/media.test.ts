@@ -100,8 +100,8 @@ test('a WhatsApp file is looked up by its id, and the token is sent only to the 
 
 test.each([
   ['a private address', 'http://10.0.0.1/file'],
-  ['no web address', 'file:///etc/passwd'],
-])('a file at %s is not read', async (_what, url) => {
+  ['a URL that is not a web address', 'file:///etc/passwd'],
+])('a media file is not fetched from %s', async (_what, url) => {
   const path = await receive('twilio', { id: null, url });
   const { body } = await account.get(path).expect(424);
   expect(body.error.code).toBe('media_unavailable');

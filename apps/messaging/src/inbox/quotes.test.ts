@@ -40,7 +40,7 @@ const written = paragraphs(line.filter((each) => !/[:：]$|^[-_=*]{5}/.test(each
 const mark = (text: string) => text.replaceAll(/^(?=>)/gm, '>').replaceAll(/^(?!>)/gm, '> ');
 const gap = fc.constantFrom('\n', '\n\n', '\n\n\n');
 
-test('if a quote is removed, exactly the new text above and below the quote stays, in any language', () => {
+test('removing a quote leaves exactly the new text above or below it, in mails of any language', () => {
   fc.assert(
     fc.property(
       written,
@@ -63,7 +63,7 @@ test('if a quote is removed, exactly the new text above and below the quote stay
   );
 });
 
-test('answers between the lines of a quote keep the quote, and nothing that a person wrote is lost', () => {
+test('a quote that has answers between its lines is not removed, and no answer is lost', () => {
   fc.assert(
     fc.property(fc.array(written, { minLength: 2, maxLength: 5 }), paragraphs(line), (answers, quote) => {
       const mail = answers.map((answer) => `${mark(quote)}\n\n${answer}`).join('\n\n');

@@ -140,7 +140,7 @@ test('an answer belongs to the recipient of the message, even if its From field 
   });
 });
 
-test('only an address that was made for a message of the account is accepted, in lower or upper case', async () => {
+test('an answer is accepted only at a reply address that was made for a message of the account, in lower or upper case', async () => {
   const channel = await connectMailServer();
   const { id } = await sent();
   const other = await app.account();
@@ -196,7 +196,7 @@ test.each(['smtp', 'ses', 'postmark'] as const)(
   },
 );
 
-test('an answer ends a wait of a flow, and its text can be the keyword that starts another flow', async () => {
+test('an answer ends the wait of a flow run, and the answer’s text can be the keyword that starts another flow', async () => {
   await connectMailServer();
   const say = (id: string, body: string) => ({ id, type: 'send', channel: 'email', subject: 'Hi', body });
   const ask = [{ ...say('ask', 'Shall we call?'), next: 'wait' }, { id: 'wait', type: 'wait', seconds: 3600, event: { type: 'message_received' }, next: 'thanks' }, say('thanks', 'Thanks')]; // prettier-ignore
@@ -255,13 +255,16 @@ describe('raw mails', () => {
     };
   });
 
-  test.each(Object.entries(PROGRAMS))('the HTML of %s has a text, without the quoted mail', async (_program, html) => {
-    const encoded = Buffer.from(html.replaceAll('SHOP', 'Example Shop &lt;<a href="mailto:post@example.com">post@example.com</a>&gt;')).toString('base64'); // prettier-ignore
-    const head = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n';
-    const inbound = await post(head + encoded);
-    expect(inbound.body.replaceAll(/\n+/g, ' ')).toBe('Yes, please. Best Zoë');
-    expect(inbound.content['text']).toContain('It is sent.');
-  });
+  test.each(Object.entries(PROGRAMS))(
+    'the body of an HTML answer from %s is the answer’s text without the quoted mail',
+    async (_program, html) => {
+      const encoded = Buffer.from(html.replaceAll('SHOP', 'Example Shop &lt;<a href="mailto:post@example.com">post@example.com</a>&gt;')).toString('base64'); // prettier-ignore
+      const head = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+      const inbound = await post(head + encoded);
+      expect(inbound.body.replaceAll(/\n+/g, ' ')).toBe('Yes, please. Best Zoë');
+      expect(inbound.content['text']).toContain('It is sent.');
+    },
+  );
 
   test.each([
     ['iso-8859-1', 'Gr\xfc\xdfe', 'Grüße'],
@@ -280,14 +283,14 @@ describe('raw mails', () => {
     expect((await list()).map(({ body }: { body: string }) => body)).toEqual(['two', 'one']);
   });
 
-  test('a report that a person attaches to an answer does not replace the answer', async () => {
+  test('a delivery report that a person attaches to an answer does not replace the answer’s text', async () => {
     const report = 'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.net\r\n\r\nFinal-Recipient: rfc822; bob@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n'; // prettier-ignore
     const parts = ['\r\nWhat is this?\r\n', report, 'Content-Type: text/rfc822-headers\r\n\r\nSubject: Hi\r\n'];
     const mail = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${parts.join('\r\n--b\r\n')}\r\n--b--`;
     expect(await post(mail)).toMatchObject({ body: 'What is this?' });
   });
 
-  test('a file of a million units of base64 is read only in part, and a mail with huge header fields is ignored', async () => {
+  test('an attachment with a million groups of base64 is read only in part, and a mail with huge header fields is ignored', async () => {
     const text = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHi\r\n--b\r\n';
     const file = 'Content-Type: image/png; name=a.png\r\nContent-Transfer-Encoding: base64\r\n\r\n';
     const [cut] = (await post(`${text}${file}${'QQ='.repeat(1_000_000)}\r\n--b--`)).media;
@@ -336,7 +339,7 @@ describe('raw mails', () => {
   });
 });
 
-test('a reply to another person’s mail is in the personal data of its writer, and loses its content when the writer is erased', async () => {
+test('the personal data of a writer includes an answer to another person’s mail, and erasing the writer empties the answer', async () => {
   await connectMailServer();
   const { body: bob } = await account.post('/contacts', { email: 'bob@example.org' }).expect(201);
   await account.post('/contacts', { email: ADA }).expect(201);

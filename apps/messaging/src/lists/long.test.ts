@@ -22,7 +22,7 @@ test.each([
   ['/flows', { steps }],
   ['/templates', { body: 'Hi', html }],
 ])(
-  'a page of %s that is megabytes long is written in pieces and has the same rows as single reads',
+  'a page of %s with megabytes of text is sent in pieces, and its rows equal the responses to their creation',
   async (path, input) => {
     const account = await app.account('test');
     const rows = [];
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('all versions of a template are listed in pieces, no matter how long they are in total', async () => {
+test('the list of all versions of a template is sent in pieces, no matter how long the versions are in total', async () => {
   const account = await app.account('test');
   const { templateId } = (await account.post('/templates', { name: 'Long', body: 'Hi', html }).expect(201)).body;
   for (let version = 2; version <= 6; version += 1) {
@@ -62,7 +62,7 @@ test('all versions of a template are listed in pieces, no matter how long they a
   ).toEqual([6, 5, 4, 3, 2, 1].map((version) => [version, html.length]));
 });
 
-test('a page of messages, or of a campaign’s messages, with megabytes of bodies is written in pieces', async () => {
+test('a page with megabytes of message bodies is sent in pieces, in the list of all messages and of a campaign’s messages', async () => {
   const account = await app.account('test');
   const input = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'é'.repeat(90_000) };
   const rows = [];
@@ -84,7 +84,7 @@ test('a page of messages, or of a campaign’s messages, with megabytes of bodie
   }
 });
 
-test('a page of runs with megabytes of variables is written in pieces', async () => {
+test('a page of flow runs with megabytes of variables is sent in pieces', async () => {
   const account = await app.account('test');
   const { flowId } = (await account.post('/flows', { name: 'a', steps }).expect(201)).body;
   await account.put(`/flows/${flowId}`, { status: 'active' }).expect(200);

@@ -47,7 +47,7 @@ describe('sending', () => {
     ['+15005550002', 'failed', 'recipient_unreachable'],
     ['+15005550011', 'read', undefined],
     ['+15005550012', 'sent', undefined],
-  ])('the sandbox number %s ends as %s', async (to, status, code) => {
+  ])('a message to the sandbox number %s ends as %s', async (to, status, code) => {
     const { body } = await send({ to });
     const message = await settled(body.messageId, status);
     expect(message.error?.code).toBe(code);
@@ -248,24 +248,27 @@ describe('batches', () => {
     await settled(body.data[0].messageId, 'delivered');
   });
 
-  test.each([0, 1, 2])('a batch refuses only the entry with unstorable text (%i)', async (position) => {
-    const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
-    const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
-    for (const [index, poison] of poisons.entries()) {
-      const poisoned = messages.with(position, { ...messages[position], ...poison });
-      const { body } = await account
-        .post('/messages/batch', { messages: poisoned })
-        .set('Idempotency-Key', `poison-${index}`)
-        .expect(202);
-      expect(body).toMatchObject({ accepted: 2, refused: 1 });
-      expect(body.data[position]).toMatchObject({ index: position, error: { code: 'invalid_json' } });
-    }
-    const { body } = await account.post('/messages/batch', { messages: ['\ud83d', ...messages] }).expect(202);
-    expect(body.data[0].error.message).toBe('The body must not contain NUL characters or lone surrogates');
-    expect(body.accepted).toBe(3);
-  });
+  test.each([0, 1, 2])(
+    'a batch refuses only the entry with text that cannot be stored (at position %i)',
+    async (position) => {
+      const messages: object[] = [0, 1, 2].map((each) => ({ channel: 'sms', to: `+1555123456${each}`, body: 'Hello' }));
+      const poisons = [{ body: 'cut \ud83d' }, { metadata: { note: 'a\u0000b' } }, { variables: { 'x\udc00': 1 } }];
+      for (const [index, poison] of poisons.entries()) {
+        const poisoned = messages.with(position, { ...messages[position], ...poison });
+        const { body } = await account
+          .post('/messages/batch', { messages: poisoned })
+          .set('Idempotency-Key', `poison-${index}`)
+          .expect(202);
+        expect(body).toMatchObject({ accepted: 2, refused: 1 });
+        expect(body.data[position]).toMatchObject({ index: position, error: { code: 'invalid_json' } });
+      }
+      const { body } = await account.post('/messages/batch', { messages: ['\ud83d', ...messages] }).expect(202);
+      expect(body.data[0].error.message).toBe('The body must not contain NUL characters or lone surrogates');
+      expect(body.accepted).toBe(3);
+    },
+  );
 
-  test('a batch stores long texts from a template in several statements', async () => {
+  test('a batch stores long texts from a template with several SQL statements', async () => {
     const content = { name: 'long', body: 'Hello', html: `{% for i in (1..480) %}${'x'.repeat(1000)}{% endfor %}` };
     const { templateId } = (await account.post('/templates', content).expect(201)).body;
     const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();

@@ -31,7 +31,7 @@ async function send(): Promise<string> {
 }
 const refused = { status: 'failed', attempts: 0, error: { code: 'recipient_opted_out' } };
 
-test('after the response to STOP no message reaches a provider, not even a claimed message', async () => {
+test('after STOP was answered, no message reaches a provider, not even a message that a worker has already claimed', async () => {
   const claimedBefore = await send();
   const claimed = await claim();
   expect(claimed.map(({ id }) => id)).toEqual([claimedBefore]);

@@ -39,7 +39,7 @@ test('if the clock repeats the end of the quiet hours, they end at each occurren
   expect(quietUntil(at('2026-11-01T06:05:00Z'), quiet, 'America/New_York')).toEqual(at('2026-11-01T06:30:00Z'));
 });
 
-test('around every clock change, the end is the first minute that is not quiet', () => {
+test('around every clock change, quiet hours end at the first minute that is not quiet', () => {
   for (const { zone, atMs, before, after } of clockChanges()) {
     // The minute of the day that the clock shows, for every minute of two days around the change.
     const firstMs = atMs - DAY_MS;

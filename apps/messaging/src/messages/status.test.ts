@@ -16,12 +16,12 @@ test('the status after several receipts does not depend on their order', () => {
   }
 });
 
-test('a failure is final, except after a confirmed delivery', () => {
+test('a failed message stays failed after a receipt of delivery, and a delivered message stays delivered after a failure', () => {
   expect(apply(['sent', 'failed', 'delivered'])).toBe('failed');
   expect(apply(['delivered', 'failed'])).toBe('delivered');
 });
 
-test('canceled, expired and failed messages stay final', () => {
+test('no receipt changes the status of a canceled, expired or failed message', () => {
   for (const status of ['canceled', 'expired', 'failed'] as const) {
     for (const receipt of RECEIPT_STATUSES) expect(advances(status, receipt)).toBe(false);
   }

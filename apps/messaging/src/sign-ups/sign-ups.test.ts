@@ -112,7 +112,7 @@ test('an opt-out is lifted only by the confirmation, and other people’s opt-ou
   expect(body.data.map(({ address }: { address: string }) => address)).toEqual(['bob@example.com', 'bob@example.com']);
 });
 
-test('a link is invalid after two days, and when its form or the person is deleted', async () => {
+test('a confirmation link becomes invalid after two days, or when its form or the person is deleted', async () => {
   const { formId } = await createForm();
   const { formId: other } = await createForm();
   await fill(formId).expect(200);
@@ -131,7 +131,7 @@ test('a link is invalid after two days, and when its form or the person is delet
   expect(await contacts()).toEqual([]);
 });
 
-test('an address gets at most three mails in 24 hours, even from concurrent requests, and no mail after a bounce or complaint', async () => {
+test('an address gets at most three confirmation mails in 24 hours, even from concurrent requests, and none after a complaint', async () => {
   const [{ formId }, { formId: other }] = [await createForm(), await createForm()];
   const forms = [formId, other, formId, other, formId, other, formId, other];
   const answers = await Promise.all(
@@ -163,7 +163,7 @@ test('a complaint about spam invalidates the link, so that a confirmation cannot
   expect(await contacts()).toEqual([]);
 });
 
-test('one IP address has twenty attempts an hour, valid or not, and other addresses are not affected', async () => {
+test('an IP address has twenty sign-up attempts an hour, valid or not, and other IP addresses are not affected', async () => {
   const { formId } = await createForm();
   const statuses: number[] = [];
   for (let index = 0; index < 22; index += 1) {

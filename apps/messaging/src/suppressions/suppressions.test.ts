@@ -79,7 +79,7 @@ test('messages keep their category and topic, and a topic makes them marketing',
   expect(unknown.error).toMatchObject({ code: 'topic_not_found', details: { field: 'topic', value: 'gossip' } });
 });
 
-test('the list is paginated and can be filtered by the fields of an entry', async () => {
+test('the list of suppressions is paginated and can be filtered by the fields of an entry', async () => {
   await createTopic('news');
   await suppress({ topic: 'news' });
   await suppress({ category: 'marketing', reason: 'asked by phone' });
@@ -111,7 +111,7 @@ test('the list is paginated and can be filtered by the fields of an entry', asyn
   await account.get(`/suppressions/${all[0].suppressionId}`).expect(200, all[0]);
 });
 
-test('a position in the list may contain a time offset that the database cannot parse', async () => {
+test('the list of suppressions accepts an `after` with a time offset that PostgreSQL cannot parse', async () => {
   const after = Buffer.from('["2026-01-01T00:00:00+23:59","a","email",""]').toString('base64url');
   expect(await list(`?after=${after}`)).toEqual({ data: [], next: null });
 });

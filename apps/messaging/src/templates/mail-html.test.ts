@@ -26,11 +26,11 @@ test.each([
     `<style>${'p,'.repeat(500)}p{color:red}</style>${'<p>x</p>'.repeat(500)}`,
   ],
   ['invalid CSS', '<style>p{color:red</style><p>x</p>'],
-])('HTML with %s stays as it is', async (_what, html) => {
+])('HTML with %s is not changed by the inlining of styles', async (_what, html) => {
   expect((await render(html, { a: false }, 'x')).html).toBe(html.replaceAll(/\{%.*%\}/g, ''));
 });
 
-test('a text without a body is made from the HTML, with the values unescaped', async () => {
+test('if a template has no text, the text is made from the HTML, with the values of variables unescaped', async () => {
   const html =
     '<style>p{color:red}</style><h1>Hello {{ name }}</h1><p>See <a href="{{ url }}">the offer</a> &amp; more</p>' +
     '<ul>{% for each in list %}<li>{{ each }}</li>{% endfor %}</ul><img src="x.png" alt="Logo">';

@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('the variables of all parts are listed once', async () => {
+test('a variable that several parts of a template use is listed once', async () => {
   const content = { body: '{{ a }} {{ b.c }}', subject: '{{ a }}', html: '{% for x in list %}{{ x }}{% endfor %}' };
   expect(await inspectTemplate(content, 'acc_1')).toEqual(['a', 'b', 'list']);
 });
@@ -307,6 +307,6 @@ test.each([
   ['a😀b', 2, true],
   ['😀ab', 2, true],
   ['ab\ud83d', 2, true],
-])('an emoji counts as one character: whether %j is longer than %d is %s', (text, most, expected) => {
+])('isLongerThan counts an emoji as one character (text %j, maximum %d, longer: %s)', (text, most, expected) => {
   expect(isLongerThan(text, most)).toBe(expected);
 });

@@ -39,7 +39,7 @@ test('when a template is saved or read, the response names the variables for whi
   expect((await account.put(path, { html: null }).expect(200)).body.warnings).toEqual([]);
 });
 
-test('a template that refers to prototypes does not change them', async () => {
+test('a template that refers to JavaScript prototypes does not change them', async () => {
   const { body } = await create({ body: '{{ __proto__.polluted }} {{ constructor.prototype.polluted }}' }).expect(201);
   expect(body.warnings.map(({ variable }: { variable: string }) => variable)).toEqual(['__proto__', 'constructor']);
   expect(({} as { polluted?: string }).polluted).toBeUndefined();

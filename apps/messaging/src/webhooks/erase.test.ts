@@ -39,7 +39,7 @@ const received = async (count: number) =>
     body: call.request.body.toString(),
   }));
 
-test('pending events about an erased contact arrive blank and signed, before the event of its deletion', async () => {
+test('pending webhook events about an erased contact arrive signed and without personal data, before contact.deleted', async () => {
   world.fail({ provider: 'webhooks', text: 'contact.deleted', status: 500 });
   world.fail({ provider: 'webhooks', status: 500, body: 'No ada@example.com here' });
   const contactId = await create();
@@ -88,7 +88,7 @@ test('pending events about an erased contact arrive blank and signed, before the
   );
 });
 
-test('only responses about the erased contact are removed from the logs', async () => {
+test('erasing a contact removes its personal data from its messages and webhook events, and no data of other contacts', async () => {
   const contactId = await create();
   const { messageId } = (await account.post('/messages/send', { channel: 'sms', to: '+15005550001', body: 'Hi' })).body;
   await eventually(

@@ -73,7 +73,7 @@ test('moving rows from the default partition to a month changes no totals', asyn
   expect(await total('sent')).toBe(2);
 });
 
-test('months are kept for the configured time and while they have waiting messages', async () => {
+test('a month of messages is kept for the configured time, and longer while it has scheduled messages', async () => {
   await query('ALTER TABLE messages DETACH PARTITION messages_first');
   const existing = await partitions();
   // The partition of this month exists if the month began after the migrations.

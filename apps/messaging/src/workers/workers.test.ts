@@ -29,7 +29,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('each kind of due item is found for the loop that handles it', async () => {
+test('findDue returns the names of exactly those queues that have due items', async () => {
   const account = await app.account('test');
   expect(await due()).toEqual([]);
   await account.post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello' }).expect(202);

@@ -133,7 +133,7 @@ describe('listen', () => {
     expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['contact.deleted', 'contact.deleted']);
   });
 
-  test('an unknown status is a failure, which is retried by the schedule', async () => {
+  test('`listen` reports a status that HTTP does not have as a failure, and the event is sent again on schedule', async () => {
     statuses = [999];
     const { said } = await listen(['--forward-to', url]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
@@ -175,7 +175,7 @@ describe('listen', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test('an unreachable receiver is reported', async () => {
+  test('`listen` reports that a receiver is unreachable', async () => {
     await new Promise((resolve) => receiver.close(resolve));
     const { said } = await listen(['--forward-to', new URL(url).host]);
     await account.post('/sample-events', { event: 'contact.deleted' }).expect(202);
@@ -197,7 +197,7 @@ describe('listen', () => {
     expect([verifies(one.secret), verifies(other.secret)]).toEqual([1, 1]);
   });
 
-  test('a lost connection is restored, and events of the interruption arrive exactly once', async () => {
+  test('a lost connection is restored, and events that occurred during the interruption arrive exactly once', async () => {
     const relay = await startRelay(app.url);
     const { said } = await listen(['--forward-to', url], { MESSAGING_BASE_URL: relay.url });
     const trigger = () => account.post('/sample-events', { event: 'contact.deleted' }).expect(202);

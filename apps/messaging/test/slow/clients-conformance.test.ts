@@ -32,12 +32,15 @@ describeClients((language, temporary) => {
   const faults = FAULTS[language.folder] ?? [];
   test('the list of planted faults has more than seven entries', () => expect(faults.length).toBeGreaterThan(7));
 
-  test.each(faults.map((fault) => [fault.title, fault] as const))('a case fails when %s', async (_title, fault) => {
-    const command = await language.driver(plant(language, fault, temporary()), temporary());
-    const only = readCases().filter(({ id }) => id === fault.noticedBy);
-    const outcomes = await runCases(only, command, language.agent, environment());
-    expect(outcomes.map(({ problems }) => problems.length > 0)).toEqual([true]);
-  });
+  test.each(faults.map((fault) => [fault.title, fault] as const))(
+    'a conformance case fails when %s',
+    async (_title, fault) => {
+      const command = await language.driver(plant(language, fault, temporary()), temporary());
+      const only = readCases().filter(({ id }) => id === fault.noticedBy);
+      const outcomes = await runCases(only, command, language.agent, environment());
+      expect(outcomes.map(({ problems }) => problems.length > 0)).toEqual([true]);
+    },
+  );
 });
 
 describeClients(

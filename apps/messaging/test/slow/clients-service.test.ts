@@ -30,14 +30,14 @@ const at = (value: unknown, path: string) =>
  */
 const WITHOUT_STEP = new Set(['templates.previewPage', 'flows.countRuns', 'messages.getBatch']);
 
-test('the steps call every operation of the API, except operations that manage API keys and those in WITHOUT_STEP', () => {
+test('the steps in service.json call every operation of the API, except those for API keys and those in WITHOUT_STEP', () => {
   const wanted = apiOperations.map(({ id }) => id).filter((id) => !id.startsWith('apiKeys.') && !WITHOUT_STEP.has(id));
   const called = new Set(STEPS.map(({ call }) => call));
   expect(wanted.filter((id) => !called.has(id))).toEqual([]);
 });
 
 describeClients((language, temporary) => {
-  test('every step succeeds with the library and a key of the test space', async () => {
+  test('every step in service.json succeeds with the library and a key of the test space', async () => {
     const { key } = await app.account('test');
     const known: Record<string, string> = {
       service: app.url,

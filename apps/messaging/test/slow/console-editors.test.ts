@@ -237,7 +237,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await app.db.orm.channel.findUnique({ where: { id: channelId } })).toMatchObject({ priority: 8 });
   });
 
-  test('a campaign is fetched once when it is edited', async () => {
+  test('opening the editor of a campaign fetches the campaign only once', async () => {
     const { page } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     const news = { name: 'Once', channel: 'sms', body: 'Hi', audience: { tags: ['all'] } };
@@ -416,7 +416,7 @@ describeInChromium('the editors of the console', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a channel gets replies to keywords in several languages', async () => {
+  test('automatic replies to keywords are edited for a channel, with texts for each language', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Answers' });
@@ -676,7 +676,7 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('main >> text="1 contact"');
     expect(complaints).toEqual([]);
   });
-  test('a file of contacts is checked before it is imported, regardless of its first line', async () => {
+  test('a file of contacts is checked before it is imported, and a person can assign its columns to fields', async () => {
     const { page, complaints } = await browser.open(`${app.url}/console/`);
     await setUp(page);
     await goTo(page, '/contacts');

@@ -91,7 +91,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('a campaign is written, counted, checked and changed', async () => {
+    test('a campaign is written while its recipients are counted, then reviewed, corrected and started', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'channels', { channel: 'sms', provider: 'sandbox' });
@@ -225,7 +225,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('an export of the audit log says when older changes are missing', async () => {
+    test('the export of the audit log tells the user whether older changes are missing from the file', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await goTo(page, '/settings/audit-log');
@@ -295,7 +295,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the channels keep their place while today’s numbers load', async () => {
+    test('the list of channels does not move when today’s numbers are loaded', async () => {
       const { page } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Steady' });

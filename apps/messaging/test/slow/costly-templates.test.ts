@@ -23,7 +23,7 @@ test('a campaign whose text is slow for every contact pauses with the reason', a
   expect((await reaching(id, 'paused')).statusReason).toMatch(/^Template: /);
 });
 
-test('a costly text does not delay its preview or other campaigns', async () => {
+test('a campaign with a costly text cannot be previewed, is paused, and does not delay other campaigns', async () => {
   await contacts(30);
   const costly = await create({ body: ENDLESS });
   const cheap = await create();

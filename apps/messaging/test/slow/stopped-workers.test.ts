@@ -69,7 +69,7 @@ async function stopTwice(statement: string, endLease: string): Promise<void> {
   }
 }
 
-test('if the process crashes twice during a run, the run is set aside at its third start', async () => {
+test('if the process crashes twice during a flow run, the run fails at its third start', async () => {
   const [harmful, behind] = [
     await call('/contacts', { phone: '+15550101' }),
     await call('/contacts', { phone: '+15550102' }),

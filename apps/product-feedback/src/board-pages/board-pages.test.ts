@@ -80,7 +80,7 @@ test('visitors without cookies can cast five votes from one address', async () =
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|::1/);
 });
 
-test('a signed link lets a visitor act as its person on all pages of its product, and on no other pages', async () => {
+test('a signed link lets a visitor act as the person it names on all pages of its product, and of no other product', async () => {
   const t = await tokenFor();
   const text = await page(`?t=${t}`);
   expect(text).toContain('You are taking part as <bdi>Reviewer 7</bdi>');
@@ -241,7 +241,7 @@ test('the URL of a duplicate leads to the target of the merge, for reading, voti
   expect(await postOf(third.id)).toMatchObject({ votes: 1, comments: 1 });
 });
 
-test('a suggestion shows similar posts first, and becomes feedback that only the owner sees', async () => {
+test('a visitor who suggests something sees similar posts first, and the suggestion becomes feedback that only the owner sees', async () => {
   const similar = await page('/suggest?title=show%20weekends');
   expect(similar).toContain('Is your suggestion one of these?');
   expect(similar).toContain('Show the weekend');

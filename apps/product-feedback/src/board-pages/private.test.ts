@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('the link to a public board is not stored in a cookie', async () => {
+test('a personal link to a public board is not stored in a cookie', async () => {
   await account.put(`/api/v1/products/${product.id}/board`, { readers: 'anyone' }).expect(200);
   const { headers, text } = await app.http.get(`${home}/board?t=${await invite()}`).expect(200);
   expect(headers['set-cookie']).toBeUndefined();

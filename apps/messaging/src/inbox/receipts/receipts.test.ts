@@ -136,7 +136,7 @@ describe('Twilio', () => {
     await send();
   });
 
-  test('a text that the provider delivers twice is one event', async () => {
+  test('a text that the provider delivers twice causes only one webhook event', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
     const url = callbackUrls['inbound'] ?? '';
@@ -170,7 +170,7 @@ describe('Twilio', () => {
     await app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(403);
   });
 
-  test('another channel’s secret is refused', async () => {
+  test('a callback to an unknown channel gets 403, even if it is signed with the secret of another channel', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const url = (callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000');
     const signature = twilioSignature(TWILIO_TOKEN, url, parameters);
@@ -196,7 +196,7 @@ describe('WhatsApp', () => {
     await post(sign(APP_SECRET)).expect(200);
   });
 
-  test('a call with thousands of receipts does not block the database for other requests', async () => {
+  test('a request with 20,000 receipts does not delay the requests of another account', async () => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     const statuses = Array.from({ length: 20_000 }, (_each, index) => ({ id: `wamid.${index}`, status: 'sent' }));
     const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
@@ -306,7 +306,7 @@ describe('bounces', () => {
     expect((await read(id)).status).toBe('failed');
   });
 
-  test('only the first 100 recipients of a notice are read', async () => {
+  test('only the first 100 recipients of a bounce report are read', async () => {
     const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com' });
     await settled(id, 'delivered');
@@ -386,7 +386,7 @@ describe('bounces', () => {
     await otherAccount.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
   });
 
-  test('a password is sent only to a server that offers TLS, unless the channel allows otherwise', async () => {
+  test('the password of an SMTP channel is sent only to a server that offers TLS, unless the channel allows otherwise', async () => {
     const strict = await connectSmtp(account, world, { requireTls: true });
     const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
     expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
@@ -421,7 +421,7 @@ async function unsubscribeLink(): Promise<string> {
   return path(/<(.+)>/.exec(String(header))?.[1]);
 }
 
-test('an unsubscribe link works only if it is unchanged and sent by POST', async () => {
+test('an unsubscribe link takes effect only if it is unaltered and requested with POST', async () => {
   await connectSmtp(account, world);
   const id = await send({ channel: 'email', to: 'ada@example.com' });
   await settled(id, 'delivered');
@@ -433,7 +433,7 @@ test('an unsubscribe link works only if it is unchanged and sent by POST', async
   await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
 });
 
-test('a damaged unsubscribe link shows a page for people, and changes no consent', async () => {
+test('a damaged unsubscribe link shows an error page and changes no consent', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
   await connectSmtp(account, world);
   await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');

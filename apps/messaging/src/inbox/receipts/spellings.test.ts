@@ -32,7 +32,7 @@ const refusal = async (to: string, fields: object = {}) => (await send(to, field
 const conversations = async () => (await account.get('/conversations').expect(200)).body.data;
 
 test.each(BOTH_WAYS)(
-  '%s: a contact %s who writes from %s keeps one conversation, and a STOP applies to both spellings',
+  '%s: a contact with the number %s who writes as %s has one conversation, and a STOP applies to both spellings',
   async (_c, phone, from) => {
     await connectWhatsapp(account, world);
     const contactId = await createContact(phone);
@@ -62,7 +62,7 @@ test('a reply from one spelling of a number is assigned to the conversation with
   expect(await conversations()).toMatchObject([{ contact: null, address: '+5541987654321', unread: 2 }]);
 });
 
-test('a person who wrote first keeps the conversation when a contact with the other spelling is created', async () => {
+test('when a contact is created with the other spelling of a number, the number’s conversation becomes the contact’s', async () => {
   await connectWhatsapp(account, world);
   await write('+554187654321', 'Oi');
   const contactId = await createContact('+5541987654321');
@@ -103,7 +103,7 @@ test('an opt-out from one spelling of a number unsubscribes the contacts with ei
   expect(await conversations()).toEqual([]);
 });
 
-test('a person who writes from WhatsApp’s id of a number is recognized by the number, and a STOP opts the number out', async () => {
+test('texts from the id that WhatsApp reported for a number belong to the number, and a STOP from the id opts the number out', async () => {
   await connectWhatsapp(account, world);
   const [phone, from] = ['+23512345678', '+235912345678'];
   world.whatsapp.configure({ waIds: { [phone.slice(1)]: from.slice(1) }, statuses: [] });
@@ -144,7 +144,7 @@ test('suppressions and a STOP apply to both spellings of a number', async () => 
   expect((await account.get('/messages?to=%2B525512345678')).body.data).toMatchObject([{ messageId }]);
 });
 
-test('a Brazilian landline, an unaffected operator in Côte d’Ivoire, and numbers of other countries have one spelling', async () => {
+test('a suppression does not block a similar number that is not a spelling of the suppressed number', async () => {
   await connectWhatsapp(account, world);
   for (const [one, other] of [
     ['+554133334444', '+5541933334444'],

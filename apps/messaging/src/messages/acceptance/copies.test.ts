@@ -59,7 +59,7 @@ test('all recipients get the mail with the same visible addresses, and without t
   expect(body.total).toMatchObject({ messages: 4, delivered: 4 });
 });
 
-test('a bounce of a copy counts for the copy, not for the message', async () => {
+test('a bounce of a copy fails the copy and suppresses its recipient, and the message stays delivered', async () => {
   const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
   const id = await send({ cc: ['bob@example.com'] });
   const [{ messageId }] = (await settled(id, 'delivered')).copies;
@@ -175,7 +175,7 @@ test.each([
   expect(await rows()).toBe(0);
 });
 
-test('cc, bcc and from are refused on other channels', async () => {
+test('copies are refused for text messages, and a batch has at most 1,000 recipients, including recipients of copies', async () => {
   await connectSmtp(account, world);
   await account.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
   await refused({ channel: 'sms', to: '+15550100', cc: ['bob@example.com'] }, 'cc', 'validation_error');

@@ -29,7 +29,7 @@ const preparer = () => {
 const read = async (batchId: string | null) => (await account.get(`/message-batches/${batchId}`).expect(200)).body;
 const messages = () => app.db.orm.message.count({ where: { accountId: account.id } });
 
-test('workers prepare the messages that a batch does not prepare in time, with the same results', async () => {
+test('messages that a batch cannot prepare in time are prepared by workers, with the results of messages prepared at once', async () => {
   const { body: whole } = await account.post('/messages/batch', { messages: INPUTS }).expect(202);
   expect(whole).toMatchObject({ batchId: null, pending: 0, accepted: 3, refused: 3 });
   const count = await messages();
@@ -49,7 +49,7 @@ test('workers prepare the messages that a batch does not prepare in time, with t
   expect(done.data[0]).toEqual(first.data[0]);
 });
 
-test('a repeated request gets the answer of the first request, and its messages are prepared once', async () => {
+test('a repeated batch request gets the answer of the first request, and the messages are prepared only once', async () => {
   const repeat = async () =>
     (await account.post('/messages/batch', { messages: INPUTS }).set('Idempotency-Key', 'batch').expect(202)).body;
   const { now } = performance;
@@ -80,7 +80,7 @@ test('if the process crashes twice while it prepares a message, the message is r
   expect(data[3]).toMatchObject({ index: 3, error: { code: 'worker_stopped' } });
 });
 
-test('if the database fails, the messages are released, and the failure does not count as a crash', async () => {
+test('if the database fails while messages are prepared, they are released, and the failure does not count as a crash', async () => {
   const { batchId } = await acceptFirst(INPUTS);
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const db = { ...app.db, transaction: () => Promise.reject(new Error('no database')) };

@@ -49,13 +49,13 @@ const keyed = async (key: string, from = account) =>
 const acceptAll = async (drafts: Parameters<AcceptTogether>[0][]) =>
   (await Promise.all(drafts.map((each) => acceptTogether(each)))).map((refusal) => refusal?.code);
 
-test('messages that arrive in one tick share a statement, with or without an Idempotency-Key', async () => {
+test('messages that arrive in one tick are stored with one SQL statement, with or without an Idempotency-Key', async () => {
   const drafts = await Promise.all(numbers(10).map((n) => (n % 2 ? draft() : keyed(`key-${n}`))));
   expect(await acceptAll(drafts)).toEqual(drafts.map(() => undefined));
   expect([batches, await stored()]).toEqual([[10], 10]);
 });
 
-test('requests with the same Idempotency-Key share a statement only if they belong to different accounts', async () => {
+test('messages with the same Idempotency-Key are stored with one statement only if they belong to different accounts', async () => {
   await acceptAll([await keyed('twin')]);
   batches = [];
   expect(await acceptAll([await keyed('twin'), await keyed('twin', otherAccount)])).toEqual([
@@ -163,7 +163,7 @@ test('a repeated request gets its first answer even after an opt-out', async () 
   expect([accepted.status, replayed(accepted)]).toEqual([202, undefined]);
 });
 
-test("an accepted message's answer is repeated after its template was deleted", async () => {
+test('a repeated request gets its first answer even after the template of its message was deleted', async () => {
   const { templateId } = (await account.post('/templates', { name: 'hi', body: 'Hi' }).expect(201)).body;
   const first = await post('template', { body: undefined, templateId });
   await account.delete(`/templates/${templateId}`).expect(204);
@@ -216,7 +216,7 @@ test('an Idempotency-Key can be used again after 24 hours', async () => {
   expect(await stored()).toBe(2);
 });
 
-test('the status and the encrypted answer of a request with an Idempotency-Key are stored', async () => {
+test('the answer to a request with an Idempotency-Key is stored encrypted, together with its status', async () => {
   const { body } = await post('secret');
   const { status, body: sealed } = await answerOf('secret');
   expect(status).toBe(202);

@@ -3,7 +3,7 @@ import { given, startTestApp } from '../../../test/app.ts';
 const app = startTestApp();
 const account = given(() => app.account('test'));
 
-test('a test of a template is filled in with a contact, is marked as a test, and is not counted', async () => {
+test('a test message from a template is filled in with a contact’s fields, is marked as a test, and is not counted', async () => {
   const contact = { email: 'ada@example.com', firstName: 'Ada' };
   const { body: ada } = await account.post('/contacts', contact).expect(201);
   const texts = { name: 'W', subject: 'Hi {{ firstName }}', body: 'Code {{ code }}', html: '<b>{{ code }}</b>' };
@@ -26,7 +26,7 @@ test('a test of a template is filled in with a contact, is marked as a test, and
   expect(await numbers()).toHaveLength(1);
 });
 
-test('a test of a template is refused if the address has opted out or a value is missing', async () => {
+test('a test message from a template is refused if the address has opted out or a variable has no value', async () => {
   const { body: template } = await account.post('/templates', { name: 'W', body: '{{ code }}' }).expect(201);
   await account.post('/suppressions', { channel: 'email', address: 'no@example.com' }).expect(201);
   const test = (fields: object) => account.post(`/templates/${template.templateId}/test`, fields);

@@ -73,7 +73,7 @@ test.each(['smtp', 'ses'] as const)(
 );
 
 const NAMES = ['Shop, Berlin', 'Eve: eve@example.com; Ada', '(Accounts', 'Ada "The" \\ Countess'];
-test.each(NAMES)('a name is never read as an address or a comment: %s', async (name) => {
+test.each(NAMES)('the display name in a Reply-To field is never read as an address or a comment: %s', async (name) => {
   await connectSes(account, world);
   await settled(await send({ replyTo: `${name} <accounts@example.com>` }), 'delivered');
   const arrived = await parsed('ses');

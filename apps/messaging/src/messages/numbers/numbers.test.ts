@@ -82,7 +82,7 @@ test('every message is counted once, by day, channel, campaign and category', as
   expect((await campaigns.read(campaignId)).stats).toMatchObject({ delivered: 3, total: 3 });
 });
 
-test('failures are counted by code, without messages that a retry delivered', async () => {
+test('failures are counted by error code, and a failed message no longer counts as a failure after it was delivered', async () => {
   const { body: page } = await account.get('/channels').expect(200);
   const { channelId } = page.data.find(({ channel }: { channel: string }) => channel === 'sms');
   await account.post(`/channels/${channelId}/pause`).expect(200);
@@ -197,7 +197,7 @@ test.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'A
   },
 );
 
-test('without a period, the days end with today in the time zone of the account', async () => {
+test('statistics without a requested period end with today in the account’s time zone', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await account.put('/account', { timeZone: zone }).expect(200);
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format();

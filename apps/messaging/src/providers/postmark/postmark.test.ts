@@ -51,7 +51,7 @@ test('an inactive recipient gets no more mail, and an invalid sender pauses the 
   expect((await settled(await send({ to: 'bob@example.com' }), 'failed')).error.code).toBe('invalid_sender');
 });
 
-test('a status is fetched if its webhook was missed', async () => {
+test('the status of a message is fetched from Postmark if no webhook reports it', async () => {
   await connectPostmark(account, world);
   world.postmark.configure({ webhookUrl: null });
   await settled(await send(), 'delivered');

@@ -43,7 +43,7 @@ test('a mail is signed and has its HTML and its unsubscribe headers', async () =
 });
 
 test.each(['1', '2'] as const)(
-  'a notification that SES sends for the identity, without tags, is applied (SNS version %s)',
+  'a notification without message tags, which SES sends for an identity, is applied (SNS signature version %s)',
   async (version) => {
     const { callbackUrls } = await connectSes(account, world);
     world.ses.configure({ statuses: ['Send'], signatureVersion: version });

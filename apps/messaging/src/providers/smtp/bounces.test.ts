@@ -59,7 +59,7 @@ test('a permanent bounce names the message, the recipient and the reason', async
   ]);
 });
 
-test('if the message had no return address of its own, the returned headers identify it', async () => {
+test('a bounce to an address without a message id is assigned to its message by the returned headers', async () => {
   const mail = report(FAILED, { to: 'post@example.com', messageId: ID });
   expect(await readReports(mail)).toMatchObject([{ messageId: ID }]);
 });
@@ -118,12 +118,12 @@ test.each<[string, (mail: string) => string]>([
   ]);
 });
 
-test('a status code of two numbers is read as a general status', async () => {
+test('a bounce with the incomplete status code 5.1 is read as 5.1.0', async () => {
   const fields = ['Final-Recipient: rfc822;a@b.example', 'Action: failed', 'Status: 5.1'];
   expect(await readReports(report(fields))).toMatchObject([{ action: 'failed', status: '5.1.0' }]);
 });
 
-test('an ordinary mail that quotes a status is not read as a report', async () => {
+test('an ordinary mail that quotes the fields of a bounce is not read as a bounce', async () => {
   const mail = `From: ada@example.net\r\nTo: <b+${ID}@bounces.example.com>\r\nContent-Type: text/plain\r\n\r\n${FAILED.join('\r\n')}\r\n`;
   expect(await readReports(mail)).toEqual([]);
   expect(await readReports('')).toEqual([]);

@@ -105,7 +105,7 @@ test('submitting the page does not change a topic that was added after the page 
   await send({ topic: 'later' }).expect(202);
 });
 
-test('a link changes only its own account and address, and a damaged link shows an error page', async () => {
+test('a preference link changes only opt-outs of its own address at its own account, and a damaged link shows an error page', async () => {
   const path = await preferences();
   const otherAccount = await app.account();
   await connectSmtp(otherAccount, world);
