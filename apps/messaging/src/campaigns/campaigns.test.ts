@@ -27,6 +27,8 @@ describe('campaigns', () => {
   test.each([
     [{ body: undefined }, 400, 'body'],
     [{ templateId: 'tpl_x' }, 400, 'body'],
+    [{ body: undefined, html: '<p>Hi</p>', templateId: 'tpl_x' }, 400, 'body'],
+    [{ body: undefined, html: '<p>Hi</p>', variants: ['A', 'B'].map((name) => ({ name, body: 'Hi' })) }, 400, 'body'],
     [{ body: '{% for %}' }, 400, 'body'],
     [{ body: undefined, templateId: 'tpl_x' }, 404, 'templateId'],
     [{ audience: { contactIds: ['con_x'] } }, 404, 'audience.contactIds'],
@@ -91,6 +93,7 @@ describe('campaigns', () => {
   test('every field of a draft can be changed, but only the name and pace of a started campaign', async () => {
     await contact();
     const id = await create();
+    await account().put(`/campaigns/${id}`, { html: '<p>Hi</p>', templateId: 'tpl_x' }).expect(400);
     await account().put(`/campaigns/${id}`, { body: 'Hello {{firstName}}', channel: 'sms' }).expect(200);
     await account().put(`/campaigns/${id}`, { status: 'running' }).expect(200);
     await reaching(id, 'completed');

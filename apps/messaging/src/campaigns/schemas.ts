@@ -59,7 +59,7 @@ interface OneText {
   templateId?: string | undefined;
 }
 const hasOneText = ({ body, html, templateId }: OneText) =>
-  templateId === undefined ? (body ?? html) !== undefined : body === undefined;
+  (templateId !== undefined) !== ((body ?? html) !== undefined);
 
 const Variant = z
   .strictObject({
@@ -157,10 +157,13 @@ const fields = {
 
 export const NewCampaign = z
   .strictObject({ ...fields, ...content })
-  .refine((input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.templateId), {
-    error: 'Provide exactly one of `templateId`, `variants` and a text (`body`, `html` or both)',
-    path: ['body'],
-  })
+  .refine(
+    (input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.html && !input.templateId),
+    {
+      error: 'Provide exactly one of `templateId`, `variants` and a text (`body`, `html` or both)',
+      path: ['body'],
+    },
+  )
   .refine(isPurpose, PURPOSE_PROBLEM)
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.output<typeof NewCampaign>;
@@ -180,10 +183,11 @@ export const CampaignChanges = z
       .optional()
       .describe('New status. `running` starts or resumes the campaign'),
   })
-  .refine((input) => [input.body, input.templateId, input.variants].filter((each) => each !== undefined).length <= 1, {
-    error: 'Provide at most one of `body`, `templateId` and `variants`',
-    path: ['body'],
-  })
+  .refine(
+    ({ body, html, templateId, variants }) =>
+      [body ?? html, templateId, variants].filter((each) => each !== undefined).length <= 1,
+    { error: 'Provide at most one of `templateId`, `variants` and a text (`body`, `html` or both)', path: ['body'] },
+  )
   .refine(({ category, topic }) => category !== 'transactional' || typeof topic !== 'string', PURPOSE_PROBLEM)
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
