@@ -60,7 +60,7 @@ test.each([
   ],
   ['imbalance', `UPDATE credit_entries SET amount = amount + 3 WHERE amount > 0`, 3],
 ] as const)(
-  'the ledger check reports damage in its figure %s, which is 0 in a correct ledger',
+  'the figure %s of the ledger check is 0 for a correct ledger and higher for a damaged ledger',
   async (figure, damage, expected) => {
     const accountId = await earn(10, `fb-${figure}`);
     await app.db

@@ -79,7 +79,7 @@ describe('erasing a person', () => {
     expect(counts).toEqual([{ structured_submitted: 0, quick_submitted: 1 }]);
   });
 
-  test('erasing a person also deletes stored responses that repeated requests with an Idempotency-Key would get', async () => {
+  test('erasing a person also deletes the responses stored for repeated requests if a field such as `owner_id` has the person’s id', async () => {
     const { id: productId } = await createProduct(account);
     const { id: surveyId } = await createSurvey(account, {}, productId);
     const other = await app.account();

@@ -31,7 +31,7 @@ describe('a deletion and parallel changes lock rows in the same order, so they d
     expect(await checkLedger(app.db)).toEqual(SOUND);
   });
 
-  test('deleting a survey does not deadlock with parallel answers to it or deletions of its responses', async () => {
+  test('deleting a survey does not deadlock with parallel answers to it and deletions of its responses', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { surveyId, responseId } = await createFilledProduct(account);
       const answers = ['user-9', 'user-10'].map((id) => respond(account, surveyId, { respondent_id: id }).expect(200));

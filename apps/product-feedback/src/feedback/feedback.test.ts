@@ -44,7 +44,7 @@ test('an account never finds another account’s product', async () => {
   ]);
 });
 
-test('the parts of structured feedback are returned in the order of the specification, regardless of their order in the request', async () => {
+test('the parts of feedback are returned in the order of the specification, even if structured feedback is sent in another order', async () => {
   const { id } = await createFeedback(account, product.id, {
     content: { improve: 'D', works: 'C', confusing: 'B', clear: 'A' },
   });

@@ -110,7 +110,7 @@ test.each([
   expect([await found(one, other), await found(other, one)]).toEqual([1, 1]);
 });
 
-test('a full-width percent sign or underscore in a search is literal text, although Unicode folds it into a wildcard', async () => {
+test('a full-width percent sign or underscore matches its ASCII form, and a full-width percent sign in a search is not a wildcard', async () => {
   expect([await found('100％', '100%'), await found('100x', '100％'), await found('a＿b', 'a_b')]).toEqual([1, 0, 1]);
 });
 

@@ -127,7 +127,7 @@ test('a member who leaves the account gets no more notifications', async () => {
   expect(await items()).toEqual([]);
 });
 
-test('a member sees that their address was refused, and it is used again when they save the notification setting again', async () => {
+test('a member sees that their address was refused, and the address counts as deliverable after they save the setting again', async () => {
   const reader = await member();
   await reader.choose('at_once').expect(200);
   mail.world.fail({

@@ -153,7 +153,7 @@ test('another account can neither read nor change the product', async () => {
   expect((await stranger.get('/api/v1/products').expect(200)).body.data).toEqual([]);
 });
 
-test('the texts of a product are returned exactly as they were sent, whatever characters they contain', async () => {
+test('the texts of a product are returned exactly as they were sent, including spaces, HTML, control and combining characters', async () => {
   for (const text of [
     '  spaces  ',
     'Größe 検索 🎈👩‍👩‍👧',

@@ -226,7 +226,7 @@ test('a survey continues after the last page that a returning visitor sent', asy
   expect((await app.http.get(link).expect(200)).text).toContain('name="q5"');
 });
 
-test('a survey is not shown to the owner of its product, and is shown to no person if the product is archived', async () => {
+test('a survey is not shown to the owner of its product, and is not shown at all if the product is archived', async () => {
   const { id: productId } = await createProduct(account);
   const { id } = await createSurvey(account, {}, productId);
   const link = await surveyLink(id);

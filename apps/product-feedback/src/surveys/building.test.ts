@@ -69,7 +69,7 @@ test('conditions can be nested up to three levels deep', () => {
   expect(issue?.message).toMatch(/at most three levels deep/);
 });
 
-test('conditions can use hidden fields, whose values are stored, whichever questions the answers lead to', () => {
+test('conditions can use hidden fields, and the values of hidden fields stay in the answers whichever questions are shown', () => {
   const questions = [text({ question: 'source', operator: 'equals', value: 'newsletter' }), text()];
   const survey = build({ questions, hidden_fields: ['source'] });
   expect(walk(survey.questions, { source: 'newsletter', q1: 'x' }).path).toHaveLength(2);
@@ -94,7 +94,7 @@ test.each<[string, object]>([
   ['endings.0.title', { endings: [{ title: '{{q9}}' }] }],
   ['translations.de.questions.q1.text', { translations: { de: { questions: { q1: { text: '{{source}}' } } } } }],
 ])(
-  'the field %s is refused if its text shows an answer that is not yet known at that point of the survey: %j',
+  'the field %s is refused if its text shows more than 20 answers, or an answer or hidden field that it may not show: %j',
   (field, survey) => {
     const [issue] = refusal({ questions: [text()], hidden_fields: ['source'], ...survey });
     expect(issue?.field).toBe(field);

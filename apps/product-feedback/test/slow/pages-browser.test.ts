@@ -103,7 +103,7 @@ describeInChromium('in a browser', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a ranking is shown as not ranked until the respondent changes or keeps the shown order', async () => {
+  test('a ranking is shown as not ranked until the respondent keeps the shown order, which is then the answer', async () => {
     const { id } = await createSurvey(account, { questions: [{ text: 'Rank', type: 'ranking', options: ['A', 'B'] }] });
     const { page } = await browser.open(`${app.url}/s/${id}`);
     expect(await page.innerText('.places')).toContain('Not ranked yet');

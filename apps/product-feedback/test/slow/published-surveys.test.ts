@@ -330,13 +330,13 @@ async function expectEqualResults(
 }
 
 test.each(Object.keys(PUBLISHED))(
-  '%s: answered without JavaScript, the stored answers and the results equal those of a second implementation',
+  'without JavaScript, the stored answers and the results of a survey equal those of a second implementation: %s',
   (name) => expectEqualResults(name, { people: 8, open: async (id, t) => overHttp(id, t) }),
 );
 
 describeInChromium('by keyboard alone', (browser) => {
   test.each(Object.keys(PUBLISHED))(
-    '%s: answered by keyboard, the stored answers and the results equal those of a second implementation',
+    'the stored answers and the results of a survey equal those of a second implementation: %s',
     async (name) => {
       const { page } = await browser.open('about:blank');
       await expectEqualResults(name, {

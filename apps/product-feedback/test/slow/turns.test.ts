@@ -102,7 +102,7 @@ describe('another account is served while many searches of one account take long
     ['similar posts', 'posts', (id) => `/api/v1/products/${id}/posts/similar?text=`],
     ['the board, by visitors', 'posts', (id) => `/p/${id}/board?search=`],
     ['summaries', 'answer_counts', (_id, survey) => `/api/v1/surveys/${survey}/summary?`],
-  ])('slow searches do not delay another account: %s', async (_what, table, addressOf) => {
+  ])('slow searches and summaries do not delay another account: %s', async (_what, table, addressOf) => {
     const account = await app.account();
     const { id } = await createProduct(account);
     await account.put(`/api/v1/products/${id}/board`, { open: true }).expect(200);

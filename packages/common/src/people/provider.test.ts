@@ -37,7 +37,7 @@ async function invite(email: string, role = 'member') {
   return inviting;
 }
 
-test('the first sign-in finds the person by the verified email address, later sign-ins by the subject at the provider', async () => {
+test('the first sign-in finds the person by the verified email address, and later sign-ins by the subject at the provider', async () => {
   await service.owner();
   const browser = service.browser();
   expect((await sessionOf(browser)).signIn).toEqual({ password: true, link: false, oidc: { name: 'Example ID' } });

@@ -120,7 +120,7 @@ test('an answer that has begun before the shutdown is sent completely', async ()
   expect(await service.ended).toBe(0);
 });
 
-test('a response that the service has written but not yet sent before the shutdown is sent completely', async () => {
+test('a response that was written before the shutdown but not yet sent is sent completely', async () => {
   const service = await start();
   const client = await open(service.port);
   client.socket.pause();

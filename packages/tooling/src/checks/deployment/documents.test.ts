@@ -70,7 +70,7 @@ test('every alert links to a heading that exists', () => {
   expect(broken.map(([text]) => text)).toEqual([]);
 });
 
-test('docs/architecture.md names every source folder of packages/common and apps/messaging', () => {
+test('docs/architecture.md names every source folder of packages/common and apps/messaging; the README of packages/common names its own folders', () => {
   const roomsOf = (workspace: string) => (JSON.parse(read(`${workspace}/layers.json`)) as string[][]).flat();
   const architecture = read('docs/architecture.md');
   const named = [architecture, read('packages/common/README.md')];
