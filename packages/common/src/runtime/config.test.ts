@@ -52,7 +52,7 @@ test('all invalid settings are reported at once, each with the name of its varia
   ]);
 });
 
-test('a pooler requires a direct URL with the same schema, and the name of a schema has only lower-case letters, digits and _', () => {
+test('a pooler requires a direct URL, both URLs must have the same schema, and a schema’s name has only lower-case letters, digits and _', () => {
   const pooled = { ...usable, DATABASE_POOLER: 'transaction' };
   expect(problems(pooled)).toEqual([
     'DATABASE_DIRECT_URL: is required with DATABASE_POOLER=transaction, which passes no notifications on',

@@ -62,7 +62,7 @@ test('an event is queued only for matching subscriptions of the same account', a
   expect(await service.deliveries('b', otherAccount.id)).toEqual([]);
 });
 
-test('the id of a delivery is the id of its event; with `numbered`, a number follows that differs for each webhook', async () => {
+test('the id of a delivery is the id of its event, followed by a different number for each webhook if `numbered` is set', async () => {
   const webhooks = [await service.subscribe('a', 'one'), await service.subscribe('a', 'two')];
   const ids = async () =>
     (await Promise.all(webhooks.map(({ id }) => service.deliveries('a', id)))).map(([delivery]) => delivery?.id ?? '');

@@ -133,7 +133,7 @@ describe('status callbacks', () => {
     expect(forms().map(({ MessageStatus }) => MessageStatus)).toEqual(['queued', 'sent', 'delivered']);
   });
 
-  test('the statuses that a test sets are reported in exactly their order, and a failed status with its error code', async () => {
+  test('the statuses that a test sets are reported in exactly the given order, and a failed status with its error code', async () => {
     world.decide({ provider: 'twilio', recipient: '+15550100', statuses: ['undelivered', 'sent'], code: 30003 });
     await send({ StatusCallback: service.url });
     await eventually(() => service.received.length === 2);
