@@ -4,7 +4,7 @@ import { startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 
-test('the console shows an account the limits and the usage of its own API keys and sessions only', async () => {
+test('the console shows an account the limits and the usage of its API keys and sessions, but no API keys of other accounts', async () => {
   const account = await app.account();
   const otherAccount = await app.account();
   await otherAccount.get('/messages').expect(200);

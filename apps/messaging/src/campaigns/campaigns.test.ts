@@ -90,10 +90,15 @@ describe('campaigns', () => {
     await other.get(`/campaigns/${id}/progress`).expect(404);
   });
 
+  test('a change is refused if it contains HTML and a template', async () => {
+    const id = await create();
+    const { body } = await account().put(`/campaigns/${id}`, { html: '<p>Hi</p>', templateId: 'tpl_x' }).expect(400);
+    expect(body.error.details.field).toBe('body');
+  });
+
   test('every field of a draft can be changed, but only the name and pace of a started campaign', async () => {
     await contact();
     const id = await create();
-    await account().put(`/campaigns/${id}`, { html: '<p>Hi</p>', templateId: 'tpl_x' }).expect(400);
     await account().put(`/campaigns/${id}`, { body: 'Hello {{firstName}}', channel: 'sms' }).expect(200);
     await account().put(`/campaigns/${id}`, { status: 'running' }).expect(200);
     await reaching(id, 'completed');

@@ -60,7 +60,7 @@ test('an opt-out by link counts in the statistics of the campaign whose message 
   expect([await unsubscribedBy(id), await unsubscribedBy(later)]).toEqual([{ ...NONE, recipient: 1 }, NONE]);
 });
 
-test('opt-outs through the API or an erasure count in the statistics of a campaign, but imported opt-outs do not', async () => {
+test('the statistics of a campaign count opt-outs through the API and by erasure, but no imported opt-outs', async () => {
   const [withdrawn, erased, imported] = [await contact(), await contact(), phone()];
   await contact({ phone: imported });
   const id = await finished('sms');

@@ -64,7 +64,7 @@ describe('contacts', () => {
     [{ email: null }, 'phone'],
     [{ email: 'b@example.com', phone: null, externalId: 'crm-1' }, 'externalId'],
   ])(
-    'creating the contact %j is refused only if a contact of the same account has one of its values',
+    'creating the contact %j is refused only if a contact of the same account has its email address, phone number or external id',
     async (fields, field) => {
       await create({ externalId: 'crm-1' }).expect(201);
       const { body } = await create(fields).expect(409);

@@ -38,7 +38,7 @@ test('a search finds contacts by any part of a name, address or external id, lit
   expect(await found('\\')).toEqual([]);
 });
 
-test('a new contact whose email address contains wildcard characters conflicts only with exactly this address', async () => {
+test('a new contact whose email address contains wildcard characters conflicts only with a contact that has the same address', async () => {
   await create({ email: 'johnxdoe@example.com' });
   await create({ email: 'john_doe@example.com' });
   const { body } = await account.post('/contacts', { email: 'JOHN_DOE@example.com' }).expect(409);

@@ -15,7 +15,7 @@ const said = (text: string) => app.log.entries.filter(({ msg }) => msg === text)
 const attemptAgain = (id: string) =>
   app.db.pool.query('UPDATE messages SET next_attempt_at = now() WHERE id = $1', [id]);
 
-test('when a mail server fails and when it works again, the message, the metrics and one log line show it', async () => {
+test('the message, the metrics and one log line show that a mail server fails; the message and one log line show that it works again', async () => {
   const { channelId } = await connectSmtp(account, world, { port: await findFreePort() });
   const id = await send();
   for (const attempts of [1, 2]) {

@@ -130,7 +130,7 @@ describe('fallback', () => {
 });
 
 describe('SMTP', () => {
-  test('an email over SMTP has a stable Message-ID, its own return path and a one-click unsubscribe header', async () => {
+  test('an email over SMTP has a Message-ID with the id of the message and an unsubscribe header that opts out with one click', async () => {
     await connectSmtp(account, world);
     const id = await send({ channel: 'email', to: 'ada@example.com', subject: 'Grüße', html: '<p>Hello</p>' });
     await settled(id, 'delivered');

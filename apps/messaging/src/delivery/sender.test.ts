@@ -48,7 +48,7 @@ function start(settled?: Settle) {
   return { sender, served, stop };
 }
 
-test('the sender serves channels of different accounts concurrently, but the channels of one account one after another', async () => {
+test('the sender serves at most one of many channels of an account before the channel of another account', async () => {
   const [one, other] = [await app.account(), await app.account()];
   const many: string[] = [];
   for (let index = 0; index < CHANNELS; index += 1) many.push(await queue(one));

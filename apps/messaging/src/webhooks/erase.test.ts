@@ -39,7 +39,7 @@ const received = async (count: number) =>
     body: call.request.body.toString(),
   }));
 
-test('pending webhook events about an erased contact arrive signed and without personal data, before contact.deleted', async () => {
+test('pending webhook events about an erased contact and the event contact.deleted arrive signed and without personal data', async () => {
   world.fail({ provider: 'webhooks', text: 'contact.deleted', status: 500 });
   world.fail({ provider: 'webhooks', status: 500, body: 'No ada@example.com here' });
   const contactId = await create();

@@ -129,7 +129,7 @@ describe('running campaigns', () => {
     expect((await act(id, 'preview')).body).toMatchObject({ count: 1, sample: [{ contactId: two }] });
   });
 
-  test('a campaign completes once and sends one event to webhooks, even if several workers run', async () => {
+  test('a campaign completes once and sends its webhook one event, even if several workers run after it has completed', async () => {
     await contacts(2);
     await account()
       .post('/webhooks', { event: 'campaign.completed', url: `${app.url}/nowhere` })
@@ -185,7 +185,7 @@ describe('running campaigns', () => {
   });
 });
 
-test('a campaign scheduled for the time zone of each contact sends each message at this local time', async () => {
+test('a campaign with the time zone `contact` sends each message at the scheduled time in the time zone of its contact', async () => {
   const channelId = await pauseChannel();
   await Promise.all([contact({ timezone: 'Pacific/Kiritimati' }), contact({ timezone: 'Pacific/Honolulu' })]);
   const local = new Date(Date.now() + 14 * 3_600_000 - 60_000).toISOString().slice(0, 19);

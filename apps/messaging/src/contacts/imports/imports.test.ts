@@ -52,7 +52,7 @@ test('an import stores its valid rows and reports its invalid rows with the reas
   expect((await sendTo('+15550000002').expect(400)).body.error.code).toBe('recipient_opted_out');
 });
 
-test('if a country spells mobile numbers in two ways, an import assigns both spellings to the same contact', async () => {
+test('if a country spells mobile numbers in two ways, an imported row updates the contact with its spelling, or else with the other', async () => {
   const { body } = await create({ phone: '+5541987654321' }).expect(201);
   await create({ email: 'bob@example.com', phone: '+525512345678' }).expect(201);
   await create({ email: 'eve@example.com', phone: '+5215512345678' }).expect(201);
@@ -361,7 +361,7 @@ const exported = fc.record(
   { noNullPrototype: true, requiredKeys: [] },
 );
 
-test('importing an export into another account leaves every column unchanged', async () => {
+test('importing an export into another account or back into its own account changes no value of the contacts', async () => {
   const contacts = fc.sample(exported, { numRuns: 150, seed: 3 });
   for (const [index, contact] of contacts.entries()) {
     const externalId = contact.externalId && `${contact.externalId}${index}`;

@@ -58,7 +58,7 @@ test('if the request of an http step fails, it is retried with the same Idempote
   expect(await textsTo(contactId)).toEqual(['Your score: 8']);
 });
 
-test('if the response to an http step is nested too deeply, it is stored as text, and the run continues', async () => {
+test('a run continues if the response to its http step is JSON that is nested too deeply', async () => {
   const { url, handle } = await serve();
   const answer = '['.repeat(8_000) + ']'.repeat(8_000);
   handle(express().post('/', (_request, response) => response.type('json').send(answer)));

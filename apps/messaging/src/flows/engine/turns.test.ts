@@ -106,7 +106,7 @@ test('if costly texts use up the time of a batch, runs whose texts were not rend
   expect((await read(runIds[2] ?? '')).history).toMatchObject([{ messageId: expect.any(String) }]);
 });
 
-test('while another account’s costly text is rendered, a batch of runs and an activation wait without an open transaction', async () => {
+test('while another account’s costly text is rendered, a batch of runs and a change of an active flow wait without an open transaction', async () => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const flowId = await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]);
   const runId = await trigger(flowId, { to: phone() });

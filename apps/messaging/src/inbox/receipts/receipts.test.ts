@@ -136,7 +136,7 @@ describe('Twilio', () => {
     await send();
   });
 
-  test('a text that the provider delivers twice causes only one webhook event', async () => {
+  test('a text that the provider delivers twice with the same id causes only one webhook event', async () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
     const url = callbackUrls['inbound'] ?? '';
@@ -386,7 +386,7 @@ describe('bounces', () => {
     await otherAccount.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(202);
   });
 
-  test('the password of an SMTP channel is sent only to a server that offers TLS, unless the channel allows otherwise', async () => {
+  test('an SMTP channel with `requireTls` sends no message to a server that does not offer TLS, and is paused', async () => {
     const strict = await connectSmtp(account, world, { requireTls: true });
     const { body: test } = await account.post(`/channels/${strict.channelId}/test`).expect(200);
     expect(test).toMatchObject({ ok: false, code: 'channel_authentication_failed' });
