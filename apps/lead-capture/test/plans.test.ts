@@ -26,7 +26,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** The rows of the history that a plan reads, by table. */
+/** How many rows a query plan reads from the tables of HISTORY, and how. */
 function reads(node: Node): { table: string; rows: number; scan: string }[] {
   const { 'Node Type': scan, 'Relation Name': table = '', 'Actual Loops': loops } = node;
   const each =

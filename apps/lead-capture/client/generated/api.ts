@@ -85,7 +85,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a lead
-         * @description Also deletes the notes, answers and conversations of the lead, the texts that captured the lead, and its queued replies. Statistics are kept. To erase a person everywhere, use `POST /v1/erasures`.
+         * @description Also deletes the notes, answers and conversations of the lead, the texts that the person wrote to the automation of the lead, and the queued replies. Statistics are kept. To erase a person everywhere, use `POST /v1/erasures`.
          *
          *     Requires the scope `erasures:write`.
          */

@@ -59,8 +59,8 @@ export const erasureOperations = [
     scope: 'erasures:write',
     summary: 'Delete a lead',
     description:
-      'Also deletes the notes, answers and conversations of the lead, the texts that captured the lead, and its queued replies. Statistics are ' +
-      'kept. To erase a person everywhere, use `POST /v1/erasures`.',
+      'Also deletes the notes, answers and conversations of the lead, the texts that the person wrote to the automation of the lead, ' +
+      'and the queued replies. Statistics are kept. To erase a person everywhere, use `POST /v1/erasures`.',
     response: successOf(Erasure),
     errors: { 404: ['lead_not_found'] },
     example: { params: { id: 'ld_01KF0000000000000000000001' }, response: success(example) },

@@ -82,9 +82,9 @@ test('a comment that is delivered twice gets one public reply', async () => {
 });
 
 test.each([
-  ['a server error after it was made', { status: 500, accept: true }],
-  ['an answer that was lost', { action: 'drop' as const, accept: true }],
-  ['a server error before it was made', { status: 500 }],
+  ['a server error after the platform made the reply', { status: 500, accept: true }],
+  ['no response to a request whose reply was made', { action: 'drop' as const, accept: true }],
+  ['a server error before the platform made the reply', { status: 500 }],
   ['throttling', { status: 429, code: 4 }],
 ])('the public reply is sent once despite this failure: %s', async (_what, failure) => {
   engine.world.fail({ ...reply, ...failure, times: 1 });

@@ -101,7 +101,7 @@ test('a key revoked by this process is not accepted from the cache', async () =>
   await ask().expect(503);
 });
 
-test('an expired key gets 401, and an error in the look-up itself gets 500 instead of a cached result', async () => {
+test('an expired key gets 401, and if the statement that looks up a key has a mistake, the request gets 500 and the cached key is not used', async () => {
   const { database, ask } = setUp();
   database.find = async () => ({ id: 'acc', expiresAt: new Date(Date.now() - 1) });
   await ask().expect(401);
