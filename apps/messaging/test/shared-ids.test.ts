@@ -82,7 +82,7 @@ describe('shared ids of messages', () => {
     expect(body.status).toBe('canceled');
   });
 
-  test('a lost response to our message does not change the other account’s message with the same id', async () => {
+  test('a lost response to a message does not change another account’s message with the same id', async () => {
     await stage("status = 'sending', attempts = 1, leased_until = now() + interval '1 day'");
     const report = createReport(app.db, app.contacts, { RECEIPT_WAIT_SECONDS: 60 }, () => {});
     const settle = createSettle({ config: app.config, db: app.db, report });

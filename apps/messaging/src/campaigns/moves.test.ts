@@ -79,7 +79,7 @@ describe('actions on campaigns', () => {
     expect(stats).toMatchObject({ total: 4, delivered: 1, optedOut: 3, failed: 0 });
   });
 
-  test('a campaign with a `throttle` sends at most at this rate', async () => {
+  test('a campaign sends no faster than its `throttle` allows', async () => {
     await contacts(12);
     const id = await create({ throttle: { perSecond: 10 } });
     await act(id, 'start').expect(200);

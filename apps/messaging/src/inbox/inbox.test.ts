@@ -237,7 +237,7 @@ describe('replies', () => {
     expect(await conversations()).toMatchObject([{ unread: 1 }]);
   });
 
-  test('WhatsApp replies without a template are accepted for 24 hours after the person’s last WhatsApp message', async () => {
+  test('WhatsApp replies without a template are accepted only for 24 hours after the person’s last WhatsApp message', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
     const late = () =>
       query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
