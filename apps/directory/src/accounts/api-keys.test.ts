@@ -49,7 +49,7 @@ test('another account can neither see, rename nor revoke a key', async () => {
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(strange)).body)).not.toContain(id);
 });
 
-test('rotating an account’s key revokes only the key that was created with the account', async () => {
+test('rotating an account’s key revokes its first key and creates a new key, which another key can revoke', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
   const rotated = await rotateAccountKey(orm, client.accountId);

@@ -121,7 +121,7 @@ test.each<[string, PostsOrder, PostFilters, boolean]>([
   ],
   ['featured posts by rank', 'RANKING', { featured: true, postedAfter: early }, false],
 ])(
-  'the posts of a period have a smallest possible sort key only if the filters imply one: %s',
+  'the smallest possible sort key of the posts in a period is known only if the filters determine it: %s',
   async (_name, order, filter, isKnown) => {
     expect('from' in (await readPeriod(app.database.sql, order, filter))).toBe(isKnown);
   },

@@ -125,7 +125,7 @@ describe('oauth4webapi can authenticate with every method that the metadata list
     ]),
   ];
 
-  test.each(endpoints)('the %s endpoint accepts the method %s', async (endpoint, method) => {
+  test.each(endpoints)('the %s endpoint accepts the authentication method %s', async (endpoint, method) => {
     const found = await oauth.discoveryRequest(issuer(), { algorithm: 'oauth2', ...options });
     const server = await oauth.processDiscoveryResponse(issuer(), found);
     const [application, authentication] = methods[method]!();
@@ -181,7 +181,7 @@ test('openid-client can authenticate with client_secret_basic at the token, intr
   expect(await openid.tokenIntrospection(config, token)).toEqual({ active: false });
 });
 
-test('the metadata lists no response type, grant or PKCE method that the clients in this file do not use', () => {
+test('the metadata lists only the response types, grants and PKCE methods that the clients in this file use', () => {
   expect(metadataOf('https://unused.example.com')).toMatchObject({
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

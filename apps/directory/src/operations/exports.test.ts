@@ -243,7 +243,7 @@ test('an application runs one export at a time and can cancel it, and a new expo
   ]);
 });
 
-test('parallel workers write each page of an export once, and write pages of several exports in turn', async () => {
+test('parallel workers write each page of an export once, and one worker writes pages of several exports in turn', async () => {
   const clients = [await app.client(), await app.client(), await app.client()];
   for (const client of clients) await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   const work = startWorker();

@@ -15,7 +15,7 @@ const hearBy = (sql: Sql) => {
 };
 const notify = (payload: string) => app.database.write.query(`SELECT pg_notify('directory_news', $1)`, [payload]);
 
-test('if the object of an event cannot be read, all streams end, so that no stream misses an event', async () => {
+test('if the object of an event cannot be read, a stream ends with an error instead of missing the event', async () => {
   app.log.expectErrors(/events were lost/);
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const news = await hearBy({ query: () => Promise.reject(away) });

@@ -122,7 +122,7 @@ test('the consent page is shown again if the application was renamed while the p
 });
 
 test.each(['/v2/oauth/authorize', '/v2/oauth/consents'])(
-  '%s refuses requests that are not submitted forms, and forms that another site sent',
+  '%s refuses requests without a URL-encoded form, and forms that another site sent',
   async (path) => {
     for (const sent of [
       app.http.post(path),
