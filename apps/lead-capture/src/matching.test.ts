@@ -268,7 +268,7 @@ describe('a keyword with emoji', () => {
   });
 });
 
-test('a text that was built to slow down matching is also searched in one pass for many long keywords', () => {
+test('many long keywords are all found in a text that was built to slow down matching', () => {
   const finder = createKeywordFinder();
   const lengths = Array.from({ length: 60 }, (_, index) => 250 * (index + 1));
   for (const length of lengths) finder.add('a'.repeat(length), 'contains');

@@ -24,7 +24,7 @@ const QUEUES = {
 
 const due = () => findDue(app.db.pool, QUEUES);
 
-test('the loop for each kind of work is notified when an item of this kind is due', async () => {
+test('a queue is reported as due only while it has due items of accounts that are not suspended', async () => {
   const run = (text: string) => app.db.pool.query(text);
   const account = await app.account();
   const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };

@@ -40,7 +40,7 @@ async function traces(word: string): Promise<string[]> {
 }
 
 test.each(['lead_id', 'platform_user_id', 'username'])(
-  'erasing a person named by `%s` leaves no data about the person in any table',
+  'erasing a person named by `%s` removes the person from leads, events, replies and webhook events, and keeps the statistics',
   async (by) => {
     expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
     const leadId = await leadOf(jane.username);
@@ -98,7 +98,7 @@ test('a reply that waits when its recipient is erased is never sent, even if the
   expect(triggers.filter(({ reason }) => reason === 'erased')).toHaveLength(1);
 });
 
-test('an erasure request that does not name exactly one person by exactly one identifier is refused', async () => {
+test('an erasure request without exactly one valid identifier of a person is refused', async () => {
   for (const body of [{}, { username: 'a', lead_id: 'b' }, { username: '' }, { person: 'x' }])
     await shop.account.post('/v1/erasures', body).expect(400);
   const { body } = await shop.account.post('/v1/erasures', { username: ' @ ' }).expect(400);

@@ -164,7 +164,7 @@ test.each([
   ['a tap on a quick reply', { text: 'Yes', quick_reply: { payload: 'how:0' } }, 'Yes', 'direct_message'],
   ['content that the platform does not deliver', { text: undefined, is_unsupported: true }, '', 'direct_message'],
   ['a story mention', { text: undefined, attachments: [{ type: 'story_mention' }] }, '', 'story_mention'],
-])('a direct message with %s is read as an event', (_what, message, text, kind) => {
+])('a direct message with %s is read as an event with its kind and text', (_what, message, text, kind) => {
   const { events, ignored } = read(storyReply({}, { reply_to: undefined, text: 'PRICE?', ...message }));
   expect(events).toMatchObject([{ kind, text, mediaIds: [], platformUserId: expect.any(String) }]);
   expect(ignored.other_kind).toBe(0);

@@ -46,7 +46,7 @@ describe('failed replies', () => {
     });
   });
 
-  test('one request retries all replies that have failed since a given time', async () => {
+  test('one request retries all failed replies created since a given time, except discarded replies', async () => {
     const sent = await failOnce(3);
     await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
     await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });

@@ -245,7 +245,7 @@ describe('pauses', () => {
     expect(statusReason).toBe('account_restricted');
   });
 
-  test('a pause of a connection that is already over when it is stored is removed together with its reason', async () => {
+  test('a pause that is already over when it is stored is removed from its connection, together with its reason', async () => {
     const { connection } = await queue(['1']);
     await holdConnection(app.db, used(connection), { until: new Date(Date.now() - 1), reason: 'throttled' });
     await endHolds(app.db);
@@ -280,7 +280,7 @@ test('a reply that the platform no longer accepts fails, and its detail states w
   ]);
 });
 
-test('a connection whose replies must all wait does not delay the replies of other connections', async () => {
+test('a connection whose replies must all wait is not selected for sending', async () => {
   const soon = new Date(Date.now() + 60_000);
   const { connection, ids } = await queue(['1']);
   const { id } = connection;

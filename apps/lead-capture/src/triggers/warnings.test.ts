@@ -54,7 +54,7 @@ test.each<[string, object, object, boolean]>([
   ['an automation for any text', { match_mode: 'any' }, {}, false],
   ['an older automation for any text', { match_mode: 'any' }, { match_mode: 'any' }, true],
 ])(
-  'a new keyword has the warning that it never fires exactly if no event can fire it: %s',
+  'a new automation gets a warning if its keyword can never fire, and otherwise no warning: %s',
   async (_name, { status, ...older }: { status?: string }, younger, expected) => {
     const { id } = await create('price', older);
     if (status) await account.put(`/v1/automations/${id}/status`, { status }).expect(200);

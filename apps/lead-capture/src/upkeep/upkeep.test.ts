@@ -76,7 +76,7 @@ test('the daily check of a connection restores the missing fields of its webhook
   expect(await events()).toEqual([]);
 });
 
-test('if the platform refuses to repair a webhook subscription, this is reported once, and the repair is tried every hour', async () => {
+test('if the platform refuses the repair of a webhook subscription, this is reported once, and the repair is tried every hour', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscribe', code: 10, message: 'No permission' });
   await due();

@@ -110,7 +110,7 @@ testConsole(
       expect(complaints).toEqual([]);
     });
 
-    test('the form of an automation offers the posts that have events as the posts of the automation', async () => {
+    test('leads can be moved on the board and sorted in the list, and an automation can be limited to a post with events', async () => {
       const { page, complaints } = await browser.open(`${app.url}/console/`);
       await setUp(page);
       await page.waitForSelector('h1:text("Overview")');

@@ -325,7 +325,7 @@ test('while PostgreSQL is unavailable, events are refused instead of lost, and w
 }, 90_000);
 
 testWithRedis(
-  'while Redis is unavailable, each process limits rates on its own and reports this at /health/ready; then Redis is used again',
+  'while Redis is unavailable, a process limits rates on its own and reports this at /health/ready; when Redis is back, it is used again',
   async () => {
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
