@@ -9,7 +9,6 @@ import { memoryOf, startServer } from '../servers.ts';
 import type { Context } from '../suite.ts';
 import { environment, insertAccount } from './data.ts';
 
-const INSTAGRAM_ACCOUNT_ID = '17841400000000077';
 const EVENTS = 20_000;
 const BATCH = 50;
 
@@ -25,9 +24,11 @@ interface Engine {
   stop(): Promise<void>;
 }
 
-/** @param databaseUrl a migrated database without accounts */
+/** Starts the engine with an account of its own, because several measurements can use one database. */
 export async function startEngine({ databaseUrl, redisUrl }: Context, name: string): Promise<Engine> {
-  await connectAccount(databaseUrl);
+  const run = String(Date.now());
+  const accountId = `1784${run}`;
+  await connectAccount(databaseUrl, run, accountId);
   const world = await startServer(`${name}-world`, 'src/simulators/main.ts', 'packages/tooling', { SMTP_PORT: '0' });
   const service = await startServer(name, 'src/main.ts', 'apps/lead-capture', {
     DATABASE_URL: databaseUrl,
@@ -44,8 +45,8 @@ export async function startEngine({ databaseUrl, redisUrl }: Context, name: stri
   let serial = 0;
   const entry = () => {
     serial += 1;
-    const from = { id: `526${String(serial).padStart(12, '0')}`, username: `person_${serial}` };
-    return commentEntry({ accountId: INSTAGRAM_ACCOUNT_ID, commentId: `1799${serial}`, text: 'Price, please', from });
+    const from = { id: `526${run}${serial}`, username: `person_${serial}` };
+    return commentEntry({ accountId, commentId: `1799${run}${serial}`, text: 'Price, please', from });
   };
   const target = { webhookUrl: `${service.url}/v1/instagram/webhook`, appSecret: environment.INSTAGRAM_APP_SECRETS };
   async function deliver(count: number): Promise<void> {
@@ -95,19 +96,23 @@ export async function measureEngine(context: Context): Promise<Record<string, nu
   }
 }
 
-async function connectAccount(databaseUrl: string): Promise<void> {
+async function connectAccount(databaseUrl: string, id: string, instagramAccountId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await insertAccount(client, 'engine');
-  await client.query(
-    `INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type)
-     VALUES ('auto_engine', 'engine', 'price', 'price', 'Our prices: https://example.com/prices', 'both')`,
-  );
-  const token = seal(parseKeyring(environment.ENCRYPTION_KEYS), 'a-token', `instagram ${INSTAGRAM_ACCOUNT_ID}`);
-  await client.query(
-    `INSERT INTO connections (id, account_id, instagram_account_id, username, sealed_access_token)
-     VALUES ('con_engine', 'engine', $1, 'example_shop', $2)`,
-    [INSTAGRAM_ACCOUNT_ID, token],
-  );
-  await client.end();
+  try {
+    await insertAccount(client, id);
+    await client.query(
+      `INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type)
+       VALUES ('auto_' || $1, $1, 'price', 'price', 'Our prices: https://example.com/prices', 'both')`,
+      [id],
+    );
+    const token = seal(parseKeyring(environment.ENCRYPTION_KEYS), 'a-token', `instagram ${instagramAccountId}`);
+    await client.query(
+      `INSERT INTO connections (id, account_id, instagram_account_id, username, sealed_access_token)
+       VALUES ('con_' || $1, $1, $2, 'example_shop', $3)`,
+      [id, instagramAccountId, token],
+    );
+  } finally {
+    await client.end();
+  }
 }

@@ -14,10 +14,11 @@ import { startServer, type Server } from '../servers.ts';
 import type { Scenario } from '../suite.ts';
 import { install } from './install.ts';
 import { idOf, json, NEW_LEAD, ROWS, type Peer, type PeerRequest, type Row } from './peer.ts';
+import { apollo, yoga } from './graphql-servers.ts';
 import { postgraphile } from './postgraphile.ts';
 import { renderPeers, type PeerResult } from './report.ts';
 
-const PEERS: Record<string, Peer> = { postgraphile };
+const PEERS: Record<string, Peer> = { postgraphile, 'graphql-yoga': yoga, 'apollo-server': apollo };
 const LEADS = 10_000;
 const CONNECTIONS = 16;
 
