@@ -53,13 +53,15 @@ const content = {
   ...contentFields,
   whatsappTemplate: NewMessage.shape.whatsappTemplate,
 };
-interface OneText {
+interface Texts {
   body?: string | undefined;
   html?: string | undefined;
   templateId?: string | undefined;
+  variants?: readonly unknown[] | undefined;
 }
-const hasOneText = ({ body, html, templateId }: OneText) =>
-  (templateId !== undefined) !== ((body ?? html) !== undefined);
+/** How many of a text, a template and variants are given, because each of them excludes the others. */
+const countTexts = ({ body, html, templateId, variants }: Texts) =>
+  [body ?? html, templateId, variants].filter((each) => each !== undefined).length;
 
 const Variant = z
   .strictObject({
@@ -72,7 +74,10 @@ const Variant = z
       .describe('Share of the contacts, relative to the weights of the other variants'),
     ...content,
   })
-  .refine(hasOneText, { error: 'Provide either `templateId` or a text (`body`, `html` or both)', path: ['body'] });
+  .refine((input) => countTexts(input) === 1, {
+    error: 'Provide either `templateId` or a text (`body`, `html` or both)',
+    path: ['body'],
+  });
 const Variants = z
   .array(Variant)
   .min(2)
@@ -157,13 +162,10 @@ const fields = {
 
 export const NewCampaign = z
   .strictObject({ ...fields, ...content })
-  .refine(
-    (input) => (input.variants === undefined ? hasOneText(input) : !input.body && !input.html && !input.templateId),
-    {
-      error: 'Provide exactly one of `templateId`, `variants` and a text (`body`, `html` or both)',
-      path: ['body'],
-    },
-  )
+  .refine((input) => countTexts(input) === 1, {
+    error: 'Provide exactly one of `templateId`, `variants` and a text (`body`, `html` or both)',
+    path: ['body'],
+  })
   .refine(isPurpose, PURPOSE_PROBLEM)
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.output<typeof NewCampaign>;
@@ -183,11 +185,10 @@ export const CampaignChanges = z
       .optional()
       .describe('New status. `running` starts or resumes the campaign'),
   })
-  .refine(
-    ({ body, html, templateId, variants }) =>
-      [body ?? html, templateId, variants].filter((each) => each !== undefined).length <= 1,
-    { error: 'Provide at most one of `templateId`, `variants` and a text (`body`, `html` or both)', path: ['body'] },
-  )
+  .refine((input) => countTexts(input) <= 1, {
+    error: 'Provide at most one of `templateId`, `variants` and a text (`body`, `html` or both)',
+    path: ['body'],
+  })
   .refine(({ category, topic }) => category !== 'transactional' || typeof topic !== 'string', PURPOSE_PROBLEM)
   .meta({ id: 'CampaignChanges' });
 export type CampaignChanges = z.output<typeof CampaignChanges>;
