@@ -24,7 +24,7 @@ interface Engine {
   stop(): Promise<void>;
 }
 
-/** Starts the engine with an account of its own, because several measurements can use one database. */
+/** Starts the engine with a new account, because several measurements can use one database. */
 export async function startEngine({ databaseUrl, redisUrl }: Context, name: string): Promise<Engine> {
   const run = String(Date.now());
   const accountId = `1784${run}`;

@@ -1,7 +1,7 @@
-import { idOf, json, NEW_LEAD, type Peer } from './peer.ts';
+import { graphql, idOf, NEW_LEAD, type Peer } from './peer.ts';
 
 const FIELDS = 'id username display_name trigger_keyword trigger_type captured_at tags status';
-const COLUMNS = `${FIELDS.replace('captured_at', 'captured_at::text').replaceAll(' ', ', ')}`;
+const COLUMNS = FIELDS.replace('captured_at', 'captured_at::text').replaceAll(' ', ', ');
 
 /** A schema with one statement for each root field, as the guides of these servers show it. */
 const SCHEMA = `
@@ -45,13 +45,6 @@ const SCHEMA = `
     },
   };
 `;
-
-const graphql = (query: string, variables: object = {}) => ({
-  method: 'POST' as const,
-  path: '/graphql',
-  headers: json,
-  body: JSON.stringify({ query, variables }),
-});
 
 const ONE = `query ($id: ID!) { lead(id: $id) { ${FIELDS} } }`;
 const INSERT = `mutation ($id: ID!, $lead: NewLead!) { createLead(id: $id, lead: $lead) { ${FIELDS} } }`;

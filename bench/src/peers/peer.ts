@@ -29,3 +29,11 @@ export const idOf = (row: number) => `ld_acc_bench${String(row).padStart(12, '0'
 
 /** The columns that an insert sets, in addition to the id. */
 export const NEW_LEAD = { username: 'jane', display_name: 'Jane', trigger_keyword: 'price', trigger_type: 'comment' };
+
+/** A GraphQL request. */
+export const graphql = (query: string, variables: object = {}) => ({
+  method: 'POST' as const,
+  path: '/graphql',
+  headers: json,
+  body: JSON.stringify({ query, variables }),
+});

@@ -1,18 +1,11 @@
 import { fieldNames } from '@services/common/openapi/naming';
 
 import { describedIn } from '../ceiling.ts';
-import { idOf, json, NEW_LEAD, type Peer } from './peer.ts';
+import { graphql, idOf, NEW_LEAD, type Peer } from './peer.ts';
 
 const camelCase = fieldNames('camelCase');
 const { LISTED } = await describedIn('lead-capture/src/leads/table.ts');
 const FIELDS = LISTED.map((name: string) => (name === 'id' ? 'rowId' : camelCase(name))).join(' ');
-
-const graphql = (query: string, variables: object = {}) => ({
-  method: 'POST' as const,
-  path: '/graphql',
-  headers: json,
-  body: JSON.stringify({ query, variables }),
-});
 
 const ONE = `query ($id: String!) { leadByRowId(rowId: $id) { ${FIELDS} tags status } }`;
 const INSERT = `mutation ($lead: LeadInput!) { createLead(input: { lead: $lead }) { lead { ${FIELDS} } } }`;
