@@ -80,3 +80,12 @@ test('every language has the same texts', () => {
     expect([0, 1, 2, 3, 11].every((count) => say.votes(count) !== '' && say.comments(count) !== '')).toBe(true);
   }
 });
+
+test('every text of every language contains only the values that the code gives', () => {
+  const written = (texts: object): string[] =>
+    Object.values(texts).flatMap((text) => {
+      if (typeof text === 'function') return [text('a', 'b', 'c'), text(1, 1, 1)];
+      return typeof text === 'object' ? written(text) : [];
+    });
+  for (const { say, words } of PAGE_LANGUAGES) expect(written({ say, words }).join(' ')).not.toMatch(/undefined|[{}]/);
+});

@@ -1,24 +1,57 @@
 import { z } from 'zod';
 
-import { arabic } from './arabic.ts';
-import { english, type Words } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { spanish } from './spanish.ts';
+import ar from './surveys/ar.json' with { type: 'json' };
+import de from './surveys/de.json' with { type: 'json' };
+import en from './surveys/en.json' with { type: 'json' };
+import es from './surveys/es.json' with { type: 'json' };
+import fr from './surveys/fr.json' with { type: 'json' };
+import { textsOf, type Catalog, type Texts } from './texts.ts';
+
+const VALUES = {
+  page: ['step', 'steps'],
+  specifyFor: ['label'],
+  stars: ['chosen', 'of'],
+  answeringAs: ['name'],
+  reward: ['credits'],
+  arrived: ['title'],
+  earned: ['credits'],
+  problems: ['count'],
+  wholeFrom: ['lowest', 'highest'],
+  atLeast: ['least'],
+  atMost: ['most'],
+  longer: ['least'],
+  shorter: ['most'],
+  fileSize: ['most'],
+  fileType: ['types'],
+  fileLimits: ['types', 'most'],
+  fileKept: ['name'],
+  notBefore: ['first'],
+  notAfter: ['last'],
+  onlyThis: ['option'],
+  chooseAtLeast: ['least'],
+  chooseAtMost: ['most'],
+  without: ['missing', 'more'],
+} as const;
+
+/** The service's own texts for respondents: on the pages of a survey, and about invalid answers. */
+export type Words = Texts<typeof en, typeof VALUES>;
+
+const CATALOGS: Record<string, Catalog<typeof en, typeof VALUES>> = { ar, de, en, es, fr };
+const WORDS = new Map<string, Words>(
+  Object.entries(CATALOGS).map(([tag, catalog]) => [tag, textsOf(tag, catalog, VALUES)]),
+);
+
+/** The service's own texts in a language, or in English. */
+export function wordsOf(tag: string): Words {
+  return WORDS.get(new Intl.Locale(tag).language) ?? (WORDS.get('en') as Words);
+}
 
 /** The texts of one language; `show` returns the translated text of an option or a row. */
 export type Message = (words: Words, show: (part: string) => string) => string;
 
 /** The message in English for the API, with options as the survey spells them. */
 export function inEnglish(message: Message): string {
-  return message(english, (part) => part);
-}
-
-const WORDS = new Map<string, Words>(Object.entries({ ar: arabic, de: german, en: english, es: spanish, fr: french }));
-
-/** The service's own texts in a language, or in English. */
-export function wordsOf(tag: string): Words {
-  return WORDS.get(new Intl.Locale(tag).language) ?? english;
+  return message(wordsOf('en'), (part) => part);
 }
 
 /** A language by its BCP 47 tag, in the canonical spelling, so that tags can be compared as text. */

@@ -2,13 +2,54 @@ import type { IsoTime } from '@services/common/database/iso-time';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-import { directionOf, nameOf, wordsOf } from './languages.ts';
-import type { Words } from './english.ts';
-import { arabic } from './pages/arabic.ts';
-import { english, type PageWords } from './pages/english.ts';
-import { french } from './pages/french.ts';
-import { german } from './pages/german.ts';
-import { spanish } from './pages/spanish.ts';
+import { directionOf, nameOf, wordsOf, type Words } from './languages.ts';
+import ar from './pages/ar.json' with { type: 'json' };
+import de from './pages/de.json' with { type: 'json' };
+import en from './pages/en.json' with { type: 'json' };
+import es from './pages/es.json' with { type: 'json' };
+import fr from './pages/fr.json' with { type: 'json' };
+import { textsOf, type Catalog, type Texts } from './texts.ts';
+
+/** Other texts in two parts stand before and after a name (`hereAs`), or are a question with its help (`parts`). */
+const VALUES = {
+  boardTitle: ['product'],
+  roadmapTitle: ['product'],
+  votes: ['count'],
+  comments: ['count'],
+  allOf: ['status'],
+  mailSent: ['email'],
+  suggestTitle: ['product'],
+  suggested: ['product'],
+  feedbackTitle: ['product'],
+  feedbackArrived: ['product'],
+  updatesTitle: ['product'],
+  results: { responses: ['n'], answers: ['n'] },
+  subscribeSent: ['email'],
+  /** What an address on each list receives, which is the value `list` of other texts. */
+  lists: { updates: ['product', 'post'], post: ['product', 'post'], feedback: ['product', 'post'] },
+  confirmAsk: ['email', 'list'],
+  confirmedText: ['email', 'list'],
+  unsubscribeAsk: ['email', 'list'],
+  unsubscribedText: ['email', 'list'],
+  mineTitle: ['product'],
+  mail: {
+    subscribeSubject: ['product'],
+    subscribeText: ['product'],
+    followSubject: ['product', 'post'],
+    followText: ['product', 'post'],
+    statusSubject: ['product', 'post', 'status'],
+    statusText: ['product', 'post', 'status'],
+    commentSubject: ['product', 'post'],
+    commentText: ['product', 'post'],
+  },
+} as const;
+
+/**
+ * The texts of a product's pages, of pages about errors and of email, besides the words that surveys share with them. Errors have a title by
+ * status, and a text by code or status; English errors without a text are shown with their own message.
+ */
+export type PageWords = Omit<Texts<typeof en, typeof VALUES>, 'titles' | 'errors'> &
+  Record<'titles' | 'errors', Readonly<Record<string, string>>>;
 
 /** A language of the service's own pages. */
 export interface PageLanguage {
@@ -30,8 +71,9 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } 
  * The first language is for browsers that prefer none of these languages. Formats are created once, because creating one costs more than
  * rendering a page.
  */
-const WORDS = { en: english, ar: arabic, de: german, es: spanish, fr: french };
-export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries<PageWords>(WORDS).map(([tag, say]) => {
+const CATALOGS = { en, ar, de, es, fr } satisfies Record<string, Catalog<typeof en, typeof VALUES>>;
+export const PAGE_LANGUAGES: readonly PageLanguage[] = Object.entries(CATALOGS).map(([tag, catalog]) => {
+  const say: PageWords = textsOf<typeof en, typeof VALUES>(tag, catalog, VALUES);
   const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, DAY);
   const dayOf = (time: IsoTime) => ({ iso: time, day: format.format(new Date(time)) });
   return { tag, dir: directionOf(tag), name: nameOf(tag), say, words: wordsOf(tag), dayOf };
@@ -43,7 +85,7 @@ export const PAGE_ENGLISH = PAGE_LANGUAGES[0] as PageLanguage;
 
 /** The tag of one of these languages, for messages to a person. */
 export const PageLanguageTag = z
-  .enum(Object.keys(WORDS) as (keyof typeof WORDS)[])
+  .enum(Object.keys(CATALOGS) as (keyof typeof CATALOGS)[])
   .describe('Language of the messages to this address, in which the reader confirmed it');
 
 /** A language by its tag, or English. */

@@ -7,8 +7,7 @@ import { newId } from '@services/common/runtime/ids';
 import { cut } from '@services/common/runtime/text';
 
 import { prepared, type Queries } from '../db.ts';
-import { languageOf } from '../languages/page-language.ts';
-import type { PageWords } from '../languages/pages/english.ts';
+import { languageOf, type PageWords } from '../languages/page-language.ts';
 import type { Entry } from './links.ts';
 import { announce } from './waking.ts';
 

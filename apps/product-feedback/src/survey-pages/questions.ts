@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Words } from '../languages/english.ts';
-import { wordsOf } from '../languages/languages.ts';
+import { wordsOf, type Words } from '../languages/languages.ts';
 import { field, fields, type Form } from '../pages/form.ts';
 import { renderMarkdown } from '../pages/markdown.ts';
 import type { Answer } from '../surveys/answers.ts';
@@ -133,17 +132,12 @@ function fieldOf(question: Question, value: string, texts: Texts, given: Given):
       const { integer, placeholder = '' } = question;
       return { attributes: { inputmode: integer ? 'numeric' : 'decimal', autocomplete: 'off', placeholder } };
     }
-    case 'email': {
-      const { placeholder = 'name@example.com' } = question;
-      return { inputType: 'email', attributes: { autocomplete: 'email', placeholder } };
-    }
-    case 'url': {
-      const { placeholder = 'https://' } = question;
-      return { inputType: 'url', attributes: { autocomplete: 'url', placeholder } };
-    }
+    case 'email':
+    case 'url':
     case 'phone': {
-      const { placeholder = '' } = question;
-      return { inputType: 'tel', attributes: { autocomplete: 'tel', placeholder } };
+      const { type, placeholder = { email: 'name@example.com', url: 'https://', phone: '' }[type] } = question;
+      const inputType = type === 'phone' ? 'tel' : type;
+      return { inputType, attributes: { autocomplete: inputType, placeholder } };
     }
     case 'date':
     case 'time':
