@@ -7,7 +7,7 @@ import type { Database } from '../src/db.ts';
 import { NewFeedback } from '../src/feedback/schemas.ts';
 import { saveBoard } from '../src/boards/store.ts';
 import { addComment } from '../src/posts/comments.ts';
-import { NewPost } from '../src/posts/schemas.ts';
+import { NewPost, NewStatus } from '../src/posts/schemas.ts';
 import { publishPost, setStatus } from '../src/posts/store.ts';
 import { addVote } from '../src/posts/votes.ts';
 import { NewProduct } from '../src/products/schemas.ts';
@@ -16,7 +16,7 @@ import { saveResponse } from '../src/responses/store.ts';
 import { NewSurvey } from '../src/surveys/schemas.ts';
 import { createSurvey } from '../src/surveys/store.ts';
 import { createUpdate } from '../src/updates/store.ts';
-import { DRAFT, FEEDBACK, NEXT_UPDATES, POSTS, PRODUCTS, SURVEY, TEXTS, UPDATES } from './demo-texts.ts';
+import texts from './demo.json' with { type: 'json' };
 
 const RESPONSES = 200;
 
@@ -29,14 +29,15 @@ export interface Demo {
 export async function createDemo(db: Database, accountId: string): Promise<Demo> {
   const dice = createDice(7);
   const products = [];
-  for (const product of PRODUCTS) products.push(await createProduct(db, accountId, NewProduct.parse(product)));
+  for (const product of texts.products) products.push(await createProduct(db, accountId, NewProduct.parse(product)));
   const [first] = products;
   if (!first) throw new Error('The demo has no products');
   for (const [index, { id }] of products.entries()) {
     await giveFeedback(db, accountId, id, 28 - index * 8, dice);
-    for (const update of UPDATES[index] ?? []) await db.transaction((tx) => createUpdate(tx, accountId, id, update));
+    for (const update of texts.updates[index] ?? [])
+      await db.transaction((tx) => createUpdate(tx, accountId, id, update));
   }
-  const survey = await createSurvey(db, accountId, first.id, NewSurvey.parse(SURVEY));
+  const survey = await createSurvey(db, accountId, first.id, NewSurvey.parse(texts.survey));
   for (let number = 1; number <= RESPONSES; number += 1) {
     const respondent = { personId: `reviewer-${number}`, name: personOf(number).name, anonymous: false };
     await db.statements((tx) =>
@@ -45,8 +46,10 @@ export async function createDemo(db: Database, accountId: string): Promise<Demo>
   }
   await fillBoard(db, accountId, first.id, dice);
   await spreadOverTime(db, accountId);
-  for (const update of NEXT_UPDATES) await db.transaction((tx) => createUpdate(tx, accountId, first.id, update));
-  await createSurvey(db, accountId, first.id, NewSurvey.parse(DRAFT));
+  const scheduled = { ...texts.scheduledUpdate, publish_at: `${ago(-12).toISOString().slice(0, 10)}T09:00:00.000Z` };
+  for (const update of [texts.draftUpdate, scheduled])
+    await db.transaction((tx) => createUpdate(tx, accountId, first.id, update));
+  await createSurvey(db, accountId, first.id, NewSurvey.parse(texts.draftSurvey));
   // Subscribers are created after the published updates, so that these updates are not sent to them.
   await subscribe(db, accountId, first.id);
   return { productId: first.id, surveyId: survey.id };
@@ -61,7 +64,7 @@ async function giveFeedback(
 ) {
   for (let index = 0; index < count; index += 1) {
     const number = 1 + dice(40);
-    const content = FEEDBACK[index % FEEDBACK.length];
+    const content = texts.feedback[index % texts.feedback.length];
     const reviewer = { reviewer_id: `reviewer-${number}`, reviewer_name: personOf(number).name };
     const input = NewFeedback.parse({ ...reviewer, ...content });
     const { id } = await db.statements((tx) => createFeedback(tx, accountId, productId, input));
@@ -75,7 +78,7 @@ async function giveFeedback(
 async function fillBoard(db: Database, accountId: string, productId: string, dice: (sides: number) => number) {
   const publishing = { accountId, publicUrl: '' };
   await saveBoard(db, accountId, productId, { open: true });
-  for (const { status, ...post } of POSTS) {
+  for (const { status, ...post } of texts.posts) {
     const { id } = await db.statements((tx) => publishPost(tx, publishing, productId, NewPost.parse(post)));
     for (let number = 1 + dice(30); number > 0; number -= 1) {
       const voter = { personId: `reviewer-${number}`, personName: personOf(number).name, origin: null };
@@ -84,7 +87,7 @@ async function fillBoard(db: Database, accountId: string, productId: string, dic
     const comment = { text: 'This would help us most.', person_id: 'reviewer-3', person_name: personOf(3).name };
     if (dice(2) === 0) await db.statements((tx) => addComment(tx, accountId, id, comment));
     // The status is set after the votes, because people cannot vote for a post that is done or declined.
-    if (status) await db.statements((tx) => setStatus(tx, publishing, id, { status, note: '' }));
+    if (status) await db.statements((tx) => setStatus(tx, publishing, id, NewStatus.parse({ status })));
   }
 }
 
@@ -95,12 +98,12 @@ function answer(dice: (sides: number) => number): Record<string, unknown> {
   const features = ['Calendar', 'Reminders', 'Sharing', 'Offline mode'].filter(() => dice(2) === 0);
   return {
     q1: score,
-    ...(score <= 6 && { q2: pick(TEXTS.missing) }),
+    ...(score <= 6 && { q2: pick(texts.answers.missing) }),
     q3: 2 + dice(4),
     q4: features,
     ...(features.includes('Sharing') && { q5: 1 + dice(7) }),
     q6: pick(['Every day', 'Every week', 'Now and then']),
-    ...(dice(3) > 0 && { q7: pick(TEXTS.anything) }),
+    ...(dice(3) > 0 && { q7: pick(texts.answers.anything) }),
   };
 }
 
