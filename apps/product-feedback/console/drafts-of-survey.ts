@@ -25,8 +25,8 @@ interface GivenBranch {
 }
 
 /** The questions of a survey for the editor. Each question keeps the properties that the editor does not show. */
-export function draftsOf({ questions }: Survey): Draft[] {
-  const drafts = (questions as unknown as Given[]).map((question) => [toDraft(question), question] as const);
+export function draftsOf({ questions }: { questions: readonly object[] }): Draft[] {
+  const drafts = (questions as Given[]).map((question) => [toDraft(question), question] as const);
   const keys = new Map(drafts.map(([{ key }, { id }]) => [id, key]));
   return drafts.map(([draft, { id, branches = [] }]) => {
     const rules = branches.map((branch) => toRule(branch, id, keys));
@@ -77,7 +77,6 @@ function toRule(branch: GivenBranch, id: string, keys: ReadonlyMap<string, strin
   return { operator: known, value: shownValue(value), to };
 }
 
-/** The languages of a survey for the editor. */
 export function languagesOf({ language = 'en', translations = {} }: Survey, drafts: readonly Draft[]): Languages {
   const others = Object.entries(translations).map(([tag, { title = '', intro = '', questions = {}, endings = {} }]) => {
     const texts = drafts.flatMap(({ key, id = '' }) =>
