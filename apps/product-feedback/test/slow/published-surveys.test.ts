@@ -5,11 +5,17 @@ import { given, startTestApp } from '../app.ts';
 import { createSurvey } from '../factories.ts';
 import { sendByKeyboard } from '../keyboard.ts';
 import { pagesOf, valueOf } from '../pages.ts';
-import { PUBLISHED } from '../published-surveys.ts';
+import surveys from '../published-surveys.json' with { type: 'json' };
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 const { surveyLink, tokenOf, send, responsesOf } = pagesOf(app, () => account);
+
+/**
+ * Surveys with the structure of templates and examples that other products publish, but with other texts: SurveyJS, Formbricks,
+ * ODK's XLSForm, Typeform, LimeSurvey, Google Forms, and two public questionnaires with scores.
+ */
+const PUBLISHED: Record<string, object> = surveys;
 
 type Answers = Record<string, unknown>;
 interface Condition {

@@ -2,6 +2,7 @@ import { createDice } from '@services/tooling/local-stack/dice';
 
 import { given, startTestApp } from '../../../test/app.ts';
 import { createProduct } from '../../../test/factories.ts';
+import sailing from '../../../test/surveyjs.json' with { type: 'json' };
 import type { Answers } from '../answers.ts';
 import { walk } from '../path.ts';
 import { fromSurveyJs } from './convert.ts';
@@ -15,89 +16,9 @@ const importing = async (survey: object) => {
   return account.post(`/api/v1/products/${id}/surveys/import`, survey);
 };
 
-/** A survey with the structure of a product survey that the SurveyJS library publishes, but with other texts. */
-const PRODUCT = {
-  locale: 'en',
-  title: { default: 'Your sailing week', de: 'Ihre Segelwoche' },
-  description: 'Two minutes, *promised*',
-  completedHtml: '<h3>Thanks, {name}!</h3><p>See you &amp; the sea</p>',
-  triggers: [{ type: 'complete', expression: '{rate} = 1' }],
-  pages: [
-    {
-      name: 'first',
-      elements: [
-        {
-          type: 'text',
-          name: 'name',
-          title: { default: 'Your name?', de: 'Ihr Name?' },
-          isRequired: true,
-          maxLength: 50,
-        },
-        {
-          type: 'radiogroup',
-          name: 'boat',
-          title: 'Which boat, {name}?',
-          choices: [
-            { value: 1, text: { default: 'Dinghy', de: 'Jolle' } },
-            { value: 2, text: 'Yacht' },
-          ],
-          showOtherItem: true,
-          otherText: 'Another one',
-          defaultValue: 2,
-        },
-        {
-          type: 'checkbox',
-          name: 'extras',
-          choices: ['Skipper', 'Food|Meals'],
-          hasNone: true,
-          noneText: { default: 'Nothing', de: 'Nichts' },
-          maxSelectedChoices: 2,
-        },
-      ],
-    },
-    {
-      name: 'second',
-      title: 'How it was',
-      visibleIf: '{boat} notempty',
-      questionsOrder: 'random',
-      elements: [
-        {
-          type: 'panel',
-          name: 'inner',
-          title: 'Your rating',
-          visibleIf: "{extras} anyof ['Skipper', 'Food'] and ({boat} = 2 or {boat} = 'other')",
-          elements: [
-            { type: 'rating', name: 'rate', rateMax: 10, minRateDescription: 'Bad', maxRateDescription: 'Great' },
-            { type: 'rating', name: 'recommend', rateMin: 0, rateMax: 10, visibleIf: '{rate} > 6' },
-          ],
-        },
-        { type: 'boolean', name: 'again', title: 'Again?', visibleIf: 'age({birthday}) > 17' },
-        { type: 'matrix', name: 'parts', columns: ['Good', 'Bad'], rows: ['Sails', { value: 'e', text: 'Engine' }] },
-        {
-          type: 'multipletext',
-          name: 'contact',
-          items: [
-            { name: 'mail', inputType: 'email' },
-            { name: 'phone', inputType: 'tel' },
-          ],
-        },
-        { type: 'signaturepad', name: 'signature' },
-        { type: 'html', name: 'bye', html: '<b>Fair winds</b><br>and calm seas' },
-        {
-          type: 'dropdown',
-          name: 'quiz',
-          title: 'Port is …',
-          choices: ['left', 'right'],
-          correctAnswer: 'left',
-          choicesOrder: 'random',
-        },
-      ],
-    },
-  ],
-};
-
+// The file has the structure of a product survey that the SurveyJS library publishes, but other texts.
 test('a survey of SurveyJS becomes a draft with its texts, languages, pages and conditions, and the omitted parts are listed', async () => {
-  const { status, body } = await importing(PRODUCT);
+  const { status, body } = await importing(sailing);
   expect([status, body.survey.draft]).toEqual([200, true]);
   const { questions, endings, intro, translations, title } = body.survey;
   expect({ title, intro, endings }).toEqual({
