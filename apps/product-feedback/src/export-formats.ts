@@ -4,6 +4,7 @@ import type { Download } from '@services/common/files/downloads';
 import { CSV, cellWithoutFormula } from '@services/common/files/csv';
 import { JSON_ARRAY } from '@services/common/files/json-array';
 import { stringify } from 'csv-stringify';
+import QueryStream from 'pg-query-stream';
 import { z } from 'zod';
 
 import { asSheet, SHEET } from './xlsx.ts';
@@ -40,19 +41,21 @@ interface Shape<Row> {
   show: (row: Row) => object;
 }
 
-/** A file with the rows of the database. @param name without an extension. */
+/** A file with the rows of a statement. @param name without an extension. @param batchSize the number of rows in memory. */
 export function fileOf<Row>(
   name: string,
   { format, bom }: ExportParameters,
   { columns, toCells, show }: Shape<Row>,
-): Omit<Download, 'rows'> {
+  { text, values, batchSize = 500 }: { text: string; values: unknown[]; batchSize?: number },
+): Download {
   const fileName = `${name}.${format}`;
+  const rows: Download['rows'] = (client) => client.query(new QueryStream(text, values, { batchSize }));
   if (format === 'json') {
     const toLine = (row: Row) => `${JSON.stringify(show(row))}\n`;
-    return { fileName, contentType: JSON_ARRAY.contentType, format: [converting(toLine), JSON_ARRAY.file()] };
+    return { fileName, rows, contentType: JSON_ARRAY.contentType, format: [converting(toLine), JSON_ARRAY.file()] };
   }
-  if (format === 'xlsx') return { fileName, contentType: SHEET, format: [asSheet(columns, toCells)] };
-  return { fileName, contentType: CSV, format: asCsv(columns, toCells, bom) };
+  if (format === 'xlsx') return { fileName, rows, contentType: SHEET, format: [asSheet(columns, toCells)] };
+  return { fileName, rows, contentType: CSV, format: asCsv(columns, toCells, bom) };
 }
 
 /** CSV (RFC 4180) in which no spreadsheet reads a cell as a formula. */

@@ -6,7 +6,7 @@ import { limitedPage, page, pageOf, toSlice } from '../envelope.ts';
 import { AT_ONCE, EXPORTED } from '../export-formats.ts';
 import { operation } from '../operation.ts';
 import { getProduct } from '../products/store.ts';
-import { exportFeedback } from './export.ts';
+import { feedbackFile } from './export.ts';
 import {
   DismissedFeedback,
   Feedback,
@@ -90,8 +90,7 @@ export const feedbackOperations = [
     },
     async handle({ db, sendDownload }, { caller: { accountId }, params, query: { format, bom, ...filter } }, response) {
       await getProduct(db, accountId, params.id);
-      const asked = { accountId, productId: params.id, filter, parameters: { format, bom } };
-      return exportFeedback(sendDownload, asked, response);
+      return sendDownload(accountId, response, feedbackFile(accountId, params.id, filter, { format, bom }));
     },
   }),
   operation({

@@ -15,13 +15,6 @@ type OrderedSlice = Slice & { order?: 'asc' | 'desc' };
 
 const directionOf = ({ order }: OrderedSlice) => (order === 'asc' ? 'ASC' : 'DESC');
 
-/** A statement with its values. */
-interface Query {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
 const conditionOf = (accountId: string, productId: string, filter: Filter) =>
   conditionsOf(filters, 'product_id = $1 AND account_id = $2', [productId, accountId], filter);
 
@@ -29,7 +22,7 @@ const conditionOf = (accountId: string, productId: string, filter: Filter) =>
  * One page of the matches, and their number if no stored counter has it. The statement finds all matches before it selects the
  * page: otherwise PostgreSQL would search for a rare word by scanning the index of times, and read all other feedback, too.
  */
-export function searchStatement(accountId: string, productId: string, filter: Filter, slice: OrderedSlice): Query {
+export function searchStatement(accountId: string, productId: string, filter: Filter, slice: OrderedSlice) {
   const { skip, take } = slice;
   const direction = directionOf(slice);
   const { where, values, bind } = conditionOf(accountId, productId, filter);
@@ -48,9 +41,9 @@ export function searchStatement(accountId: string, productId: string, filter: Fi
 }
 
 /** The statement that streams all matches, with its values. */
-export function exportStatement(accountId: string, productId: string, filter: Filter): [string, unknown[]] {
+export function exportStatement(accountId: string, productId: string, filter: Filter) {
   const { where, values } = conditionOf(accountId, productId, filter);
-  return [`SELECT ${COLUMNS} FROM feedback WHERE ${where} ORDER BY created_at DESC, id DESC`, values];
+  return { text: `SELECT ${COLUMNS} FROM feedback WHERE ${where} ORDER BY created_at DESC, id DESC`, values };
 }
 
 const TYPES = ['structured', 'quick'] as const;

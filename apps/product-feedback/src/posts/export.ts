@@ -1,6 +1,4 @@
-import type { SendDownload } from '@services/common/files/downloads';
-import type { Response } from 'express';
-import QueryStream from 'pg-query-stream';
+import type { Download } from '@services/common/files/downloads';
 
 import { fileOf, type ExportParameters } from '../export-formats.ts';
 import { Post, toPost, type PostExportFilter } from './schemas.ts';
@@ -10,27 +8,18 @@ import type { PostRow } from './table.ts';
 
 const COLUMNS = Object.keys(Post.shape).filter((name) => name !== 'merged_into') as (keyof typeof Post.shape)[];
 
-interface Asked {
-  productId: string;
-  filter: PostExportFilter;
-  parameters: ExportParameters;
-}
-
-/** Streams the posts of a product's board in the order of its list, without those that are merged into other posts. */
-export function exportPosts(
-  send: SendDownload,
+/** The posts of a product's board in the order of its list, without those that are merged into other posts. */
+export function postsFile(
   { accountId, publicUrl }: Publishing,
-  { productId, filter, parameters }: Asked,
-  response: Response,
-): Promise<void> {
+  productId: string,
+  filter: PostExportFilter,
+  parameters: ExportParameters,
+): Download {
   const show = (row: PostRow) => toPost(row, publicUrl);
   const toCells = (row: PostRow) => {
     const post = show(row);
     return COLUMNS.map((column) => post[column] ?? '');
   };
-  const { text, values } = listStatement(accountId, productId, filter, null);
-  return send(accountId, response, {
-    ...fileOf(`${productId}-posts`, parameters, { columns: COLUMNS, toCells, show }),
-    rows: (client) => client.query(new QueryStream(text, values, { batchSize: 500 })),
-  });
+  const shape = { columns: COLUMNS, toCells, show };
+  return fileOf(`${productId}-posts`, parameters, shape, listStatement(accountId, productId, filter, null));
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../scopes.ts';
 import { getProduct } from '../products/store.ts';
 import { OTHER_ID, params, post, product } from './examples.ts';
 import { listDuplicates, mergePost, separatePost } from './merging.ts';
-import { exportPosts } from './export.ts';
+import { postsFile } from './export.ts';
 import {
   ChangedPost,
   cursorOf,
@@ -92,8 +92,8 @@ export const postOperations = [
       response,
     ) {
       await getProduct(db, caller.accountId, id);
-      const asked = { productId: id, filter, parameters: { format, bom } };
-      return exportPosts(sendDownload, publishing({ config }, caller), asked, response);
+      const file = postsFile(publishing({ config }, caller), id, filter, { format, bom });
+      return sendDownload(caller.accountId, response, file);
     },
   }),
   operation({

@@ -1,7 +1,5 @@
-import type { SendDownload } from '@services/common/files/downloads';
+import type { Download } from '@services/common/files/downloads';
 import { InvalidInputError } from '@services/common/http/errors';
-import type { Response } from 'express';
-import QueryStream from 'pg-query-stream';
 
 import { fileOf, type Cell } from '../export-formats.ts';
 import type { Answer } from '../surveys/answers.ts';
@@ -22,16 +20,11 @@ const HEAD = ['id', 'respondent_id', 'respondent_name', 'status', 'created_at'] 
 const ROWS_AT_ONCE = 10;
 
 /**
- * Streams a survey's responses with one status, newest first. The columns depend only on the survey, not on its responses.
+ * A survey's responses with one status, newest first. The columns depend only on the survey, not on its responses.
  *
  * @throws InvalidInputError for a sheet of a survey with more columns than Excel has.
  */
-export async function exportResponses(
-  send: SendDownload,
-  survey: SurveyRow,
-  { status, values, ...parameters }: ResponseExportQuery,
-  response: Response,
-): Promise<void> {
+export function responsesFile(survey: SurveyRow, { status, values, ...parameters }: ResponseExportQuery): Download {
   const questions = survey.questions.map((question) => ({
     id: question.id,
     ...partOf(question, values === 'codes'),
@@ -62,11 +55,8 @@ export async function exportResponses(
       language,
     ];
   };
-  return send(survey.accountId, response, {
-    ...fileOf(`${survey.id}-responses`, parameters, { columns, toCells, show: toResponse }),
-    rows: (client) =>
-      client.query(new QueryStream(EXPORT, [survey.id, survey.accountId, status], { batchSize: ROWS_AT_ONCE })),
-  });
+  const rows = { text: EXPORT, values: [survey.id, survey.accountId, status], batchSize: ROWS_AT_ONCE };
+  return fileOf(`${survey.id}-responses`, parameters, { columns, toCells, show: toResponse }, rows);
 }
 
 /** The columns of one question, and the cells of an answer to it. */
@@ -75,9 +65,7 @@ interface Part {
   cells: (answer: Answer) => Cell[];
 }
 
-/**
- * @param coded true for short names and the positions of options, which programs read; false for the texts of the survey.
- */
+/** @param coded true for short names and the positions of options, which programs read; false for the texts of the survey. */
 function partOf(question: Question, coded: boolean): Part {
   const { id, text } = question;
   const names = (parts: readonly string[]) =>

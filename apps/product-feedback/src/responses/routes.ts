@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 import { idOf } from '../text.ts';
 import { getSurvey } from '../surveys/store.ts';
 import { compareResponses } from './comparison.ts';
-import { exportResponses } from './export.ts';
+import { responsesFile } from './export.ts';
 import { sendFile } from './files.ts';
 import {
   ComparisonQuery,
@@ -100,7 +100,8 @@ export const responseOperations = [
         `${response.id},user-8,Reviewer 8,submitted,${response.created_at},5,The weekend,\r\n`,
     },
     async handle({ db, sendDownload }, { caller, params, query }, response) {
-      return exportResponses(sendDownload, await getSurvey(db, caller.accountId, params.id), query, response);
+      const survey = await getSurvey(db, caller.accountId, params.id);
+      return sendDownload(caller.accountId, response, responsesFile(survey, query));
     },
   }),
   operation({
