@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import { attempt } from '@services/console/frame/settings-store.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -57,28 +58,17 @@ export function productOptions(products: readonly Product[]): (readonly [string,
 
 const REMEMBERED = 'console-product';
 
-/**
- * The product of a screen: the product in the URL, or else the last chosen product, or else the product with the most feedback.
- */
+/** The product of a screen: the product in the URL, or else the last chosen product, or else the product with the most feedback. */
 export function chosenProduct(products: readonly Product[], wanted: string): string | undefined {
   const has = (id: string | null) => products.some((product) => product.id === id);
   if (has(wanted)) return wanted;
-  let last: string | null = null;
-  try {
-    last = localStorage.getItem(REMEMBERED);
-  } catch {
-    // Storage may be unavailable. In that case the choice is not remembered.
-  }
+  const last = attempt(() => localStorage.getItem(REMEMBERED)) ?? null;
   if (last !== null && has(last)) return last;
   return products.toSorted((one, other) => other.feedback_count - one.feedback_count)[0]?.id;
 }
 
 export function rememberProduct(id: string): void {
-  try {
-    localStorage.setItem(REMEMBERED, id);
-  } catch {
-    // The choice is not remembered if storage is unavailable.
-  }
+  attempt(() => localStorage.setItem(REMEMBERED, id));
 }
 
 /** A time in the format of the browser's input field for times, in the person's time zone. */

@@ -53,8 +53,12 @@ interface EndingsProps {
 }
 
 export function Endings({ endings, onChange }: EndingsProps) {
-  const change = (index: number, changed: Partial<EndingDraft>) =>
-    onChange(endings.map((ending, position) => (position === index ? { ...ending, ...changed } : ending)));
+  const fieldOf = (index: number, name: keyof typeof EMPTY) => ({
+    name: `ending-${index}-${name}`,
+    value: endings[index]?.[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(endings.map((each, position) => (position === index ? { ...each, [name]: target.value } : each))),
+  });
   return (
     <Section
       title="Endings"
@@ -65,56 +69,40 @@ export function Endings({ endings, onChange }: EndingsProps) {
         </Button>
       }
     >
-      {endings.map(({ key, title, body, minScore, linkLabel, linkUrl, redirect }, index) => (
+      {endings.map(({ key, linkLabel }, index) => (
         <div key={key} className="field-stack ending">
-          <TextField
-            name={`ending-${index}-title`}
-            label={`Title of ending ${index + 1}`}
-            maxLength={200}
-            value={title}
-            onChange={(event) => change(index, { title: event.target.value })}
-          />
+          <TextField {...fieldOf(index, 'title')} label={`Title of ending ${index + 1}`} maxLength={200} />
           <TextArea
-            name={`ending-${index}-body`}
+            {...fieldOf(index, 'body')}
             label="Text"
             hint="Optional, in Markdown. {{q1}} shows an answer, {{score}} the score."
             rows={2}
-            value={body}
-            onChange={(event) => change(index, { body: event.target.value })}
           />
           <div className="row">
             <TextField
-              name={`ending-${index}-link`}
+              {...fieldOf(index, 'linkLabel')}
               label="Button"
               hint="Optional. The text of a button."
               maxLength={100}
-              value={linkLabel}
-              onChange={(event) => change(index, { linkLabel: event.target.value })}
             />
             <TextField
-              name={`ending-${index}-url`}
+              {...fieldOf(index, 'linkUrl')}
               label="Address of the button"
               type="url"
               required={linkLabel.trim() !== ''}
-              value={linkUrl}
-              onChange={(event) => change(index, { linkUrl: event.target.value })}
             />
           </div>
           <TextField
-            name={`ending-${index}-redirect`}
+            {...fieldOf(index, 'redirect')}
             label="Redirect to"
             hint="Optional. The address that opens instead of this ending."
             type="url"
-            value={redirect}
-            onChange={(event) => change(index, { redirect: event.target.value })}
           />
           <TextField
-            name={`ending-${index}-score`}
+            {...fieldOf(index, 'minScore')}
             label="Minimum score"
             hint="Optional. Only if answers have points."
             type="number"
-            value={minScore}
-            onChange={(event) => change(index, { minScore: event.target.value })}
           />
           <div>
             <Button look="quiet" onClick={() => onChange(endings.filter((_, position) => position !== index))}>

@@ -4,14 +4,16 @@ import { useState } from 'react';
 
 import { revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Form, TextField } from '@services/console/forms/forms.tsx';
+import { useRevision } from '@services/console/forms/unsaved.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
-import { words } from '@services/console/words.ts';
+import { toast } from '@services/console/toasts.tsx';
+import { entriesOf, entriesText, words } from '@services/console/words.ts';
 
 import { api, type Feedback } from './api.ts';
 import { Publish } from './board/publish.tsx';
-import { Tags } from './feedback-tags.tsx';
 import { textsOf } from './feedback-texts.ts';
 import { useStatusOf, type Verdict } from './verdicts.ts';
 
@@ -93,7 +95,40 @@ export function FeedbackDrawer({ id, onClose, onJudge }: FeedbackDrawerProps) {
   );
 }
 
-/** A feedback's state as a badge. */
+interface TagsProps {
+  feedback: Feedback;
+  opened: string | undefined;
+  onSaved: (changed: { value: Feedback; revision: string | undefined }) => void;
+}
+
+function Tags({ feedback, opened, onSaved }: TagsProps) {
+  const client = useQueryClient();
+  const revision = useRevision(opened);
+  const { id, tags = [] } = feedback;
+  return (
+    <Form
+      submit="Save tags"
+      onOverwrite={revision.overwrite}
+      onSubmit={async (values) => {
+        const given = entriesOf(values.text('tags'));
+        const params = { path: { id }, header: revision.header() };
+        const changed = await revised(api.PUT('/api/v1/feedback/{id}/tags', { params, body: { tags: given } }));
+        revision.saved(changed.revision);
+        onSaved(changed);
+        await client.invalidateQueries({ queryKey: ['feedback'] });
+        toast('Saved.');
+      }}
+    >
+      <TextField
+        name="tags"
+        label="Tags"
+        hint="Separate with commas. Only your team sees tags."
+        defaultValue={entriesText(tags)}
+      />
+    </Form>
+  );
+}
+
 export function FeedbackStatus({ status }: { status: Feedback['status'] }) {
   return <Badge state={status === 'submitted' ? 'new' : status}>{words(status)}</Badge>;
 }

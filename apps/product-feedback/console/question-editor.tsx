@@ -65,8 +65,14 @@ interface EditorProps {
 }
 
 export function QuestionEditor({ draft, number, earlier, others, onChange, onRemove, onUp, onDown }: EditorProps) {
-  const { key, type, text, help, required, options, columns, allowOther, scale, points, rules, kept = {} } = draft;
+  const { key, type, required, options, allowOther, rules, kept = {} } = draft;
   const keep = (changed: Kept) => onChange({ kept: { ...kept, ...changed } });
+  /** A field for one of the draft's texts. */
+  const fieldOf = (name: 'scale' | 'text' | 'help' | 'options' | 'columns' | 'points') => ({
+    name: `${key}-${name}`,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
   const conditions = [
     ...(kept['page_break'] === true ? [['page_show_if', 'page'] as const] : []),
     ...(number > 1 ? [['show_if', 'question'] as const] : []),
@@ -111,49 +117,28 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
           />
           {type === 'rating' && (
             <SelectField
-              name={`${key}-scale`}
+              {...fieldOf('scale')}
               label="Scale"
-              value={scale}
-              onChange={(event) => onChange({ scale: event.target.value })}
               options={['3', '4', '5', '6', '7', '10'].map((size) => [size, `1 to ${size}`] as const)}
             />
           )}
         </div>
         <TextField
-          name={`${key}-text`}
+          {...fieldOf('text')}
           label={type === 'statement' ? 'Heading' : 'Question'}
           hint={number > 1 ? 'Insert an earlier answer with {{q1}}.' : undefined}
           required
-          value={text}
-          onChange={(event) => onChange({ text: event.target.value })}
         />
-        <TextField
-          name={`${key}-help`}
-          label="Help"
-          hint="Optional. Shown below the question."
-          value={help}
-          onChange={(event) => onChange({ help: event.target.value })}
-        />
+        <TextField {...fieldOf('help')} label="Help" hint="Optional. Shown below the question." />
         {(WITH_OPTIONS.has(type) || type === 'matrix') && (
           <TextArea
-            name={`${key}-options`}
+            {...fieldOf('options')}
             label={type === 'matrix' ? 'Rows' : 'Options'}
             hint="One per line."
             required
-            value={options}
-            onChange={(event) => onChange({ options: event.target.value })}
           />
         )}
-        {type === 'matrix' && (
-          <TextArea
-            name={`${key}-columns`}
-            label="Columns"
-            hint="One per line."
-            required
-            value={columns}
-            onChange={(event) => onChange({ columns: event.target.value })}
-          />
-        )}
+        {type === 'matrix' && <TextArea {...fieldOf('columns')} label="Columns" hint="One per line." required />}
         {choices && (
           <CheckField
             name={`${key}-other`}
@@ -172,11 +157,9 @@ export function QuestionEditor({ draft, number, earlier, others, onChange, onRem
         )}
         {WITH_POINTS.has(type) && (
           <TextField
-            name={`${key}-points`}
+            {...fieldOf('points')}
             label="Points"
             hint="Optional. One number for each value in order, such as 0 1 5. The points of all answers add up to the score of a response."
-            value={points}
-            onChange={(event) => onChange({ points: event.target.value })}
           />
         )}
         {(typeof kept['default'] !== 'object' || kept['default'] === null) && !WITHOUT_DEFAULT.has(type) && (

@@ -134,45 +134,31 @@ export function Screen() {
               { title: 'Received', sort: 'created_at', cell: ({ created_at }) => <Time at={created_at} /> },
             ]}
           >
-            {(rows) => (
-              <>
-                {chosen.size > 0 && (
-                  <div className="bulk">
-                    <strong>{chosen.size} selected</strong>
-                    <Button
-                      look="primary"
-                      onClick={() =>
-                        judge(
-                          'validated',
-                          rows.filter(({ id }) => chosen.has(id)),
-                        )
-                      }
-                    >
-                      Validate
-                    </Button>
-                    <Button
-                      onClick={() =>
-                        judge(
-                          'dismissed',
-                          rows.filter(({ id }) => chosen.has(id)),
-                        )
-                      }
-                    >
-                      Dismiss
-                    </Button>
-                    <Button look="quiet" onClick={() => setChosen(new Set())}>
-                      Clear
-                    </Button>
-                  </div>
-                )}
-                {mayModerate && (
-                  <p className="muted small">
-                    Select a row, then press <kbd>v</kbd> to validate, <kbd>d</kbd> to dismiss, or <kbd>j</kbd> and{' '}
-                    <kbd>k</kbd> to move.
-                  </p>
-                )}
-              </>
-            )}
+            {(rows) => {
+              const picked = rows.filter(({ id }) => chosen.has(id));
+              return (
+                <>
+                  {chosen.size > 0 && (
+                    <div className="bulk">
+                      <strong>{chosen.size} selected</strong>
+                      <Button look="primary" onClick={() => judge('validated', picked)}>
+                        Validate
+                      </Button>
+                      <Button onClick={() => judge('dismissed', picked)}>Dismiss</Button>
+                      <Button look="quiet" onClick={() => setChosen(new Set())}>
+                        Clear
+                      </Button>
+                    </div>
+                  )}
+                  {mayModerate && (
+                    <p className="muted small">
+                      Select a row, then press <kbd>v</kbd> to validate, <kbd>d</kbd> to dismiss, or <kbd>j</kbd> and{' '}
+                      <kbd>k</kbd> to move.
+                    </p>
+                  )}
+                </>
+              );
+            }}
           </PagedList>
         )}
       </OneProduct>

@@ -600,7 +600,7 @@ testConsole(
       await page.getByLabel('Title of ending 2').fill('Great, {{q3}}');
       await page.getByLabel('Minimum score').last().fill('1');
       await page.fill('[name=ending-1-redirect]', 'https://example.com/done');
-      await page.fill('[name=ending-0-url]', 'https://example.com/home');
+      await page.fill('[name=ending-0-linkUrl]', 'https://example.com/home');
       await page.getByLabel('Ending 2, title in German').fill('Prima');
       await page.click('[aria-label="Move question 3 up"]');
       await page.click('text=Save');
