@@ -7,17 +7,6 @@ import type { Look } from './look.ts';
 
 const eta = new Eta({ views: `${import.meta.dirname}/templates`, cache: true });
 
-// Remembers the file of each template, which the engine would look up at each inclusion: a board includes a template for each
-// post.
-const resolvePath = eta.resolvePath.bind(eta);
-const files = new Map<string, string>();
-eta.resolvePath = (template, options) => {
-  const key = `${options?.filepath ?? ''} ${template}`;
-  const file = files.get(key) ?? resolvePath(template, options);
-  files.set(key, file);
-  return file;
-};
-
 const SELF_ONLY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'";
 
