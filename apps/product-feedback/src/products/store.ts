@@ -37,18 +37,7 @@ export function productNotFound(): AppError {
  * that case, otherwise the error.
  */
 export function unlessDeleted(error: unknown): never {
-  const tables = [
-    'feedback',
-    'surveys',
-    'updates',
-    'product_logos',
-    'posts',
-    'boards',
-    'subscribers',
-    'notification_settings',
-  ];
-  const gone = tables.some((table) => violates(error, `${table}_product_id_fkey`));
-  throw gone ? productNotFound() : error;
+  throw violates(error, /_product_id_fkey$/) ? productNotFound() : error;
 }
 
 /** One page of an account's products, newest first, and their number. */

@@ -19,9 +19,10 @@ export function isTaken(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** Whether PostgreSQL refused a statement because of this constraint: unique, check, foreign key or exclusion. */
-export function violates(error: unknown, constraint: string): boolean {
-  return constraintOf(error) === constraint;
+/** Whether PostgreSQL refused a statement because of such a constraint: unique, check, foreign key or exclusion. */
+export function violates(error: unknown, constraint: string | RegExp): boolean {
+  const name = constraintOf(error) ?? '';
+  return typeof constraint === 'string' ? name === constraint : constraint.test(name);
 }
 
 /**
