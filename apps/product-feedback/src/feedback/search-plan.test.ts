@@ -1,5 +1,6 @@
 import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
+import { planOf } from '../../test/plans.ts';
 import { searchStatement } from './search.ts';
 
 const ROWS = 20_000;
@@ -33,17 +34,6 @@ beforeAll(async () => {
   await app.db.pool.query('VACUUM ANALYZE feedback');
 });
 
-/** The plan of a search: the indexes it uses, and the tables it scans completely. */
-async function planOf(filter: Parameters<typeof searchStatement>[2]) {
-  const { text, values } = searchStatement(account.id, product.id, filter, { skip: 0, take: 20 });
-  const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
-  const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
-  return {
-    indexes: [...plan.matchAll(/Index (?:Only )?Scan (?:Backward )?(?:on|using) (\w+)/g)].map(([, name]) => name),
-    whole: [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, name]) => name),
-  };
-}
-
 test.each([
   [{ search: 'quay' }, 'feedback_search'],
   [{ search: 'Harbour', status: 'submitted' }, 'feedback_search'],
@@ -52,7 +42,7 @@ test.each([
   [{ reviewer_id: 'user-7' }, 'feedback_account_id_reviewer_id_idx'],
   [{ since: new Date() }, 'feedback_product_id_created_at_id_idx'],
 ] as const)('a search by %j uses an index and does not read all feedback', async (filter, index) => {
-  const { indexes, whole } = await planOf(filter);
+  const { indexes, whole } = await planOf(app, searchStatement(account.id, product.id, filter, { skip: 0, take: 20 }));
   expect(indexes).toContain(index);
   expect(whole).not.toContain('feedback');
 });

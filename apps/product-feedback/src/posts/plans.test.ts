@@ -1,5 +1,6 @@
 import { givenOnce, startTestApp } from '../../test/app.ts';
 import { createProduct } from '../../test/factories.ts';
+import { planOf } from '../../test/plans.ts';
 import { listStatement, SIMILAR } from './search.ts';
 
 const ROWS = 20_000;
@@ -25,17 +26,6 @@ beforeAll(async () => {
   await app.db.pool.query('VACUUM ANALYZE posts');
 });
 
-/** The plan of a statement: the indexes it uses, the tables it scans completely, and whether it sorts. */
-async function planOf(text: string, values: unknown[]) {
-  const { rows } = await app.db.pool.query(`EXPLAIN ${text}`, values);
-  const plan = rows.map((row) => row['QUERY PLAN'] as string).join('\n');
-  return {
-    indexes: [...plan.matchAll(/Index (?:Only )?Scan (?:Backward )?(?:on|using) (\w+)/g)].map(([, name]) => name),
-    whole: [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, name]) => name),
-    sorts: plan.includes('Sort'),
-  };
-}
-
 const after = { votes: 500, id: 'post-5' };
 test.each([
   [{ sort: 'votes' }, 'posts_most_voted'],
@@ -46,22 +36,27 @@ test.each([
   [{ sort: 'votes', status: 'planned', after }, 'posts_most_voted_by_status'],
   [{ sort: 'newest', status: 'planned' }, 'posts_newest_by_status'],
 ] as const)('a page of posts for the query %j is read from an index, without sorting', async (filter, index) => {
-  const { text, values } = listStatement(account.id, product.id, filter, 21);
-  expect(await planOf(text, values)).toEqual({ indexes: [index], whole: [], sorts: false });
+  expect(await planOf(app, listStatement(account.id, product.id, filter, 21))).toEqual({
+    indexes: [index],
+    whole: [],
+    sorts: false,
+  });
 });
 
 test.each([{ sort: 'votes', search: 'quay' } as const, { sort: 'newest', search: 'quay', after } as const])(
   'a search of posts with %j uses the index of texts',
   async (filter) => {
-    const { text, values } = listStatement(account.id, product.id, filter, 21);
-    const { indexes, whole } = await planOf(text, values);
+    const { indexes, whole } = await planOf(app, listStatement(account.id, product.id, filter, 21));
     expect(indexes).toContain('posts_search');
     expect(whole).toEqual(expect.not.arrayContaining(['posts']));
   },
 );
 
 test('similar posts are found through the index of titles', async () => {
-  const { indexes, whole } = await planOf(SIMILAR.text, [product.id, account.id, 'the quays', '']);
+  const { indexes, whole } = await planOf(app, {
+    ...SIMILAR,
+    values: [product.id, account.id, 'the quays', ''],
+  });
   expect(indexes).toContain('posts_title');
   expect(whole).toEqual([]);
 });

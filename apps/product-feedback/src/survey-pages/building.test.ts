@@ -26,6 +26,12 @@ async function visit(surveyId: string, person = 'user-7') {
   };
 }
 
+/** A new survey, and a visitor with a signed link. */
+async function begin(survey: object) {
+  const { id } = await createSurvey(account, survey);
+  return { id, ...(await visit(id)) };
+}
+
 const only = async (id: string) => (await account.get(`/api/v1/surveys/${id}/responses`).expect(200)).body.data[0];
 
 const options = ['Red', 'Blue'];
@@ -34,8 +40,7 @@ const colour = { text: 'Colour?', type: 'single_choice', options, allow_other: t
 test('"Other" accepts free text in lists and dropdowns, and is counted in the summary', async () => {
   const dropdown = { ...colour, display: 'dropdown', other_label: 'Another colour' };
   const many = { ...colour, type: 'multiple_choice' };
-  const { id } = await createSurvey(account, { questions: [colour, dropdown, many] });
-  const { read, send } = await visit(id);
+  const { id, read, send } = await begin({ questions: [colour, dropdown, many] });
   const page = await read();
   expect(page).toContain('<option value="__other__">Another colour</option>');
   expect(page).toContain('name="q1-other"');
@@ -65,10 +70,9 @@ test('"Other" accepts free text in lists and dropdowns, and is counted in the su
 });
 
 test('a saved answer in "Other" is shown again', async () => {
-  const { id } = await createSurvey(account, {
+  const { read, send } = await begin({
     questions: [colour, { text: 'Sure?', type: 'yes_no', branches: [{ end: true }] }, { text: 'x', type: 'text' }],
   });
-  const { read, send } = await visit(id);
   await send({ page: 'q1', q1: '__other__', 'q1-other': 'Grey', action: 'back' }).expect(303);
   const page = await read({ page: 'q1' });
   expect(page).toMatch(/value="__other__" checked/);
@@ -88,14 +92,13 @@ test('the API accepts free text instead of an option only if the question allows
 test('statements, rich text and placeholders are shown without unsafe markup', async () => {
   const body =
     '**Bold** [site](https://example.com) [bad](javascript:alert(1)) <script>alert(1)</script>\n\n- one\n- two';
-  const { id } = await createSurvey(account, {
+  const { id, read, send } = await begin({
     intro: 'Welcome to *this* survey',
     questions: [
       { text: 'Before you begin', type: 'statement', body, button_label: 'Let us begin' },
       { text: 'Why?', type: 'text', body, placeholder: 'Because "x"' },
     ],
   });
-  const { read, send } = await visit(id);
   const first = await read();
   expect(first).toContain('<em>this</em>');
   expect(first).toContain('Let us begin');
@@ -115,7 +118,7 @@ test('statements, rich text and placeholders are shown without unsafe markup', a
 });
 
 test('the pressed button of a statement decides which question follows', async () => {
-  const { id } = await createSurvey(account, {
+  const { id, read, send } = await begin({
     questions: [
       {
         text: 'Write us a review?',
@@ -128,7 +131,6 @@ test('the pressed button of a statement decides which question follows', async (
       { text: 'Why not?', type: 'text', button_label: 'Finish' },
     ],
   });
-  const { read, send } = await visit(id);
   const first = await read();
   expect(first).toContain('value="skip" class="plain">No, thanks</button>');
   expect(first).toContain('href="https://reviews.example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer"');
@@ -185,7 +187,7 @@ test('the questions of a page in random order differ between respondents, and st
 });
 
 test('texts show earlier answers and hidden fields in the reader’s language, and nothing in an answer is markup', async () => {
-  const { id } = await createSurvey(account, {
+  const { read, send } = await begin({
     hidden_fields: ['source'],
     intro: 'From *{{source}}*',
     language: 'en',
@@ -203,7 +205,6 @@ test('texts show earlier answers and hidden fields in the reader’s language, a
     endings: [{ title: 'Bye, {{q1}}', body: '- {{q4}}' }],
     translations: { de: { questions: { q2: { options: ['Rot', 'Blau'] }, q3: { help: 'Gewählt: {{q2}}' } } } },
   });
-  const { read, send } = await visit(id);
   expect(await read({ source: '<b>[shop](https://b.example)' })).toContain(
     '<em>&lt;b&gt;[shop](https://b.example)</em>',
   );
@@ -246,13 +247,12 @@ test('a default answer is shown until the respondent changes it, and counts as a
 });
 
 test('stars and faces can be chosen like numbers', async () => {
-  const { id } = await createSurvey(account, {
+  const { id, read, send } = await begin({
     questions: [
       { text: 'Stars?', type: 'rating', display: 'stars' },
       { text: 'Faces?', type: 'rating', scale: 3, display: 'faces' },
     ],
   });
-  const { read, send } = await visit(id);
   const page = await read();
   expect(page).toContain('4 of 5 stars');
   expect(page.match(/class="face"/g)).toHaveLength(3);
@@ -276,8 +276,7 @@ describe('endings', () => {
   };
 
   test('the last page of a survey shows the ending and the earned credits', async () => {
-    const { id } = await createSurvey(account, survey);
-    const { read, send } = await visit(id);
+    const { read, send } = await begin(survey);
     await send({ page: 'q1', q1: 'no' }).expect(303);
     const page = await read();
     expect(page).toContain('Good bye');
@@ -288,8 +287,7 @@ describe('endings', () => {
   });
 
   test('the last page of a survey redirects without JavaScript if its ending has `redirect_url`', async () => {
-    const { id } = await createSurvey(account, survey);
-    const { read, send } = await visit(id);
+    const { read, send } = await begin(survey);
     await send({ page: 'q1', q1: 'yes' }).expect(303);
     expect(await read()).toContain(
       '<meta http-equiv="refresh" content="0; url=https://example.com/customers?from=&quot;survey&quot;">',
@@ -312,8 +310,7 @@ describe('parameters of the URL', () => {
   };
 
   test('hidden fields and prefilled answers are taken from the URL, and kept on every page', async () => {
-    const { id } = await createSurvey(account, survey);
-    const { read, send } = await visit(id);
+    const { id, read, send } = await begin(survey);
     const first = await read({ source: 'newsletter', q1: ['A', 'B'], q2: '4', other: 'ignored' });
     expect(first.match(/ checked/g)).toHaveLength(2);
     const given = /name="given" value="([^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -333,8 +330,7 @@ describe('parameters of the URL', () => {
   });
 
   test('hidden fields and prefilled answers are ignored if they are unknown or invalid', async () => {
-    const { id } = await createSurvey(account, survey);
-    const { read, send } = await visit(id);
+    const { id, read, send } = await begin(survey);
     const page = await read({ source: 'x'.repeat(501), q1: 'C', q2: '99', __proto__: 'x', constructor: 'x' });
     expect(page).toContain('name="given" value=""');
     await send({ page: 'q1', given: 'source=%00&q2=%ff&=&constructor=x' }).expect(303);

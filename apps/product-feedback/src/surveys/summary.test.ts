@@ -4,76 +4,42 @@ import { NewQuestions } from '../../test/questions.ts';
 import { summarize } from './summary.ts';
 import { frequentWords } from './words.ts';
 
-/** @param counts the stored counts: value, count, and the rank or row. */
-function summary(definition: object, counts: [unknown, number, string?][], answered = sumOf(counts)) {
+/** @param given the stored counts by value, or a list of them: value, count, and the rank or row. */
+function summary(definition: object, given: Record<string, number> | [string, number, string][], answered?: number) {
   const [question] = validate(NewQuestions, [{ text: 'Question', ...definition }]);
   if (!question) throw new Error('No question');
-  return summarize(question, {
-    answered,
-    counts: counts.map(([value, count, part = '']) => ({ value: String(value), count, part })),
-  });
-}
-
-function sumOf(counts: [unknown, number, string?][]): number {
-  return counts.reduce((total, [, count]) => total + count, 0);
+  const list: [string, number, string?][] = Array.isArray(given) ? given : Object.entries(given);
+  const counts = list.map(([value, count, part = '']) => ({ value, count, part }));
+  return summarize(question, { answered: answered ?? counts.reduce((total, { count }) => total + count, 0), counts });
 }
 
 test('a net promoter score is the percentage of promoters minus the percentage of detractors', () => {
-  const { nps, average } = summary({ type: 'nps' }, [
-    [10, 3],
-    [9, 2],
-    [8, 3],
-    [6, 1],
-    [0, 1],
-  ]);
+  const { nps, average } = summary({ type: 'nps' }, { 10: 3, 9: 2, 8: 3, 6: 1, 0: 1 });
   expect(nps).toEqual({ promoters: 5, passives: 3, detractors: 2, score: 30 });
   expect(average).toBe(7.8);
 });
 
 test('only nps questions have a net promoter score', () => {
-  expect(summary({ type: 'rating', scale: 10 }, [[10, 1]])).not.toHaveProperty('nps');
+  expect(summary({ type: 'rating', scale: 10 }, { 10: 1 })).not.toHaveProperty('nps');
 });
 
 test('scores are null, not NaN, before the first answer', () => {
-  expect(summary({ type: 'nps' }, [])).toMatchObject({ average: null, nps: { score: null } });
-  expect(summary({ type: 'csat' }, [])).toMatchObject({ average: null, csat: { score: null } });
-  expect(summary({ type: 'number' }, [])).toMatchObject({ average: null, minimum: null, maximum: null });
+  expect(summary({ type: 'nps' }, {})).toMatchObject({ average: null, nps: { score: null } });
+  expect(summary({ type: 'csat' }, {})).toMatchObject({ average: null, csat: { score: null } });
+  expect(summary({ type: 'number' }, {})).toMatchObject({ average: null, minimum: null, maximum: null });
 });
 
 test('the satisfaction score is the share of the answers 4 and 5', () => {
-  expect(
-    summary({ type: 'csat' }, [
-      [5, 2],
-      [4, 1],
-      [3, 1],
-    ]).csat,
-  ).toEqual({ satisfied: 3, score: 75 });
+  expect(summary({ type: 'csat' }, { 5: 2, 4: 1, 3: 1 }).csat).toEqual({ satisfied: 3, score: 75 });
 });
 
 test('the effort score is the share of answers from 5 to 7 on a scale to 7, or of 4 and 5 on a scale to 5', () => {
-  expect(
-    summary({ type: 'ces' }, [
-      [7, 1],
-      [5, 1],
-      [4, 2],
-    ]).ces,
-  ).toEqual({ easy: 2, score: 50 });
-  expect(
-    summary({ type: 'ces', scale: 5 }, [
-      [5, 1],
-      [4, 1],
-      [3, 2],
-    ]).ces,
-  ).toEqual({ easy: 2, score: 50 });
+  expect(summary({ type: 'ces' }, { 7: 1, 5: 1, 4: 2 }).ces).toEqual({ easy: 2, score: 50 });
+  expect(summary({ type: 'ces', scale: 5 }, { 5: 1, 4: 1, 3: 2 }).ces).toEqual({ easy: 2, score: 50 });
 });
 
 test('a distribution lists every possible value, including values that no respondent chose', () => {
-  expect(
-    summary({ type: 'rating', scale: 3 }, [
-      [3, 2],
-      [1, 1],
-    ]).distribution,
-  ).toEqual([
+  expect(summary({ type: 'rating', scale: 3 }, { 3: 2, 1: 1 }).distribution).toEqual([
     { value: '1', count: 1, percentage: 33.3 },
     { value: '2', count: 0, percentage: 0 },
     { value: '3', count: 2, percentage: 66.7 },
@@ -81,11 +47,7 @@ test('a distribution lists every possible value, including values that no respon
 });
 
 test('each choice of a multiple-choice answer counts, and shares are in percent of the respondents', () => {
-  const counts: [string, number][] = [
-    ['A', 1],
-    ['B', 2],
-  ];
-  const { distribution } = summary({ type: 'multiple_choice', options: ['A', 'B'] }, counts, 2);
+  const { distribution } = summary({ type: 'multiple_choice', options: ['A', 'B'] }, { A: 1, B: 2 }, 2);
   expect(distribution).toEqual([
     { value: 'A', count: 1, percentage: 50 },
     { value: 'B', count: 2, percentage: 100 },
