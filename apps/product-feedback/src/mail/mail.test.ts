@@ -6,7 +6,7 @@ import { createProduct } from '../../test/factories.ts';
 import { mailOf, mailSettings } from '../../test/mail.ts';
 import type { Queries } from '../db.ts';
 import { queueMail } from './outbox.ts';
-import { claimMail, purgeMail, settleFailed } from './sending.ts';
+import { claimMail, PURGE, settleFailed } from './sending.ts';
 import { startMailWorkers } from './workers.ts';
 
 const app = startTestApp({ simulators: true, environment: mailSettings, otherAccount: true });
@@ -183,7 +183,7 @@ test('a message is given up after two days of attempts, and old mail is deleted'
   work();
   expect(await settled('failed')).toMatchObject([{ attempts: 9, last_error: expect.stringContaining('451') }]);
   await app.db.pool.query(`UPDATE mail_contents SET created_at = now() - interval '8 days'`);
-  await purgeMail(app.db);
+  await app.db.query(PURGE);
   expect(await rows()).toEqual([]);
 });
 

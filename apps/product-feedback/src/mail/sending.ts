@@ -91,10 +91,8 @@ export async function suppress(db: Queries, { accountId, recipient }: ClaimedMai
   await db.query(SUPPRESS, [accountId, recipient, reason]);
 }
 
-/** Seven days are longer than the retries take, and longer than a confirmation counts towards the limits. */
-const PURGE = prepared(`DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'`);
-
-/** Deletes messages and their recipients after a week, including messages that never reached a mail server. */
-export async function purgeMail(db: Queries): Promise<void> {
-  await db.query(PURGE);
-}
+/**
+ * Deletes messages and their recipients, including messages that never reached a mail server. Seven days are longer than the
+ * retries take, and longer than a confirmation counts towards the limits.
+ */
+export const PURGE = prepared(`DELETE FROM mail_contents WHERE created_at < now() - interval '7 days'`);

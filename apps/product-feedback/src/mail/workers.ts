@@ -10,7 +10,7 @@ import { languageOf } from '../languages/page-language.ts';
 import { mailPath } from './links.ts';
 import { readRefusal, type Refusal } from './refusals.ts';
 import { POLL_MS } from './waking.ts';
-import { claimMail, isOver, purgeMail, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
+import { claimMail, isOver, PURGE, settleFailed, settleSent, suppress, type ClaimedMail } from './sending.ts';
 
 /**
  * The maximum number of messages sent at the same time. One account can use only a part of this number, so an account whose messages hang
@@ -21,6 +21,8 @@ const CONCURRENCY_OF_ACCOUNT = 10;
 /** The time limit of one attempt, which must be shorter than the lease of a claim. */
 const ATTEMPT_MS = 60_000;
 const PURGE_EVERY_MS = 3_600_000;
+
+type Outcome = 'sent' | Refusal['outcome'];
 
 interface MailWorkersOptions {
   config: Config;
@@ -33,16 +35,15 @@ interface MailWorkersOptions {
 export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOptions) {
   const attempts = metrics?.counter('mail_attempts_total', 'Attempts to hand mail to the mail server.', ['outcome']);
   const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const wake = () => sending?.wake();
+  const onAttempt = (outcome: Outcome) => attempts?.inc({ outcome });
   const sender =
-    url && from
-      ? createSender(config, db, createMailer(url, from), logger, (outcome) => attempts?.inc({ outcome }))
-      : undefined;
+    url && from ? createSender(config, db, createMailer(url, from), logger, { onAttempt, onRoom: wake }) : undefined;
   const sending = sender && startWorkLoop({ name: 'mail', run: sender.run, pollMs: POLL_MS, logger });
-  sender?.onRoom(() => sending?.wake());
   const purging = startWorkLoop({
     name: 'mail retention',
     async run() {
-      await purgeMail(db);
+      await db.query(PURGE);
       return 0;
     },
     pollMs: PURGE_EVERY_MS,
@@ -50,7 +51,7 @@ export function startMailWorkers({ config, db, logger, metrics }: MailWorkersOpt
   });
   return {
     /** Notifies the workers of due mail. */
-    wake: () => sending?.wake(),
+    wake,
     async stop(): Promise<void> {
       await Promise.all([sending?.stop(), purging.stop()]);
       await sender?.drain();
@@ -63,12 +64,11 @@ function createSender(
   db: Queries,
   mailer: Mailer,
   logger: Logger,
-  onAttempt: (outcome: 'sent' | Refusal['outcome']) => void,
+  { onAttempt, onRoom }: { onAttempt: (outcome: Outcome) => void; onRoom: () => void },
 ) {
   const onTheirWay = new Map<Promise<void>, string>();
   let last = '';
   let failing = false;
-  let wake = () => {};
 
   async function run(): Promise<number> {
     const places = CONCURRENCY - onTheirWay.size;
@@ -83,7 +83,7 @@ function createSender(
     for (const mail of claimed) {
       const attempt = send(mail).finally(() => {
         onTheirWay.delete(attempt);
-        wake();
+        onRoom();
       });
       onTheirWay.set(attempt, mail.accountId);
       if (mail.accountId > last) last = mail.accountId;
@@ -139,9 +139,6 @@ function createSender(
 
   return {
     run,
-    onRoom(listener: () => void) {
-      wake = listener;
-    },
     async drain(): Promise<void> {
       await Promise.all(onTheirWay.keys());
     },

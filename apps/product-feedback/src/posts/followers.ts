@@ -5,8 +5,8 @@ import { newId } from '@services/common/runtime/ids';
 
 import { boardPath } from '../boards/schemas.ts';
 import { prepared, type Queries } from '../db.ts';
-import { languageOf } from '../languages/page-language.ts';
-import { queueConfirmation, queueTranslated } from '../mail/outbox.ts';
+import { languageOf, type PageWords } from '../languages/page-language.ts';
+import { queueConfirmation, queueTranslated, type Message } from '../mail/outbox.ts';
 import { getProduct } from '../products/store.ts';
 import type { Change } from './schemas.ts';
 import type { PostRow } from './table.ts';
@@ -63,25 +63,43 @@ const FOLLOWERS = prepared(`WITH RECURSIVE merged AS (
       SELECT FROM posts AS p JOIN boards AS b ON b.product_id = p.product_id WHERE p.id = $1 AND b.open)
     ORDER BY f.email, f.created_at`);
 
+interface Recipient {
+  id: string;
+  email: string;
+  language: string;
+  at?: IsoTime;
+}
+
+/** Queues a message about the post to followers. @param write the subject and the text in one language. */
+async function queue(
+  tx: Queries,
+  accountId: string,
+  { id, product_id: productId }: PostRow,
+  followers: readonly Recipient[],
+  write: (say: PageWords, product: string) => Pick<Message, 'subject' | 'text'>,
+): Promise<void> {
+  if (followers.length === 0) return;
+  const { name } = await getProduct(tx, accountId, productId);
+  const recipients = followers.map((follower) => ({ ...follower, list: 'post' as const }));
+  const message = { accountId, productId, kind: 'status' as const, path: `${boardPath(productId)}/${id}` };
+  await queueTranslated(tx, recipients, (say) => ({ ...message, ...write(say, name) }));
+}
+
 /** Queues a message to all followers of the post. `tx` must be the transaction that changes the post. */
 export async function notifyFollowers(
   tx: Queries,
   accountId: string,
-  { id, product_id: productId, title }: PostRow,
+  post: PostRow,
   { status, note }: Omit<Change, 'created_at'>,
 ): Promise<void> {
-  const followers = await tx.query<{ id: string; email: string; language: string }>(FOLLOWERS, [id, accountId]);
-  if (followers.length === 0) return;
-  const { name } = await getProduct(tx, accountId, productId);
-  const recipients = followers.map((follower) => ({ ...follower, list: 'post' as const }));
-  await queueTranslated(tx, recipients, ({ mail, statuses }) => ({
-    accountId,
-    productId,
-    kind: 'status',
-    subject: mail.statusSubject(name, title, statuses[status]),
-    text: [mail.statusText(name, title, statuses[status]), note].filter((part) => part !== '').join('\n\n'),
-    path: `${boardPath(productId)}/${id}`,
-  }));
+  const followers = await tx.query<Recipient>(FOLLOWERS, [post.id, accountId]);
+  await queue(tx, accountId, post, followers, ({ mail, statuses }, product) => {
+    const text = mail.statusText(product, post.title, statuses[status]);
+    return {
+      subject: mail.statusSubject(product, post.title, statuses[status]),
+      text: note === '' ? text : `${text}\n\n${note}`,
+    };
+  });
 }
 
 /**
@@ -97,24 +115,13 @@ const DUE = prepared(`UPDATE post_followers SET comment_mail_at = greatest(now()
 export async function notifyOfComment(
   tx: Queries,
   accountId: string,
-  { id, product_id: productId, title }: PostRow,
+  post: PostRow,
   authorId: string | null,
 ): Promise<void> {
-  const due = await tx.query<{ id: string; email: string; language: string; at: IsoTime }>(DUE, [
-    id,
-    accountId,
-    authorId,
-  ]);
-  if (due.length === 0) return;
-  const { name } = await getProduct(tx, accountId, productId);
-  const recipients = due.map((follower) => ({ ...follower, list: 'post' as const }));
-  await queueTranslated(tx, recipients, ({ mail }) => ({
-    accountId,
-    productId,
-    kind: 'status',
-    subject: mail.commentSubject(name, title),
-    text: mail.commentText(name, title),
-    path: `${boardPath(productId)}/${id}`,
+  const due = await tx.query<Recipient>(DUE, [post.id, accountId, authorId]);
+  await queue(tx, accountId, post, due, ({ mail }, product) => ({
+    subject: mail.commentSubject(product, post.title),
+    text: mail.commentText(product, post.title),
   }));
 }
 
@@ -135,17 +142,10 @@ const END = prepared(`WITH RECURSIVE follower AS (SELECT post_id, email FROM pos
     DELETE FROM post_followers AS other USING follower, all_merged
     WHERE other.post_id = all_merged.id AND other.email = follower.email`);
 
-interface Follower {
-  productId: string;
-  title: string;
-  email: string;
-  /** Whether the board is open. */
-  confirmable: boolean;
-}
-
-/** A follower by its id alone, for the bearer of a link; null if deleted. */
-export async function findFollower(db: Queries, id: string): Promise<Follower | null> {
-  const [row] = await db.query<Follower>(FIND, [id]);
+/** A follower by its id alone, for the bearer of a link; null if deleted. It is confirmable if the board is open. */
+export async function findFollower(db: Queries, id: string) {
+  type Row = { productId: string; title: string; email: string; confirmable: boolean };
+  const [row] = await db.query<Row>(FIND, [id]);
   return row ?? null;
 }
 
