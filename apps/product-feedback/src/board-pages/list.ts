@@ -18,39 +18,33 @@ import { boardFrame, enter, type Visit } from './visits.ts';
 const SIZE = 20;
 
 /** The board: posts sorted by votes or newest first, optionally filtered by status or text. */
-export function createBoardList(deps: Deps) {
-  function readBoard(id: string, filter: PostFilter): Promise<FoundBoard> {
-    const read = () => findBoard(deps.db, id, { filter, take: SIZE });
-    return filter.search === undefined ? read() : inTurnOf(id, read);
+export async function showBoard(deps: Deps, request: Request, response: Response, id: string): Promise<void> {
+  const query = request.query as Form;
+  const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
+  const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const filter = validate(PostFilter, asked, 'query');
+  const found = await readBoard(deps, id, filter);
+  const { posts, more } = found;
+  const at = enter(deps, request, response, found);
+  // There are too many search texts to cache a page for each.
+  if (at.session === null && filter.search === undefined) {
+    // Search engines may list only the unfiltered page, because filtered pages show the same posts.
+    const isWhole = Object.keys(asked).length === 0;
+    const listed = isWhole ? listingOf(deps.config, at, '/board', { description: at.language.say.boardAbout }) : null;
+    const shown = { asked, filter, posts, more, voted: NO_VOTES };
+    const page = () => renderPage('./board', { ...boardOf(at, shown), listed });
+    const key = `${at.language.tag} ${at.chosen} ${id} ${JSON.stringify(asked)}`;
+    return sendMarkup(response, keepPage(key, JSON.stringify(found), page), { listed });
   }
+  const voted = await ownVotes(deps, at, posts);
+  sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }));
+}
 
-  /** A search waits for its account's slot in the fair queue. */
-  async function inTurnOf(id: string, read: () => Promise<FoundBoard>): Promise<FoundBoard> {
-    const { accountId } = await getPublicProduct(deps.db, id);
-    return takeReadTurn(deps.db, accountId, read);
-  }
-
-  return async function showBoard(request: Request, response: Response, id: string): Promise<void> {
-    const query = request.query as Form;
-    const given = ['sort', 'status', 'search', 'after'].map((name) => [name, field(query, name).trim()] as const);
-    const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
-    const filter = validate(PostFilter, asked, 'query');
-    const found = await readBoard(id, filter);
-    const { posts, more } = found;
-    const at = enter(deps, request, response, found);
-    // There are too many search texts to cache a page for each.
-    if (at.session === null && filter.search === undefined) {
-      // Search engines may list only the unfiltered page, because filtered pages show the same posts.
-      const isWhole = Object.keys(asked).length === 0;
-      const listed = isWhole ? listingOf(deps.config, at, '/board', { description: at.language.say.boardAbout }) : null;
-      const shown = { asked, filter, posts, more, voted: NO_VOTES };
-      const page = () => renderPage('./board', { ...boardOf(at, shown), listed });
-      const key = `${at.language.tag} ${at.chosen} ${id} ${JSON.stringify(asked)}`;
-      return sendMarkup(response, keepPage(key, JSON.stringify(found), page), { listed });
-    }
-    const voted = await ownVotes(deps, at, posts);
-    sendPage(response, './board', boardOf(at, { asked, filter, posts, more, voted }));
-  };
+/** Reads a board with its posts. A search waits for its account's slot in the fair queue. */
+async function readBoard({ db }: Deps, id: string, filter: PostFilter): Promise<FoundBoard> {
+  const read = () => findBoard(db, id, { filter, take: SIZE });
+  if (filter.search === undefined) return read();
+  return takeReadTurn(db, (await getPublicProduct(db, id)).accountId, read);
 }
 
 const NO_VOTES: ReadonlySet<string> = new Set();

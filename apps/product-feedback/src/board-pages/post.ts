@@ -16,7 +16,7 @@ import { isReservedName, shownName, withoutOverrides } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
-import { problemsOf } from '../pages/problems.ts';
+import { problemsOf, shownFields } from '../pages/problems.ts';
 import { addressOf, isNamed, languagesAt, listingOf } from '../pages/portal.ts';
 import { boardFrame, takePart, type Visit } from './visits.ts';
 
@@ -46,7 +46,7 @@ export async function showPost(
   const { say } = at.language;
   const frame = boardFrame(at);
   const commented = field(request.query as Form, 'commented');
-  const problemOf = (target: string) => problems.find((problem) => problem.target === target)?.text ?? '';
+  const shownField = shownFields(refused?.form ?? {}, problems);
   const data = {
     ...frame,
     ...refused?.again,
@@ -77,8 +77,8 @@ export async function showPost(
     commentAction: addressOf(at, `/board/${post.id}/comments`),
     follow: config.SMTP_URL !== undefined && frame.takesPart ? addressOf(at, `/board/${post.id}/follow`) : '',
     honeypot: HONEYPOT,
-    comment: { value: field(refused?.form ?? {}, 'comment'), problem: problemOf('comment') },
-    name: { value: field(refused?.form ?? {}, 'name'), problem: problemOf('name') },
+    comment: shownField('comment'),
+    name: shownField('name'),
     named: isNamed(at),
     problems,
     thanks: commented === '' ? '' : commented === 'waiting' ? say.waiting : say.commented,

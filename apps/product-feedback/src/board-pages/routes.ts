@@ -9,7 +9,7 @@ import { despiteMerges, finalPost } from '../posts/merging.ts';
 import { listPosts } from '../posts/search.ts';
 import { addVote, removeVote } from '../posts/votes.ts';
 import { inTurn } from '../turns.ts';
-import { createBoardList, showRoadmap } from './list.ts';
+import { showBoard, showRoadmap } from './list.ts';
 import { takeFollower } from './follow.ts';
 import { showPost, takeComment } from './post.ts';
 import { showSuggestion, takeSuggestion } from './suggest.ts';
@@ -30,9 +30,8 @@ export function boardPages(deps: Deps): Router {
     if (!(await signIn(deps, request, response, request.params.id))) next();
   });
 
-  const showBoard = createBoardList(deps);
   router.get('/p/:id/board', async (request, response) => {
-    await showBoard(request, response, request.params.id);
+    await showBoard(deps, request, response, request.params.id);
   });
 
   router.get('/p/:id/board/roadmap', async (request, response) => {

@@ -17,7 +17,7 @@ import { filledText, shownName } from '../text.ts';
 import { inTurn } from '../turns.ts';
 import { ownVotes } from './list.ts';
 import { shown } from './shown.ts';
-import { problemsOf } from '../pages/problems.ts';
+import { problemsOf, shownFields } from '../pages/problems.ts';
 import { addressOf, isNamed, languagesAt, sessionOf } from '../pages/portal.ts';
 import { boardFrame, type Visit } from './visits.ts';
 
@@ -50,7 +50,7 @@ export async function showSuggestion(
   const similar = title === '' ? [] : await findSimilar(db, at.product.accountId, at.product.id, title);
   const voted = await ownVotes({ db }, at, similar);
   const problems = refused && !refused.again ? problemsOf(at.language, refused.form, MAX_LENGTHS) : [];
-  const problemOf = (name: string) => problems.find(({ target }) => target === name)?.text ?? '';
+  const shownField = shownFields(form, problems);
   const data = {
     ...boardFrame(at),
     title: at.language.say.suggestTitle(at.product.name),
@@ -64,9 +64,9 @@ export async function showSuggestion(
     given,
     asking: title !== '' || refused !== undefined,
     similar: similar.map((post) => shown(at, post, voted)),
-    titleProblem: problemOf('title'),
-    details: { value: field(form, 'details'), problem: problemOf('details') },
-    name: { value: field(form, 'name'), problem: problemOf('name') },
+    titleProblem: shownField('title').problem,
+    details: shownField('details'),
+    name: shownField('name'),
     named: isNamed(at),
     problems,
   };

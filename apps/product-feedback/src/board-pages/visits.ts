@@ -123,7 +123,6 @@ export async function takePart(deps: Deps, request: Request, response: Response,
   return known;
 }
 
-/** A visitor as the voter for a post. */
 export function voterOf({ config }: Deps, request: Request, { visitor }: Session, postId: string): Voter {
   const { personId, name: personName, anonymous } = visitor;
   if (!anonymous) return { personId, personName, origin: null };

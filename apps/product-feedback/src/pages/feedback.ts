@@ -12,6 +12,7 @@ import { inTurn } from '../turns.ts';
 import { feedbackProblems, PARTS, SENTIMENTS } from './feedback-fields.ts';
 import { challengeAt, changedSince, type Again } from './flood.ts';
 import { field, formOf, HONEYPOT, isOutdated, revisionOf, type Form } from './form.ts';
+import { shownFields } from './problems.ts';
 import { addressOf, enterPortal, frameOf, isNamed, languagesAt, sessionOf, type Visit } from './portal.ts';
 import { isEmbedded, sendPage } from './render.ts';
 import { ANONYMOUS, chargeForm } from './visitors.ts';
@@ -95,11 +96,7 @@ function show(request: Request, response: Response, visit: Visit, form: Form, ag
   const { product, language } = visit;
   const { say } = language;
   const problems = again instanceof InvalidInputError ? feedbackProblems(language, form, again) : [];
-  const at = (name: string) => ({
-    name,
-    value: field(form, name),
-    problem: problems.find(({ target }) => target === name)?.text ?? '',
-  });
+  const at = shownFields(form, problems);
   const data = {
     ...frameOf(visit, '/feedback'),
     switch: again ? null : languagesAt(visit, '/feedback', embedding(request)),

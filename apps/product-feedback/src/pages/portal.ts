@@ -69,16 +69,17 @@ function keptBy({ product, session, chosen }: Visit, path: string): Record<strin
   return { ...(chosen !== '' && { lang: chosen }), ...(isUsable && { t: session.token }) };
 }
 
-/** The switch of a page's language. */
+/** The switch of a page's language. @param hrefOf the URL of the page in another language */
+export function languageSwitch(language: PageLanguage, hrefOf: (tag: string) => string) {
+  const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => {
+    return { tag, dir, name, current: tag === language.tag, href: hrefOf(tag) };
+  });
+  return { label: language.words.languages, links };
+}
+
+/** The switch of the language of a product's page. */
 export function languagesAt(visit: Visit, path: string, parameters: Record<string, string> = {}) {
-  const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => ({
-    tag,
-    dir,
-    name,
-    current: tag === visit.language.tag,
-    href: addressOf(visit, path, { ...parameters, lang: tag }),
-  }));
-  return { label: visit.language.words.languages, links };
+  return languageSwitch(visit.language, (lang) => addressOf(visit, path, { ...parameters, lang }));
 }
 
 /** The maximum number of characters of a description that search engines show. */

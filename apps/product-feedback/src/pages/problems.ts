@@ -7,7 +7,7 @@ import { isReservedName } from '../text.ts';
 /** Fields that may stay empty. */
 const OPTIONAL = new Set(['name', 'details']);
 
-interface Problem {
+export interface Problem {
   /** The field's id. */
   target: string;
   text: string;
@@ -32,5 +32,14 @@ export function problemsOf(
       return [{ target, text: say.reserved }];
     if ([...value].length > limit) return [{ target, text: words.shorter(limit) }];
     return isStorable(value) ? [] : [{ target, text: words.unstorable }];
+  });
+}
+
+/** Gives the template the value and the problem of a field by its name. */
+export function shownFields(form: Form, problems: readonly Problem[]) {
+  return (name: string) => ({
+    name,
+    value: field(form, name),
+    problem: problems.find(({ target }) => target === name)?.text ?? '',
   });
 }

@@ -19,9 +19,7 @@ import { updatesPage } from './updates.ts';
 // Case-insensitive, as Express compares paths: a URL may have been typed or printed in capitals.
 const PAGE = /^\/(?:[sp]|mail)\/[^/]+/i;
 
-/**
- * Matches the paths of all pages. The pattern is a lookahead and removes no prefix, because the routes state their whole paths.
- */
+/** Matches the paths of all pages. The pattern is a lookahead and removes no prefix, because the routes state their whole paths. */
 export const PAGES = /^(?=\/(?:[sp]|mail)\/)/i;
 
 /** Whether the request is for a page or its assets rather than for the API. */

@@ -50,9 +50,7 @@ export function findSession(
   throw new AppError(403, 'invalid_link', 'This link is not valid or has expired. Ask the sender for a new one.');
 }
 
-/**
- * Starts a session for a new anonymous visitor. The cookie is sent only below `path`, and the token is valid only for `subject`.
- */
+/** Starts a session for a new anonymous visitor. The cookie is sent only below `path`, and the token is valid only for `subject`. */
 export function startSession(
   request: Request,
   response: Response,

@@ -55,9 +55,7 @@ const UPDATE = prepared(`
     WHERE id = $1
     RETURNING ${COLUMNS}`);
 
-/**
- * The survey's row is locked before its finished responses are counted. So no other response from the address can finish now.
- */
+/** The survey's row is locked before its finished responses are counted. So no other response from the address can finish now. */
 const FROM_ADDRESS = prepared(`SELECT count(*)::int AS count FROM survey_responses
     WHERE survey_id = $1 AND account_id = $2 AND origin = $3 AND status = 'submitted'`);
 
@@ -202,8 +200,8 @@ async function lockResponse(tx: Queries, survey: SurveyRow, { personId }: Visito
     throw new AppError(409, 'survey_changed', 'The survey has just changed. Load it again and check your answers');
   requireEligible(survey, { status: row.productStatus, owner_id: row.ownerId }, personId);
   if (row.id === null) return null;
-  if (row.status === 'submitted') throw alreadySubmitted();
-  return row;
+  if (row.status !== 'submitted') return row;
+  throw new AppError(409, 'response_already_submitted', 'This respondent has already submitted a response');
 }
 
 function write(
@@ -256,8 +254,4 @@ async function submit(
 ): Promise<void> {
   await award(tx, { accountId, personId, amount, reason: 'survey_completed', sourceId: row.id, surveyId });
   await publish(tx, accountId, { type: 'survey.response.submitted', data: toResponse(row), personId: personId ?? '' });
-}
-
-function alreadySubmitted(): AppError {
-  return new AppError(409, 'response_already_submitted', 'This respondent has already submitted a response');
 }

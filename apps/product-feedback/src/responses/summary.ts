@@ -70,7 +70,7 @@ export async function summarizeSurvey(db: Queries, survey: SurveyRow): Promise<z
   const key = [survey.id, survey.accountId];
   const numbers = idsOf(survey.questions, ({ type }) => type === 'number');
   const dates = idsOf(survey.questions, isCalendar);
-  const open = idsOf(survey.questions, isText);
+  const open = idsOf(survey.questions, ({ type }) => type === 'text');
   const sample = Math.min(MAX_TEXTS_OF_QUESTION, Math.floor(MAX_TEXTS / Math.max(open.length, 1)));
   // These statements run one after the other, because a summary has one connection.
   const counts = await db.query<Count>(COUNTS, [...key, idsOf(survey.questions, (question) => !isCalendar(question))]);
@@ -124,10 +124,6 @@ function countOf(counts: readonly Count[], wanted: string): number {
 
 function idsOf(questions: readonly Question[], wanted: (question: Question) => boolean): string[] {
   return questions.filter(wanted).map(({ id }) => id);
-}
-
-function isText({ type }: Question): boolean {
-  return type === 'text';
 }
 
 function allowsOther(question: Question): boolean {

@@ -2,9 +2,10 @@ import { takeReadTurn } from '@services/common/limits/turns';
 import { Router } from 'express';
 
 import type { Deps } from '../deps.ts';
-import { chosenLanguage, pageLanguage, PAGE_LANGUAGES, type PageLanguage } from '../languages/page-language.ts';
+import { chosenLanguage, pageLanguage, type PageLanguage } from '../languages/page-language.ts';
 import { field, type Form } from '../pages/form.ts';
 import { lookOf } from '../pages/look.ts';
+import { languageSwitch } from '../pages/portal.ts';
 import { sendPage } from '../pages/render.ts';
 import { getPublicProduct } from '../products/store.ts';
 import { newestTexts, openResults } from '../responses/sharing.ts';
@@ -33,13 +34,6 @@ export function resultsPage({ db, config }: Deps): Router {
     const { say } = language;
     const own = textsIn(survey, languageOf(request, survey, chosenLanguage(request)?.tag ?? ''));
     const byId = new Map(survey.questions.map((question) => [question.id, question]));
-    const links = PAGE_LANGUAGES.map(({ tag, dir, name }) => ({
-      tag,
-      dir,
-      name,
-      current: tag === language.tag,
-      href: `${request.path}?${new URLSearchParams({ t: token, lang: tag })}`,
-    }));
     const data = {
       lang: language.tag,
       dir: language.dir,
@@ -53,7 +47,7 @@ export function resultsPage({ db, config }: Deps): Router {
           const asked = byId.get(summary.id);
           return asked ? [viewOf(summary, asked, { own, texts, language })] : [];
         }),
-      switch: { label: language.words.languages, links },
+      switch: languageSwitch(language, (lang) => `${request.path}?${new URLSearchParams({ t: token, lang })}`),
     };
     sendPage(response, './results', data);
   });

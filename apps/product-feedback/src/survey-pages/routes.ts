@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { isFormWithFiles } from '@services/common/http/forms';
 import { Router, type Request, type Response } from 'express';
 
+import { budgetExhausted } from '../credits/ledger.ts';
 import type { Deps } from '../deps.ts';
 import { directionOf, nameOf, wordsOf, type Message } from '../languages/languages.ts';
 import { challengeFor } from '../pages/flood.ts';
@@ -21,7 +22,6 @@ import {
   type Session,
 } from '../pages/visitors.ts';
 import { getPublicProduct } from '../products/store.ts';
-import { requireReward } from '../responses/eligibility.ts';
 import { keepFiles } from '../responses/files.ts';
 import { continueResponse, findResponse, type FoundResponse } from '../responses/store.ts';
 import type { Answers } from '../surveys/answers.ts';
@@ -60,7 +60,7 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
     const state = isFull ? 'full' : current;
     if (state !== 'open') throw surveyClosed(NOT_OPEN[state]);
     requireEligible(survey, product, session.visitor.personId);
-    requireReward(survey, session.visitor);
+    requireReward(survey, session);
     const given = readGiven(survey, new URL(request.originalUrl, 'http://x').search);
     const answers = { ...given.hidden, ...earlier?.answers };
     const place = findPlace(survey.questions, answers, field(query, 'page') || (earlier?.resumeAt ?? ''));
@@ -103,9 +103,9 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       const notice = wordsOf(texts.language).crowded;
       return show(request, response, { ...shown, answers, place, notice, status: 429, challenge });
     }
-    const origin = isCounted(survey, session)
-      ? originOf(request, config.LINK_SECRETS, `answer to\n${survey.id}`)
-      : null;
+    // If a survey has a maximum of responses, one address must not use it up.
+    const isCounted = survey.maxResponses !== null && anonymous;
+    const origin = isCounted ? originOf(request, config.LINK_SECRETS, `answer to\n${survey.id}`) : null;
     const sender = { language: texts.language, origin };
     const step = await storeStep(survey, session, form, given, sender).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'survey_changed') return 'changed' as const;
@@ -119,7 +119,10 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
       const submitted = await findResponse(db, survey, session.visitor.personId);
       return thank(request, response, shown, submitted);
     }
-    if (step.kind !== 'problems') return redirect(request, response, session, step, given, languageIn(survey, texts));
+    if (step.kind !== 'problems') {
+      const language = isTranslated(survey) ? texts.language : '';
+      return redirect(request, response, session, step, given, language);
+    }
     const { nothing } = wordsOf(texts.language);
     show(request, response, { ...shown, ...step, ...(step.problems.size === 0 && { notice: nothing }) });
   });
@@ -195,24 +198,24 @@ export function surveyPages({ db, config, formLimiter }: Deps): Router {
   return router;
 }
 
+/**
+ * Refuses to start a survey on its page if the reward can no longer be paid. Answers that were sent are stored anyway, because
+ * only finishing pays the reward.
+ *
+ * @throws AppError 409 `budget_exhausted`.
+ */
+function requireReward({ creditReward, budgetLeft }: SurveyRow, { visitor }: Session): void {
+  if (!visitor.anonymous && budgetLeft !== null && budgetLeft < creditReward) throw budgetExhausted('survey');
+}
+
 /** The requested language, or otherwise the survey's language that the visitor's browser prefers. */
 export function languageOf(request: Request, survey: SurveyRow, asked: string): string {
   const languages = languagesOf(survey);
   return languages.includes(asked) ? asked : request.acceptsLanguages(...languages) || survey.language;
 }
 
-/** If a survey has a maximum of responses, one address must not use it up. */
-function isCounted({ maxResponses }: SurveyRow, { visitor }: Session): boolean {
-  return maxResponses !== null && visitor.anonymous;
-}
-
 function isTranslated(survey: SurveyRow): boolean {
   return languagesOf(survey).length > 1;
-}
-
-/** The language parameter of the next page's URL; empty if the survey has only one language. */
-function languageIn(survey: SurveyRow, { language }: Texts): string {
-  return isTranslated(survey) ? language : '';
 }
 
 /** The language data for a page's frame. */
