@@ -8,7 +8,7 @@ import { reportRotations, resealColumn } from '@services/common/secrets/key-rota
 import { resealWebhookSecrets } from '@services/common/webhooks/secrets';
 
 import packageJson from '../package.json' with { type: 'json' };
-import { createAccount, createApiKey, findAccount, listAccounts } from './accounts/store.ts';
+import { createAccount, createApiKey } from './accounts/store.ts';
 import { readConfig } from './config.ts';
 import { checkLedger } from './credits/ledger.ts';
 import { connect, type Database, type Db } from './db.ts';
@@ -22,7 +22,7 @@ export const commandLine: CliOptions<Database> = {
   connect: (url) => connect(url, { poolSize: 1, statementTimeoutMs: 0 }),
   commands: {
     'accounts create': { usage: '--name NAME', run: (db, flags) => createAccount(db, flags.need('name')) },
-    'accounts list': { usage: '', run: (db) => listAccounts(db) },
+    'accounts list': { usage: '', run: ({ orm }) => orm.account.findMany({ orderBy: { id: 'asc' } }) },
     ...accountCommands<Database>({
       dbOf: (db) => db,
       poolOf: ({ pool }) => pool,
@@ -31,7 +31,7 @@ export const commandLine: CliOptions<Database> = {
     ...keyCommands<Db>({
       scopes: SCOPES,
       create: (db, { accountId, ...key }) => createApiKey(db, accountId, key),
-      accountsOf: async (db, id) => ((await findAccount(db, id)) ? [id] : []),
+      accountsOf: async ({ orm }, id) => ((await orm.account.findUnique({ where: { id } })) ? [id] : []),
     }),
     'ledger check': {
       usage: '',

@@ -171,7 +171,6 @@ export const ErrorBody = z
   })
   .meta({ id: 'Error' });
 
-/** The JSON body of an error. */
 export function formatError(error: AppError, request: Request): z.output<typeof ErrorBody> {
   const code = error.code === 'route_not_found' ? 'NOT_FOUND' : error.code.toUpperCase();
   const message = error.status >= 500 ? `${error.message} (request ${request.id})` : error.message;

@@ -1,11 +1,11 @@
-import { admitKey, createKey, type KeyState } from '@services/common/access/key-store';
+import { admitKey, createKey, type KeyState, type NewKey } from '@services/common/access/key-store';
 import { isSuspended } from '@services/common/access/open-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { newId } from '@services/common/runtime/ids';
 import type { AccountSession } from '@services/common/sessions/sessions';
 
 import { queryRow, prepared, type Db, type Queries } from '../db.ts';
-import type { ApiKey } from '../generated/prisma/client.ts';
+import type { Account, ApiKey } from '../generated/prisma/client.ts';
 import { SCOPES, type Caller } from '../scopes.ts';
 
 export const KEY_PREFIX = 'pf_';
@@ -38,21 +38,7 @@ export function createAccount({ orm }: Db, name: string) {
   return orm.account.create({ data: { id: newId('acct-'), name, creditAccounts: { create: { kind: 'issuer' } } } });
 }
 
-export function findAccount({ orm }: Db, id: string) {
-  return orm.account.findUnique({ where: { id } });
-}
-
-export function listAccounts({ orm }: Db) {
-  return orm.account.findMany({ orderBy: { id: 'asc' } });
-}
-
-export interface Settings {
-  structuredCredits: number;
-  quickCredits: number;
-  /** The credits left to award; null without a limit. */
-  budgetLeft: number | null;
-  timeZone: string;
-}
+export type Settings = Pick<Account, 'structuredCredits' | 'quickCredits' | 'budgetLeft' | 'timeZone'>;
 
 export function getSettings({ orm }: Db, accountId: string): Promise<Settings> {
   return orm.account.findUniqueOrThrow({ where: { id: accountId } });
@@ -73,17 +59,11 @@ export async function updateSettings(tx: Db, accountId: string, settings: Partia
   return tx.orm.account.update({ where: { id: accountId }, data: settings });
 }
 
-export interface NewApiKey {
-  name: string;
-  scopes?: readonly string[] | undefined;
-  expiresAt?: Date | undefined;
-}
-
 /**
  * Creates a key. Only this result contains the key in plain text.
  *
  * @throws AppError 404 `account_not_found`, 409 `too_many_api_keys`.
  */
-export function createApiKey(db: Db, accountId: string, key: NewApiKey) {
+export function createApiKey(db: Db, accountId: string, key: Pick<NewKey, 'name' | 'scopes' | 'expiresAt'>) {
   return createKey(db, { ...key, accountId, prefix: KEY_PREFIX, idPrefix: 'key-' });
 }

@@ -43,22 +43,9 @@ export async function saveBoard(
   productId: string,
   changes: ChangedBoard,
 ): Promise<BoardRow> {
-  const {
-    open = null,
-    participation = null,
-    comments = null,
-    approve_comments: approve = null,
-    readers = null,
-  } = changes;
-  const [board] = await db.query<BoardRow>(SAVE, [
-    productId,
-    accountId,
-    open,
-    participation,
-    comments,
-    approve,
-    readers,
-  ]);
+  const { open = null, participation = null, comments = null, approve_comments = null, readers = null } = changes;
+  const values = [productId, accountId, open, participation, comments, approve_comments, readers];
+  const [board] = await db.query<BoardRow>(SAVE, values);
   if (!board) throw productNotFound();
   return board;
 }

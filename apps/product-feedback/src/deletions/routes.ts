@@ -38,16 +38,8 @@ const ID = '01k9x3w8d0q4m7v5t2r6y8z1ab';
 const CREDITS_STAY = 'Earned credits stay.';
 
 interface Deletion {
-  id: string;
-  path:
-    | '/api/v1/products/:id'
-    | '/api/v1/feedback/:id'
-    | '/api/v1/surveys/:id'
-    | '/api/v1/responses/:id'
-    | '/api/v1/updates/:id'
-    | '/api/v1/posts/:id'
-    | '/api/v1/comments/:id'
-    | '/api/v1/subscribers/:id';
+  /** The section of the API's paths and the first part of the operation's id. */
+  collection: 'products' | 'feedback' | 'surveys' | 'responses' | 'updates' | 'posts' | 'comments' | 'subscribers';
   prefix: string;
   what: Deletable;
   tag: keyof typeof TAGS;
@@ -55,12 +47,12 @@ interface Deletion {
   description: string;
 }
 
-function deletion({ id, path, prefix, what, tag, scope, description }: Deletion) {
+function deletion({ collection, prefix, what, tag, scope, description }: Deletion) {
   const params = { id: `${prefix}-${ID}` };
   return operation({
-    id,
+    id: `${collection}.delete`,
     method: 'delete',
-    path,
+    path: `/api/v1/${collection}/:id`,
     tag,
     scope,
     summary: what === 'feedback' ? 'Delete feedback' : `Delete ${what === 'update' ? 'an' : 'a'} ${what}`,
@@ -77,8 +69,7 @@ function deletion({ id, path, prefix, what, tag, scope, description }: Deletion)
 
 export const deletionOperations = [
   deletion({
-    id: 'products.delete',
-    path: '/api/v1/products/:id',
+    collection: 'products',
     prefix: 'prod',
     what: 'product',
     tag: 'Products',
@@ -86,8 +77,7 @@ export const deletionOperations = [
     description: 'Also deletes the product’s feedback, surveys, responses, posts and updates. Earned credits stay.',
   }),
   deletion({
-    id: 'feedback.delete',
-    path: '/api/v1/feedback/:id',
+    collection: 'feedback',
     prefix: 'fb',
     what: 'feedback',
     tag: 'Feedback',
@@ -95,8 +85,7 @@ export const deletionOperations = [
     description: CREDITS_STAY,
   }),
   deletion({
-    id: 'surveys.delete',
-    path: '/api/v1/surveys/:id',
+    collection: 'surveys',
     prefix: 'survey',
     what: 'survey',
     tag: 'Surveys',
@@ -104,8 +93,7 @@ export const deletionOperations = [
     description: 'Also deletes the survey’s responses. Earned credits stay.',
   }),
   deletion({
-    id: 'responses.delete',
-    path: '/api/v1/responses/:id',
+    collection: 'responses',
     prefix: 'resp',
     what: 'response',
     tag: 'Responses',
@@ -113,8 +101,7 @@ export const deletionOperations = [
     description: `The summary no longer counts the response, and the respondent can answer again. ${CREDITS_STAY}`,
   }),
   deletion({
-    id: 'updates.delete',
-    path: '/api/v1/updates/:id',
+    collection: 'updates',
     prefix: 'update',
     what: 'update',
     tag: 'Updates',
@@ -122,8 +109,7 @@ export const deletionOperations = [
     description: 'The update disappears from the page and the feeds.',
   }),
   deletion({
-    id: 'posts.delete',
-    path: '/api/v1/posts/:id',
+    collection: 'posts',
     prefix: 'post',
     what: 'post',
     tag: 'Board',
@@ -132,8 +118,7 @@ export const deletionOperations = [
       'Also deletes the post’s votes and comments. The feedback that the post came from stays. If other posts are merged into this post, separate them first.',
   }),
   deletion({
-    id: 'comments.delete',
-    path: '/api/v1/comments/:id',
+    collection: 'comments',
     prefix: 'comment',
     what: 'comment',
     tag: 'Board',
@@ -141,8 +126,7 @@ export const deletionOperations = [
     description: 'To remove a comment from the board without deleting it, hide it.',
   }),
   deletion({
-    id: 'subscribers.delete',
-    path: '/api/v1/subscribers/:id',
+    collection: 'subscribers',
     prefix: 'sub',
     what: 'subscriber',
     tag: 'Updates',

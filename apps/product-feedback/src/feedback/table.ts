@@ -69,7 +69,6 @@ export const columns = defineColumns({
 
 export const COLUMNS = columns.select(columns.names);
 
-/** The filters of a list or an export of feedback. */
 export const filters = {
   status: { schema: FeedbackStatus.describe('Only feedback with this status'), sql: 'status = $::feedback_status' },
   type: { schema: FeedbackType.describe('Only feedback of this type'), sql: 'type = $::feedback_type' },

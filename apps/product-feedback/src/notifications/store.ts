@@ -100,7 +100,7 @@ const FIND = prepared(`
 const END = prepared('DELETE FROM notification_settings WHERE id = $1');
 
 /** A setting by its id alone, for the bearer of a link; null if notifications are off. */
-export async function findSetting(db: Queries, id: string): Promise<{ productId: string; email: string } | null> {
+export async function findSetting(db: Queries, id: string) {
   const [row] = await db.query<{ productId: string; email: string }>(FIND, [id]);
   return row ?? null;
 }

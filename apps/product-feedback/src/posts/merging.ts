@@ -73,16 +73,12 @@ export async function mergePost(
 export async function separatePost(tx: Queries, accountId: string, id: string): Promise<PostRow> {
   await lockProductOf(tx, accountId, id);
   const { merged_into: into } = await getPost(tx, accountId, id);
-  if (into === null) throw notMerged();
+  if (into === null) throw new AppError(409, 'post_not_merged', 'The post is not merged');
   const [duplicate, target] = await lockPosts(tx, accountId, [id, into]);
   if (!duplicate || !target) throw postNotFound();
   refuseMerged(target);
   await run(tx, SEPARATE, [id, into, accountId]);
   return getPost(tx, accountId, id);
-}
-
-function notMerged(): AppError {
-  return new AppError(409, 'post_not_merged', 'The post is not merged');
 }
 
 /** The id of the final target of a merged post; the post's own id if it is not merged. @throws AppError 404 `post_not_found`. */
@@ -116,7 +112,6 @@ export async function despiteMerges<T>(
   }
 }
 
-/** The posts merged into a post. */
 export function listDuplicates(db: Queries, accountId: string, id: string): Promise<{ id: string; title: string }[]> {
   return db.query(DUPLICATES, [id, accountId]);
 }

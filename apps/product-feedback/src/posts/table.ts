@@ -37,7 +37,6 @@ export const COLUMNS = columns.select(columns.names);
 const Row = z.object(columns.shape(columns.names));
 export type PostRow = z.output<typeof Row>;
 
-/** The filters of a list or an export of posts. */
 export const filters = {
   status: { schema: PostStatus.describe('Only posts with this status'), sql: 'status = $::post_status' },
   search: searchFilter('the title or the text'),

@@ -7,9 +7,7 @@ import { toPost } from './schemas.ts';
 import { getPost, lockPost, type Publishing } from './store.ts';
 import type { PostRow } from './table.ts';
 
-/**
- * Only cookies distinguish anonymous visitors, so at most MAX_VOTES_PER_ADDRESS of them from one address may vote for a post.
- */
+/** Only cookies distinguish anonymous visitors, so at most MAX_VOTES_PER_ADDRESS of them from one address may vote for a post. */
 const MAX_VOTES_PER_ADDRESS = 5;
 
 /** The post is locked, so that no other visitor of the same address votes concurrently. */
@@ -67,8 +65,8 @@ export async function addVote(
   if (isDecided(post)) throw new AppError(409, 'voting_closed', 'This post is decided and no longer takes votes.');
   const added = await tx.query(ADD, [postId, accountId, personId, personName, origin]);
   if (added.length === 0) {
-    if ((await tx.query(HAS, [postId, accountId, personId])).length === 0) throw tooManyVotes();
-    return post.votes;
+    if ((await tx.query(HAS, [postId, accountId, personId])).length > 0) return post.votes;
+    throw new AppError(429, 'too_many_votes', 'Too many votes for this post came from your network.');
   }
   const votes = post.votes + 1;
   if (isMilestone(votes) && (await tx.query(ANNOUNCE, [postId, accountId, votes])).length > 0) {
@@ -76,10 +74,6 @@ export async function addVote(
     await publish(tx, accountId, { type: 'vote.milestone', data });
   }
   return votes;
-}
-
-function tooManyVotes(): AppError {
-  return new AppError(429, 'too_many_votes', 'Too many votes for this post came from your network.');
 }
 
 /**

@@ -50,7 +50,7 @@ const SAVE = prepared(`INSERT INTO product_logos (product_id, account_id, type, 
     ON CONFLICT (product_id) DO UPDATE SET type = excluded.type, bytes = excluded.bytes, hash = excluded.hash
     RETURNING product_id`);
 
-const FIND = prepared('SELECT type, bytes, hash FROM product_logos WHERE product_id = $1');
+const FIND = prepared('SELECT type, bytes FROM product_logos WHERE product_id = $1');
 
 /** Sets the logo of a product, replacing an earlier one. @throws AppError 404 `product_not_found`. */
 export async function saveLogo(
@@ -71,11 +71,8 @@ export async function deleteLogo(db: Db, accountId: string, productId: string): 
 }
 
 /** A logo by its product's id alone, for the hosted pages. @throws AppError 404 `logo_not_found`. */
-export async function getPublicLogo(
-  db: Queries,
-  productId: string,
-): Promise<{ type: string; bytes: Buffer; hash: string }> {
-  const [logo] = await db.query<{ type: string; bytes: Buffer; hash: string }>(FIND, [productId]);
+export async function getPublicLogo(db: Queries, productId: string): Promise<Logo> {
+  const [logo] = await db.query<Logo>(FIND, [productId]);
   if (!logo) throw new AppError(404, 'logo_not_found', 'The product has no logo');
   return logo;
 }

@@ -92,10 +92,7 @@ const FIND = prepared(
 );
 
 /** A subscriber by its id alone, for the bearer of a link; null if deleted. */
-export async function findSubscriber(
-  db: Queries,
-  id: string,
-): Promise<{ productId: string; email: string; confirmable: boolean } | null> {
+export async function findSubscriber(db: Queries, id: string) {
   const [row] = await db.query<{ productId: string; email: string; confirmable: boolean }>(FIND, [id]);
   return row ?? null;
 }

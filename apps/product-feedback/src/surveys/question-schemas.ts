@@ -49,7 +49,6 @@ const address = (label: string) =>
   text({ max: 2048, label, trim: false }).refine(isWebAddress, {
     error: `${label} must be an http or https address without a password`,
   });
-/** The address to which a browser is redirected. */
 export const redirectUrl = address('Redirect URL');
 export const linkButton = z.strictObject({
   label: filledText('Label', 100).describe('Text of the button'),

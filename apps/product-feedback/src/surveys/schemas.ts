@@ -1,7 +1,7 @@
 import { timestamp } from '@services/common/http/dates';
 import { z } from 'zod';
 
-import { MAX_BUDGET } from '../credits/ledger.ts';
+import { budget } from '../accounts/schemas.ts';
 import type { Survey as Stored } from '../generated/prisma/client.ts';
 import { createdAt, filledText, idOf, productId } from '../text.ts';
 import { markdown, PublishedQuestion, type NewQuestion, type Question } from './question-schemas.ts';
@@ -27,7 +27,6 @@ const content = {
   credit_reward: z.int().min(0).max(10_000).describe('Credits that a respondent with a signed link earns by finishing'),
 };
 
-/** The fields for the languages of a survey. */
 const languages = {
   language: Language.optional().describe('Language of the texts, as a BCP 47 tag. `en` unless set'),
   translations: Translations.optional(),
@@ -56,10 +55,7 @@ const terms = {
     .nullable()
     .optional()
     .describe('Number of submitted responses after which the survey is full. Null for no limit'),
-  budget_left: z
-    .int()
-    .min(0)
-    .max(MAX_BUDGET)
+  budget_left: budget
     .nullable()
     .optional()
     .describe(
@@ -71,10 +67,7 @@ const terms = {
 function inOrder({
   opens_at: opens,
   closes_at: closes,
-}: {
-  opens_at?: string | null | undefined;
-  closes_at?: string | null | undefined;
-}) {
+}: { [name in 'opens_at' | 'closes_at']?: z.output<typeof time> }) {
   return !opens || !closes || new Date(opens) < new Date(closes);
 }
 

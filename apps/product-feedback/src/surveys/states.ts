@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
+import type { Survey } from '../generated/prisma/client.ts';
+
 export const SurveyState = z.enum(['draft', 'scheduled', 'open', 'full', 'closed']).meta({
   id: 'SurveyState',
   description:
@@ -11,14 +13,7 @@ export const SurveyState = z.enum(['draft', 'scheduled', 'open', 'full', 'closed
 export type SurveyState = z.output<typeof SurveyState>;
 
 /** The values that determine a survey's state. */
-export interface Terms {
-  draft: boolean;
-  opensAt: Date | null;
-  closesAt: Date | null;
-  closedAt: Date | null;
-  maxResponses: number | null;
-  responseCount: number;
-}
+type Terms = Pick<Survey, 'draft' | 'opensAt' | 'closesAt' | 'closedAt' | 'maxResponses' | 'responseCount'>;
 
 export function surveyState(row: Terms, now = new Date()): SurveyState {
   if (row.draft) return 'draft';

@@ -121,15 +121,13 @@ export async function updateSurvey(
   const hasBegun = await tx.orm.surveyResponse.findFirst({ where: { surveyId: id, accountId }, select: { id: true } });
   if (!hasBegun) return change(tx, accountId, id, columns);
   if (columns.draft || !isDeepStrictEqual(structureOf(survey), structureOf({ ...survey, ...asked })))
-    throw hasResponses();
+    throw new AppError(
+      409,
+      'survey_has_responses',
+      'The survey has responses, so only its texts and terms can change. Copy the survey and change the copy',
+    );
   await keepCorrection(tx, survey, { ...survey, ...columns });
   return change(tx, accountId, id, columns);
-}
-
-function hasResponses(): AppError {
-  const message =
-    'The survey has responses, so only its texts and terms can change. Copy the survey and change the copy';
-  return new AppError(409, 'survey_has_responses', message);
 }
 
 /** The content after the changes: all of it must fit together. */

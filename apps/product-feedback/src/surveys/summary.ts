@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { otherLabel } from './conditions.ts';
-import { scaleOf, type Question } from './question-schemas.ts';
+import { scaleOf, valuesOf, type Question } from './question-schemas.ts';
 import type * as schemas from './summary-schemas.ts';
 import { frequentWords } from './words.ts';
 
@@ -19,9 +19,7 @@ export interface Tally {
   counts: readonly Count[];
   /** Free texts instead of an option: their number and the most frequent texts. */
   others?: { total: number; texts: readonly Count[] };
-  /**
-   * The average and the extremes of a number question. There are no counts, because the numbers may differ in every response.
-   */
+  /** The average and the extremes of a number question. There are no counts, because the numbers may differ in every response. */
   numbers?: { average: number; minimum: number; maximum: number } | undefined;
   /** The first and the last date, time or month, instead of their counts. */
   days?: { first: string | null; last: string | null } | undefined;
@@ -38,32 +36,18 @@ export function summarize(question: Question, tally: Tally): QuestionSummary {
   const base = { id: question.id, text: question.text, type: question.type, answered };
   switch (question.type) {
     case 'rating':
-      return { ...base, average: average(counts), distribution: scale(question, counts, answered) };
     case 'nps':
-      return {
-        ...base,
-        average: average(counts),
-        distribution: scale(question, counts, answered),
-        nps: nps(counts, answered),
-      };
-    case 'csat': {
-      const satisfied = countOf(counts, (value) => Number(value) >= 4);
-      return {
-        ...base,
-        average: average(counts),
-        distribution: scale(question, counts, answered),
-        csat: { satisfied, score: percentage(satisfied, answered) },
-      };
-    }
+    case 'csat':
     case 'ces': {
-      const { highest } = scaleOf(question);
-      const easy = countOf(counts, (value) => Number(value) > highest - (highest === 7 ? 3 : 2));
-      return {
-        ...base,
-        average: average(counts),
-        distribution: scale(question, counts, answered),
-        ces: { easy, score: percentage(easy, answered) },
-      };
+      const shares = distribution(valuesOf(question) ?? [], counts, answered);
+      const scale = { ...base, average: average(counts), distribution: shares };
+      if (question.type === 'rating') return scale;
+      if (question.type === 'nps') return { ...scale, nps: nps(counts, answered) };
+      const least = question.type === 'ces' && scaleOf(question).highest === 7 ? 5 : 4;
+      const high = countOf(counts, (value) => Number(value) >= least);
+      const score = percentage(high, answered);
+      if (question.type === 'csat') return { ...scale, csat: { satisfied: high, score } };
+      return { ...scale, ces: { easy: high, score } };
     }
     case 'single_choice':
     case 'multiple_choice':
@@ -118,12 +102,6 @@ function average(counts: readonly Omit<Count, 'part'>[]): number | null {
   const answered = counts.reduce((total, { count }) => total + count, 0);
   const points = counts.reduce((total, { value, count }) => total + Number(value) * count, 0);
   return answered === 0 ? null : Math.round((points / answered) * 100) / 100;
-}
-
-function scale(question: Parameters<typeof scaleOf>[0], counts: readonly Count[], answered: number): ValueCount[] {
-  const { lowest, highest } = scaleOf(question);
-  const points = Array.from({ length: highest - lowest + 1 }, (_, index) => String(lowest + index));
-  return distribution(points, counts, answered);
 }
 
 /** Every possible value with its count, in the question's order, including values that were never chosen. */
