@@ -1,17 +1,35 @@
-import { NoAnswerError, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
+import {
+  exchange,
+  NoAnswerError,
+  retryAfterMs,
+  type Incoming,
+  type Outgoing,
+} from '@services/common/outbound/exchange';
+import { cut, wellFormed } from '@services/common/runtime/text';
 
-import type { Outcome, Reason } from './outcome.ts';
+import type { Connection } from './definition.ts';
+import type { FailureCode, Outcome, Reason } from './outcome.ts';
 
-/**
- * The outcome of a request without a response: once the request was sent, the provider may have accepted the message.
- *
- * @throws the error if it is not a `NoAnswerError`.
- */
-export function withoutAnswer(error: unknown): Outcome {
-  if (!(error instanceof NoAnswerError)) throw error;
-  return error.mayHaveArrived
-    ? { kind: 'unknown', code: 'outcome_unknown', message: error.message }
-    : { kind: 'temporary', code: 'provider_unavailable', message: error.message };
+/** Sends the request for a message. Without a response, the provider may have accepted the message once the request was sent. */
+export async function sendRequest(
+  { network, timeoutMs }: Connection,
+  request: Omit<Outgoing, 'timeoutMs' | 'maxBytes'>,
+  outcomeOf: (answer: Incoming) => Outcome,
+): Promise<Outcome> {
+  try {
+    return outcomeOf(await exchange(network, { ...request, timeoutMs, maxBytes: 100_000 }));
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error;
+    const { message } = error;
+    return error.mayHaveArrived
+      ? { kind: 'unknown', code: 'outcome_unknown', message }
+      : { kind: 'temporary', code: 'provider_unavailable', message };
+  }
+}
+
+/** The outcome of a successful response, by the provider's id of the message. */
+export function sentOutcome(id: unknown, pattern: RegExp): Outcome {
+  return typeof id === 'string' && pattern.test(id) ? { kind: 'sent', providerMessageId: id } : unreadable;
 }
 
 /**
@@ -36,7 +54,7 @@ export function refusalOutcome({ status, headers }: Incoming, reason: Reason): O
   return { ...reason, kind: 'permanent' };
 }
 
-/** The outcome of a successful response without a message id. Such a response may be incomplete, or a page of a proxy. */
+/** The outcome of a response that may be incomplete, or a page of a proxy. */
 export const unreadable: Outcome = {
   kind: 'unknown',
   code: 'outcome_unknown',
@@ -53,4 +71,17 @@ export function jsonObject(body: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** The provider's own words about an error, or the status of its response. */
+export function errorText(words: unknown, { status }: Incoming): string {
+  return typeof words === 'string' && words !== '' ? cut(wellFormed(words), 500) : `HTTP ${status}`;
+}
+
+type Meanings = Partial<Record<FailureCode, readonly (string | number)[]>>;
+
+/** Our codes by the provider's codes, from a table of the provider's codes for each of ours. */
+export function codesOf(meanings: Meanings): ReadonlyMap<string, FailureCode> {
+  const groups = Object.entries(meanings) as [FailureCode, readonly (string | number)[]][];
+  return new Map(groups.flatMap(([ours, theirs]) => theirs.map((code) => [String(code), ours] as const)));
 }

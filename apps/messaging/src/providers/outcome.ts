@@ -22,23 +22,21 @@ export type Outcome =
    */
   | { kind: 'held'; retryAfterMs?: number };
 
-const FAILURE_CODES = [
-  'invalid_recipient',
-  'recipient_unreachable',
-  'recipient_opted_out',
-  'invalid_sender',
-  'mailbox_full',
-  'policy_rejected',
-  'content_rejected',
-  'provider_rejected',
-  'provider_unavailable',
-  'provider_rate_limited',
-  'channel_authentication_failed',
-  'channel_not_connected',
-  'outcome_unknown',
-  'worker_stopped',
-] as const;
-export type FailureCode = (typeof FAILURE_CODES)[number];
+export type FailureCode =
+  | 'invalid_recipient'
+  | 'recipient_unreachable'
+  | 'recipient_opted_out'
+  | 'invalid_sender'
+  | 'mailbox_full'
+  | 'policy_rejected'
+  | 'content_rejected'
+  | 'provider_rejected'
+  | 'provider_unavailable'
+  | 'provider_rate_limited'
+  | 'channel_authentication_failed'
+  | 'channel_not_connected'
+  | 'outcome_unknown'
+  | 'worker_stopped';
 
 export interface Reason {
   /** Our own code, the same for all providers. */

@@ -23,8 +23,9 @@ export function callbackUrls(
   { id, provider }: { id: string; provider: string },
   publicUrl: string,
 ): Record<string, string> {
-  const named = providerNamed(provider).callbacks.flatMap(({ name, path }) =>
-    name === undefined ? [] : [{ name, path }],
+  return Object.fromEntries(
+    providerNamed(provider).callbacks.flatMap(({ name, path }) =>
+      name === undefined ? [] : [[name, publicUrl + path.replace(':channelId', id)]],
+    ),
   );
-  return Object.fromEntries(named.map(({ name, path }) => [name, publicUrl + path.replace(':channelId', id)]));
 }

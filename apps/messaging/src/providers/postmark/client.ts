@@ -1,9 +1,9 @@
 import { exchange, type Incoming } from '@services/common/outbound/exchange';
-import { cut, wellFormed, withLineFeeds } from '@services/common/runtime/text';
+import { withLineFeeds } from '@services/common/runtime/text';
 import { z } from 'zod';
 
 import type { DeliveryState, OutboundMessage, Provider } from '../outcome.ts';
-import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { errorText, jsonObject, refusalOutcome, sendRequest, sentOutcome } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { headersOf, partsOf, quotedMailbox, replyToOf, type MailSender } from '../mail.ts';
 import { bounceReason, postmarkReason } from './failures.ts';
@@ -16,30 +16,25 @@ interface PostmarkServer extends MailSender {
 }
 
 /** Email through Postmark's API. A message's id is sent as metadata, by which the mail can be looked up. */
-export function createPostmark(server: PostmarkServer, { network, timeoutMs }: Connection): Provider {
+export function createPostmark(server: PostmarkServer, connection: Connection): Provider {
+  const { network, timeoutMs } = connection;
   const headers = { Accept: 'application/json', 'X-Postmark-Server-Token': server.serverToken };
   const get = (path: string) =>
     exchange(network, { url: `${server.baseUrl}${path}`, method: 'GET', headers, timeoutMs, maxBytes: 1_000_000 });
 
   return {
     async send(message) {
-      let answer: Incoming;
-      try {
-        answer = await exchange(network, {
-          url: `${server.baseUrl}/email`,
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(toRequest(server, message)),
-          timeoutMs,
-          maxBytes: 100_000,
-        });
-      } catch (error) {
-        return withoutAnswer(error);
-      }
-      const body = jsonObject(answer.body);
-      if (answer.status >= 300 || Number(body?.['ErrorCode'] ?? 0) !== 0)
-        return refusalOutcome(answer, readError(answer));
-      const id = body?.['MessageID'];
-      return typeof id === 'string' && /^[\w-]{10,64}$/.test(id) ? { kind: 'sent', providerMessageId: id } : unreadable;
+      const request = {
+        url: `${server.baseUrl}/email`,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(toRequest(server, message)),
+      };
+      return sendRequest(connection, request, (answer) => {
+        const body = jsonObject(answer.body);
+        return answer.status >= 300 || Number(body?.['ErrorCode'] ?? 0) !== 0
+          ? refusalOutcome(answer, readError(answer))
+          : sentOutcome(body?.['MessageID'], /^[\w-]{10,64}$/);
+      });
     },
 
     async find({ id }) {
@@ -116,7 +111,9 @@ function toRequest(server: PostmarkServer, message: OutboundMessage) {
 
 function readError(answer: Incoming) {
   const body = jsonObject(answer.body);
-  const [code, text] = [body?.['ErrorCode'], body?.['Message']];
-  const message = typeof text === 'string' && text !== '' ? cut(wellFormed(text), 500) : `HTTP ${answer.status}`;
-  return postmarkReason(typeof code === 'number' && code !== 0 ? code : undefined, message);
+  const code = body?.['ErrorCode'];
+  return postmarkReason(
+    typeof code === 'number' && code !== 0 ? code : undefined,
+    errorText(body?.['Message'], answer),
+  );
 }

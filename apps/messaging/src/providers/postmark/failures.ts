@@ -1,28 +1,25 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
+import { codesOf } from '../answers.ts';
 import type { FailureCode, Reason } from '../outcome.ts';
 import { refusalCode } from '../smtp/failures.ts';
 
 /** @see https://postmarkapp.com/developer/api/overview#error-codes */
-const CODES: Record<number, FailureCode> = {
-  10: 'channel_authentication_failed',
-  100: 'provider_unavailable',
-  400: 'invalid_sender',
-  401: 'invalid_sender',
-  // The account has no credits left, is not approved yet, or has been blocked.
-  405: 'channel_authentication_failed',
-  412: 'channel_authentication_failed',
-  413: 'channel_authentication_failed',
+const CODES = codesOf({
+  // 405, 412 and 413: the account has no credits left, is not approved yet, or has been blocked.
+  channel_authentication_failed: [10, 405, 412, 413],
+  provider_unavailable: [100],
+  invalid_sender: [400, 401],
   // Postmark no longer sends to the address.
-  406: 'recipient_opted_out',
-  411: 'content_rejected',
-  429: 'provider_rate_limited',
-};
+  recipient_opted_out: [406],
+  content_rejected: [411],
+  provider_rate_limited: [429],
+});
 
 /** Our reason for one of Postmark's error codes. */
 export function postmarkReason(code: number | undefined, message: string): Reason {
   if (code === undefined) return { code: 'provider_rejected', message };
-  const ours = code === 300 ? invalidRequest(message) : (CODES[code] ?? 'provider_rejected');
+  const ours = code === 300 ? invalidRequest(message) : (CODES.get(String(code)) ?? 'provider_rejected');
   return { code: ours, message, providerCode: String(code) };
 }
 
@@ -33,17 +30,14 @@ function invalidRequest(message: string): FailureCode {
 }
 
 /** @see https://postmarkapp.com/developer/api/bounce-api#bounce-types */
-const BOUNCES: Record<string, FailureCode> = {
-  BadEmailAddress: 'invalid_recipient',
-  ManuallyDeactivated: 'recipient_opted_out',
-  Blocked: 'policy_rejected',
-  DMARCPolicy: 'policy_rejected',
-  SpamNotification: 'policy_rejected',
-  VirusNotification: 'content_rejected',
-  DnsError: 'recipient_unreachable',
-  SMTPApiError: 'provider_rejected',
-  TemplateRenderingFailed: 'content_rejected',
-};
+const BOUNCES = codesOf({
+  invalid_recipient: ['BadEmailAddress'],
+  recipient_opted_out: ['ManuallyDeactivated'],
+  policy_rejected: ['Blocked', 'DMARCPolicy', 'SpamNotification'],
+  content_rejected: ['VirusNotification', 'TemplateRenderingFailed'],
+  recipient_unreachable: ['DnsError'],
+  provider_rejected: ['SMTPApiError'],
+});
 /** Bounce types that are not about delivery. */
 const NO_BOUNCES = new Set([
   'AddressChange',
@@ -66,5 +60,5 @@ export function bounceReason(type: string, details: string): Reason | null {
   // A hard bounce means that the mailbox does not exist, unless the receiving server gives another reason.
   const byText = type === 'HardBounce' && read === 'recipient_unreachable' ? 'invalid_recipient' : read;
   const message = cut(wellFormed(details), 500) || `Postmark reports a bounce: ${type}`;
-  return { code: BOUNCES[type] ?? byText, message, providerCode: type };
+  return { code: BOUNCES.get(type) ?? byText, message, providerCode: type };
 }

@@ -1,10 +1,10 @@
 import aws4 from 'aws4';
 
 import { exchange, type Incoming } from '@services/common/outbound/exchange';
-import { cut, wellFormed } from '@services/common/runtime/text';
+import { cut } from '@services/common/runtime/text';
 
 import type { Provider } from '../outcome.ts';
-import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { errorText, jsonObject, refusalOutcome, sendRequest, sentOutcome } from '../answers.ts';
 import type { Connection } from '../definition.ts';
 import { composeMail, type MailSender } from '../mail.ts';
 import { sesReason } from './failures.ts';
@@ -21,10 +21,10 @@ interface SesAccount extends MailSender {
 }
 
 /** Email through the SESv2 API. A message's id is sent as a tag, which every event repeats. */
-export function createSes(account: SesAccount, { network, timeoutMs }: Connection): Provider {
+export function createSes(account: SesAccount, connection: Connection): Provider {
   const base = account.baseUrl ?? `https://email.${account.region}.amazonaws.com`;
 
-  function call(method: 'GET' | 'POST', path: string, body = ''): Promise<Incoming> {
+  function signed(method: 'GET' | 'POST', path: string, body = '') {
     const url = new URL(`${base}${path}`);
     const { headers } = aws4.sign(
       {
@@ -38,8 +38,8 @@ export function createSes(account: SesAccount, { network, timeoutMs }: Connectio
       },
       { accessKeyId: account.accessKeyId, secretAccessKey: account.secretAccessKey },
     );
-    const signed = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
-    return exchange(network, { url: url.href, method, headers: signed, body, timeoutMs, maxBytes: 100_000 });
+    const texts = Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]));
+    return { url: url.href, method, headers: texts, body };
   }
 
   return {
@@ -54,21 +54,17 @@ export function createSes(account: SesAccount, { network, timeoutMs }: Connectio
         EmailTags: [{ Name: 'messageId', Value: message.id }],
         ConfigurationSetName: account.configurationSet,
       };
-      let answer: Incoming;
-      try {
-        answer = await call('POST', '/v2/email/outbound-emails', JSON.stringify(request));
-      } catch (error) {
-        return withoutAnswer(error);
-      }
-      if (answer.status >= 300) return refusalOutcome(answer, readError(answer));
-      const id = jsonObject(answer.body)?.['MessageId'];
-      return typeof id === 'string' && /^[\w-]{10,200}$/.test(id)
-        ? { kind: 'sent', providerMessageId: id }
-        : unreadable;
+      const outgoing = signed('POST', '/v2/email/outbound-emails', JSON.stringify(request));
+      return sendRequest(connection, outgoing, (answer) =>
+        answer.status >= 300
+          ? refusalOutcome(answer, readError(answer))
+          : sentOutcome(jsonObject(answer.body)?.['MessageId'], /^[\w-]{10,200}$/),
+      );
     },
 
     async test() {
-      const answer = await call('GET', '/v2/email/account');
+      const { network, timeoutMs } = connection;
+      const answer = await exchange(network, { ...signed('GET', '/v2/email/account'), timeoutMs, maxBytes: 100_000 });
       const state = jsonObject(answer.body);
       if (answer.status !== 200 || !state) return { ok: false, ...readError(answer) };
       if (state['SendingEnabled'] !== false) return { ok: true };
@@ -81,7 +77,6 @@ function readError(answer: Incoming) {
   const body = jsonObject(answer.body);
   const header = answer.headers['x-amzn-errortype'];
   const type = typeof header === 'string' ? header : body?.['__type'];
-  const text = body?.['message'] ?? body?.['Message'];
-  const message = typeof text === 'string' && text !== '' ? cut(wellFormed(text), 500) : `HTTP ${answer.status}`;
+  const message = errorText(body?.['message'] ?? body?.['Message'], answer);
   return sesReason(typeof type === 'string' ? cut(type, 200) : undefined, message);
 }

@@ -1,7 +1,8 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { FailureCode, Reason } from '../outcome.ts';
+import { codesOf } from '../answers.ts';
+import type { Reason } from '../outcome.ts';
 import type { Receipt } from '../definition.ts';
 import { reportedMessageId, timeOf } from '../fields.ts';
 import { refusalCode } from '../smtp/failures.ts';
@@ -88,16 +89,12 @@ const suppressed = {
   },
 } as const;
 
-const SUB_TYPES: Record<string, FailureCode> = {
-  NoEmail: 'invalid_recipient',
-  // The address is on a suppression list of SES, because earlier mail bounced permanently.
-  Suppressed: 'invalid_recipient',
-  OnAccountSuppressionList: 'invalid_recipient',
-  MailboxFull: 'mailbox_full',
-  MessageTooLarge: 'content_rejected',
-  ContentRejected: 'content_rejected',
-  AttachmentRejected: 'content_rejected',
-};
+const SUB_TYPES = codesOf({
+  // The last two: the address is on a suppression list of SES, because earlier mail bounced permanently.
+  invalid_recipient: ['NoEmail', 'Suppressed', 'OnAccountSuppressionList'],
+  mailbox_full: ['MailboxFull'],
+  content_rejected: ['MessageTooLarge', 'ContentRejected', 'AttachmentRejected'],
+});
 
 interface Bounce {
   bounceType?: string | undefined;
@@ -119,7 +116,7 @@ function bounceReason({
   const [{ status = '', diagnosticCode = '' } = {}] = bouncedRecipients;
   const words = diagnosticCode.replace(/^[\w-]+;\s*/, '');
   const isPermanent = bounceType === 'Permanent';
-  const subType = SUB_TYPES[bounceSubType];
+  const subType = SUB_TYPES.get(bounceSubType);
   if (!isPermanent && !subType && status === '' && words === '') return null;
   const read = refusalCode({ enhanced: status, text: words, isAboutRecipient: true });
   // AWS asks senders to stop writing to an address after a permanent bounce.

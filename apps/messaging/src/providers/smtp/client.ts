@@ -13,8 +13,8 @@ interface SmtpServer extends MailSender {
   port: number;
   /** Whether to use TLS from the first byte (port 465) instead of STARTTLS. */
   secure: boolean;
-  /** False allows mail without TLS if the server does not offer STARTTLS. Absent in channels of earlier releases. */
-  requireTls?: boolean | undefined;
+  /** False allows mail without TLS if the server does not offer STARTTLS. */
+  requireTls: boolean;
   username?: string | undefined;
   password?: string | undefined;
   /** The event that marks a message as delivered: the server's acceptance, or a delivery report. */
@@ -43,8 +43,7 @@ export function createSmtp(
     host: server.host,
     port: server.port,
     secure: server.secure,
-    // Channels of earlier releases without a password keep working without TLS: they have no credentials to expose.
-    requireTLS: server.requireTls ?? password !== undefined,
+    requireTLS: server.requireTls,
     ...(username !== undefined && password !== undefined && { auth: { user: username, pass: password } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -1,8 +1,8 @@
-import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, type Incoming } from '@services/common/outbound/exchange';
-import type { Network } from '@services/common/outbound/network';
+
 import type { Outcome, OutboundMessage, Provider } from '../outcome.ts';
-import { jsonObject, refusalOutcome, unreadable, withoutAnswer } from '../answers.ts';
+import { errorText, jsonObject, refusalOutcome, sendRequest, sentOutcome } from '../answers.ts';
+import type { Connection } from '../definition.ts';
 import { readState } from './receipts.ts';
 import { twilioReason } from './failures.ts';
 
@@ -20,22 +20,14 @@ export interface TwilioAccount {
 const CLOCK_TOLERANCE_MS = 5000;
 
 /** SMS through Twilio's Messages API (2010-04-01). */
-export function createTwilio(
-  account: TwilioAccount,
-  { network, timeoutMs }: { network: Network; timeoutMs: number },
-): Provider {
+export function createTwilio(account: TwilioAccount, connection: Connection): Provider {
+  const { network, timeoutMs } = connection;
   const base = `${account.baseUrl}/2010-04-01/Accounts/${account.accountSid}`;
   const messages = `${base}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`;
 
-  const get = (url: string) =>
-    exchange(network, {
-      url,
-      method: 'GET',
-      headers: { Authorization: authorization },
-      timeoutMs,
-      maxBytes: 1_000_000,
-    });
+  const headers = { Authorization: authorization };
+  const get = (url: string) => exchange(network, { url, method: 'GET', headers, timeoutMs, maxBytes: 1_000_000 });
 
   return {
     async send(message) {
@@ -47,18 +39,12 @@ export function createTwilio(
           ? { From: account.from ?? '' }
           : { MessagingServiceSid: account.messagingServiceSid }),
       });
-      try {
-        const answer = await exchange(network, {
-          url: messages,
-          headers: { Authorization: authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: form.toString(),
-          timeoutMs,
-          maxBytes: 100_000,
-        });
-        return readAnswer(answer);
-      } catch (error) {
-        return withoutAnswer(error);
-      }
+      const request = {
+        url: messages,
+        headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      };
+      return sendRequest(connection, request, readAnswer);
     },
 
     async find(message, since) {
@@ -94,9 +80,8 @@ function isSame(candidate: Record<string, unknown>, message: Pick<OutboundMessag
 }
 
 function readAnswer(answer: Incoming): Outcome {
-  const sid = jsonObject(answer.body)?.['sid'];
   if (answer.status >= 200 && answer.status < 300) {
-    return typeof sid === 'string' && /^\w{10,64}$/.test(sid) ? { kind: 'sent', providerMessageId: sid } : unreadable;
+    return sentOutcome(jsonObject(answer.body)?.['sid'], /^\w{10,64}$/);
   }
   const { code, message } = readError(answer);
   return refusalOutcome(answer, twilioReason(code, message, 'provider_rejected'));
@@ -107,6 +92,6 @@ function readError(answer: Incoming): { code: string | undefined; message: strin
   const code = body?.['code'];
   return {
     code: typeof code === 'number' || typeof code === 'string' ? String(code) : undefined,
-    message: typeof body?.['message'] === 'string' ? cut(wellFormed(body['message']), 500) : `HTTP ${answer.status}`,
+    message: errorText(body?.['message'], answer),
   };
 }

@@ -10,16 +10,6 @@ import { isTwilioSignature } from './signature.ts';
 const PROGRESS: Record<string, 'sent' | 'delivered' | 'read'> = { sent: 'sent', delivered: 'delivered', read: 'read' };
 const FAILURES = new Set(['failed', 'undelivered', 'canceled']);
 
-/** The state that a status callback reports, or null when it has no effect on the message's status. */
-function readStatusCallback(
-  parameters: Readonly<Record<string, unknown>>,
-): { sid: string; state: DeliveryState } | null {
-  const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = parameters;
-  if (typeof sid !== 'string' || sid === '' || typeof status !== 'string') return null;
-  const state = readState(status, code, message);
-  return state && { sid, state };
-}
-
 /** The state that a Twilio status means, with its error; null for statuses before the message was sent. */
 export function readState(status: unknown, code: unknown, message: unknown): DeliveryState | null {
   const progress = PROGRESS[String(status)];
@@ -73,9 +63,10 @@ export const statusCallback: Callback<Account> = {
   body: 'form',
   isGenuine,
   read(_account, { form, query: { messageId } }) {
-    const receipt = readStatusCallback(wellFormedJson(form));
-    if (!receipt || typeof messageId !== 'string') return {};
-    return { receipts: [{ messageId, providerMessageId: receipt.sid, ...receipt.state }] };
+    const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = wellFormedJson(form);
+    if (typeof messageId !== 'string' || typeof sid !== 'string' || sid === '') return {};
+    const state = readState(status, code, message);
+    return state ? { receipts: [{ messageId, providerMessageId: sid, ...state }] } : {};
   },
   answer: 'nothing',
 };

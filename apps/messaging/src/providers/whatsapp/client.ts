@@ -1,10 +1,9 @@
-import { cut, wellFormed } from '@services/common/runtime/text';
 import { exchange, retryAfterMs, type Incoming } from '@services/common/outbound/exchange';
-import type { Network } from '@services/common/outbound/network';
 import { z } from 'zod';
 
 import type { Outcome, OutboundMessage, Provider } from '../outcome.ts';
-import { jsonObject, unreadable, withoutAnswer } from '../answers.ts';
+import { errorText, jsonObject, sendRequest, unreadable } from '../answers.ts';
+import type { Connection } from '../definition.ts';
 import { whatsappReason } from './failures.ts';
 
 export interface WhatsappAccount {
@@ -15,12 +14,8 @@ export interface WhatsappAccount {
 }
 
 /** WhatsApp through Meta's Cloud API. Free text reaches people only within 24 hours of their last message to us. */
-export function createWhatsapp(
-  account: WhatsappAccount,
-  { network, timeoutMs }: { network: Network; timeoutMs: number },
-): Provider {
+export function createWhatsapp(account: WhatsappAccount, connection: Connection): Provider {
   const headers = { Authorization: `Bearer ${account.accessToken}` };
-  const limits = { timeoutMs, maxBytes: 100_000 };
   return {
     async send(message) {
       const body = JSON.stringify({
@@ -32,22 +27,15 @@ export function createWhatsapp(
         // Every receipt contains this id, even if the response to this request is lost.
         biz_opaque_callback_data: message.id,
       });
-      try {
-        const answer = await exchange(network, {
-          url: `${account.baseUrl}/${account.phoneNumberId}/messages`,
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body,
-          ...limits,
-        });
-        return readAnswer(answer);
-      } catch (error) {
-        return withoutAnswer(error);
-      }
+      const url = `${account.baseUrl}/${account.phoneNumberId}/messages`;
+      const request = { url, headers: { ...headers, 'Content-Type': 'application/json' }, body };
+      return sendRequest(connection, request, readAnswer);
     },
 
     async test() {
       const url = `${account.baseUrl}/${account.phoneNumberId}`;
-      const answer = await exchange(network, { url, method: 'GET', headers, ...limits });
+      const { network, timeoutMs } = connection;
+      const answer = await exchange(network, { url, method: 'GET', headers, timeoutMs, maxBytes: 100_000 });
       if (answer.status === 200 && jsonObject(answer.body)) return { ok: true };
       const { code, message } = readError(answer);
       return { ok: false, ...whatsappReason(code, message, 'provider_unavailable') };
@@ -119,6 +107,6 @@ function readError(answer: Incoming): { code: number | undefined; message: strin
   const error = jsonObject(answer.body)?.['error'] as { code?: unknown; message?: unknown } | undefined;
   return {
     code: typeof error?.code === 'number' ? error.code : undefined,
-    message: typeof error?.message === 'string' ? cut(wellFormed(error.message), 500) : `HTTP ${answer.status}`,
+    message: errorText(error?.message, answer),
   };
 }

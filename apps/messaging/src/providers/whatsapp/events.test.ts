@@ -5,7 +5,9 @@ const notification = (value: object) => ({
   entry: [{ changes: [{ value: { metadata: { phone_number_id: NUMBER }, ...value } }] }],
 });
 const message = (fields: object) =>
-  readNotification(notification({ messages: [{ id: 'wamid.1', from: '15551234567', ...fields }] }), NUMBER).messages;
+  readNotification(notification({ messages: [{ id: 'wamid.1', from: '15551234567', ...fields }] }), NUMBER).texts.map(
+    ({ content, ...text }) => ({ ...text, ...content }),
+  );
 
 test.each([
   [
@@ -53,7 +55,9 @@ test.each([
     { body: 'Hi', groupId: 'g1', content: null },
   ],
 ])('the content of %s is kept', (_name, fields, expected) => {
-  expect(message(fields)).toEqual([expect.objectContaining({ id: 'wamid.1', from: '+15551234567', ...expected })]);
+  expect(message(fields)).toEqual([
+    expect.objectContaining({ providerMessageId: 'wamid.1', from: '+15551234567', ...expected }),
+  ]);
 });
 
 test('content of an unknown type is dropped when it exceeds the maximum length', () => {
@@ -67,8 +71,8 @@ test.each([
   ['resume', 'start'],
 ])('the marketing preference %s counts as an opt-out or opt-in, like STOP and START', (value, optOut) => {
   const preferences = [{ wa_id: '15551234567', category: 'marketing_messages', value, timestamp: 1 }];
-  const { messages } = readNotification(notification({ user_preferences: preferences }), NUMBER);
-  expect(messages).toMatchObject([{ from: '+15551234567', type: 'preference', optOut }]);
+  const { texts } = readNotification(notification({ user_preferences: preferences }), NUMBER);
+  expect(texts).toMatchObject([{ from: '+15551234567', content: { type: 'preference' }, optOut }]);
 });
 
 test('a receipt has the time that the platform reports', () => {
@@ -79,7 +83,7 @@ test('a receipt has the time that the platform reports', () => {
 
 test('messages to another number of the same app are ignored', () => {
   const other = readNotification(notification({ messages: [{ id: 'a', from: '1', text: { body: 'x' } }] }), 'another');
-  expect(other.messages).toEqual([]);
+  expect(other.texts).toEqual([]);
 });
 
 test.each(['constructor', 'toString', '__proto__'])('a message of the type %s has no content', (type) => {
@@ -100,5 +104,5 @@ test('an unreadable item does not prevent the other items from being read', () =
   const body = {
     entry: [null, { id: '1' }, { changes: [{ field: 'account_update', value: null }, 5, ...(good?.changes ?? [])] }],
   };
-  expect(readNotification(body, NUMBER).messages).toMatchObject([{ body: 'Hi' }]);
+  expect(readNotification(body, NUMBER).texts).toMatchObject([{ body: 'Hi' }]);
 });

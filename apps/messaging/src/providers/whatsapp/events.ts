@@ -1,7 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
-import type { Reason } from '../outcome.ts';
+import type { Receipt, ReceivedText } from '../definition.ts';
 import { NO_CONTENT, type ReceivedContent } from '../received.ts';
 import { timeOf } from '../fields.ts';
 import { whatsappReason } from './failures.ts';
@@ -55,27 +55,8 @@ const Change = z.object({
   }),
 });
 
-type WhatsappReceipt = { id: string; ourId: string | undefined; at: Date | undefined } & (
-  { status: 'sent' | 'delivered' | 'read' } | { status: 'failed'; reason: Reason }
-);
-
-/** A message to the phone number, or a person's choice in WhatsApp's settings, represented as STOP or START. */
-interface WhatsappMessage extends ReceivedContent {
-  /** The id of the message; empty for a choice in WhatsApp's settings. */
-  id: string;
-  /** The sender's number with a leading plus. */
-  from: string;
-  body: string;
-  optOut?: 'stop' | 'start';
-}
-
-interface WhatsappNotification {
-  receipts: WhatsappReceipt[];
-  messages: WhatsappMessage[];
-}
-
 /** The content of a webhook notification about one phone number; other numbers and unused items are left out. */
-export function readNotification(body: unknown, phoneNumberId: string): WhatsappNotification {
+export function readNotification(body: unknown, phoneNumberId: string) {
   const entries = Notification.safeParse(body).data?.entry ?? [];
   const values = entries
     .flatMap((entry) => Entry.safeParse(entry).data?.changes ?? [])
@@ -83,35 +64,27 @@ export function readNotification(body: unknown, phoneNumberId: string): Whatsapp
     .filter(({ metadata }) => metadata === undefined || metadata.phone_number_id === phoneNumberId);
   return {
     receipts: values.flatMap(({ statuses }) => statuses.flatMap(readReceipt)),
-    messages: values.flatMap(({ messages, user_preferences: preferences }) => [
+    texts: values.flatMap(({ messages, user_preferences: preferences }) => [
       ...messages.flatMap(readMessage),
       ...preferences.flatMap(readPreference),
     ]),
   };
 }
 
-function readReceipt(input: unknown): WhatsappReceipt[] {
+function readReceipt(input: unknown): Receipt[] {
   const { data } = Status.safeParse(input);
   if (!data) return [];
-  const ids = { id: data.id, ourId: data.biz_opaque_callback_data, at: timeOf(data.timestamp) };
-  if (data.status === 'sent' || data.status === 'delivered' || data.status === 'read') {
-    return [{ ...ids, status: data.status }];
-  }
-  if (data.status !== 'failed') return [];
-  const [error] = data.errors ?? [];
-  const message = error?.message ?? error?.title ?? 'The message could not be delivered';
-  return [
-    {
-      ...ids,
-      status: 'failed',
-      reason: whatsappReason(error?.code, cut(wellFormed(message), 500), 'recipient_unreachable'),
-    },
-  ];
+  const { id, biz_opaque_callback_data: messageId, status, timestamp, errors: [error] = [] } = data;
+  const receipt = { messageId, providerMessageId: id, at: timeOf(timestamp) };
+  if (status === 'sent' || status === 'delivered' || status === 'read') return [{ ...receipt, status }];
+  if (status !== 'failed') return [];
+  const message = cut(wellFormed(error?.message ?? error?.title ?? 'The message could not be delivered'), 500);
+  return [{ ...receipt, status, reason: whatsappReason(error?.code, message, 'recipient_unreachable') }];
 }
 
 const number = (id: string) => `+${id.replace(/^\+/, '')}`;
 
-function readMessage(input: unknown): WhatsappMessage[] {
+function readMessage(input: unknown): ReceivedText[] {
   const { data } = Message.safeParse(input);
   if (!data) return [];
   const { id, from, text, context, group_id: groupId = null } = data;
@@ -123,17 +96,19 @@ function readMessage(input: unknown): WhatsappMessage[] {
   const body = text?.body ?? fields['caption'] ?? choice?.title ?? fields['emoji'];
   return [
     {
-      id,
+      providerMessageId: id || null,
       from: number(from),
       body: typeof body === 'string' ? body : '',
-      type,
-      media: media
-        ? [{ id: media.id, url: null, contentType: media.mime_type ?? null, fileName: media.filename ?? null }]
-        : [],
-      choice,
-      replyTo: context?.id ?? null,
-      groupId,
-      content: content === undefined || JSON.stringify(content).length > MAX_CONTENT_LENGTH ? null : fields,
+      content: {
+        type,
+        media: media
+          ? [{ id: media.id, url: null, contentType: media.mime_type ?? null, fileName: media.filename ?? null }]
+          : [],
+        choice,
+        replyTo: context?.id ?? null,
+        groupId,
+        content: content === undefined || JSON.stringify(content).length > MAX_CONTENT_LENGTH ? null : fields,
+      },
     },
   ];
 }
@@ -149,10 +124,11 @@ function readChoice(type: string, fields: Record<string, unknown>): ReceivedCont
   return title === undefined ? null : { id: data?.id ?? data?.payload ?? null, title };
 }
 
-/** A person has turned the business's marketing messages off, or on again. */
-function readPreference(input: unknown): WhatsappMessage[] {
+/** A person's choice in WhatsApp's settings to turn the business's marketing messages off, or on again: it counts like STOP or START. */
+function readPreference(input: unknown): ReceivedText[] {
   const { data } = Preference.safeParse(input);
   if (!data) return [];
+  const content = { ...NO_CONTENT, type: 'preference' };
   const optOut = data.value === 'stop' ? 'stop' : 'start';
-  return [{ ...NO_CONTENT, id: '', from: number(data.wa_id), body: '', type: 'preference', optOut }];
+  return [{ providerMessageId: null, from: number(data.wa_id), body: '', content, optOut }];
 }

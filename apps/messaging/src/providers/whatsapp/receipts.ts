@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
+
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import type { Callback, ProviderCall } from '../definition.ts';
 import { readJson } from '../fields.ts';
 import { readNotification } from './events.ts';
-import { isMetaSignature } from './signature.ts';
 
 interface Account {
   phoneNumberId: string;
@@ -32,6 +33,12 @@ export const handshakeCallback: Callback<Account> = {
   answer: { type: 'text/plain', text: ({ query }: ProviderCall) => String(query['hub.challenge']) },
 };
 
+/** Whether `X-Hub-Signature-256` is `sha256=` and the hexadecimal HMAC-SHA256 of the raw body under the app's secret. */
+function isMetaSignature(appSecret: string, signature: string | undefined, body: Buffer): boolean {
+  if (signature === undefined) return false;
+  return constantTimeEqual(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`);
+}
+
 export const eventsCallback: Callback<Account> = {
   name: 'webhook',
   id: 'callbacks.whatsapp',
@@ -39,13 +46,5 @@ export const eventsCallback: Callback<Account> = {
   summary: 'Receive WhatsApp receipts and messages',
   body: 'application/json',
   isGenuine: ({ appSecret }, { body, header }) => isMetaSignature(appSecret, header('X-Hub-Signature-256'), body),
-  read({ phoneNumberId }, { body }) {
-    const { receipts, messages } = readNotification(readJson(body), phoneNumberId);
-    return {
-      receipts: receipts.map(({ id, ourId, ...receipt }) => ({ messageId: ourId, providerMessageId: id, ...receipt })),
-      texts: messages.map(({ id, from, body: text, optOut, ...content }) => {
-        return { providerMessageId: id || null, from, body: text, optOut, content };
-      }),
-    };
-  },
+  read: ({ phoneNumberId }, { body }) => readNotification(readJson(body), phoneNumberId),
 };
