@@ -22,11 +22,12 @@ import { draftReply } from '../src/inbox/reply.ts';
 import { NewReply } from '../src/inbox/schemas.ts';
 import { listInboundMessages } from '../src/inbox/store.ts';
 import { acceptMessages } from '../src/messages/acceptance/accept.ts';
+import type { Kind } from '../src/providers/kinds.ts';
 import { NewForm } from '../src/sign-ups/schemas.ts';
 import { confirmSignUp, createForm, findPending, requestSignUp } from '../src/sign-ups/store.ts';
 import { NewTemplate } from '../src/templates/schemas.ts';
 import { createTemplate, inspectNew } from '../src/templates/store.ts';
-import { CAMPAIGNS, FAILURES, FLOW, FORM, SEGMENTS, SENT, TEMPLATES, TEXTS } from './demo-texts.ts';
+import content from './demo.json' with { type: 'json' };
 
 const CONTACTS = 24;
 const DAYS = 45;
@@ -52,23 +53,23 @@ export async function createDemo(db: Database, demo: Demo): Promise<void> {
   const { addressKey } = contacts;
   await db.transaction((tx) => createTopic(tx, accountId, { key: 'news', name: 'Monthly news' }));
   await db.transaction((tx) => createDomain(tx, keyring, accountId, 'example.com'));
-  for (const template of TEMPLATES) {
+  for (const template of content.templates) {
     const input = NewTemplate.parse(template);
     await createTemplate(db, accountId, input, await inspectNew(accountId, input));
   }
-  const flow = await createFlow(db, keyring, accountId, NewFlow.parse(FLOW));
+  const flow = await createFlow(db, keyring, accountId, NewFlow.parse(content.flow));
   await updateFlow(db, keyring, accountId, flow.id, FlowChanges.parse({ status: 'active' }));
   for (let index = 0; index < CONTACTS; index += 1) {
     await createContact(db, contacts, accountId, NewContact.parse(contactOf(index)));
   }
-  for (const { name, conditions } of SEGMENTS) {
+  for (const { name, conditions } of content.segments) {
     await db.transaction((tx) => createSegment(tx, accountId, { name, conditions: Segment.parse(conditions) }));
   }
   await fillForm(db, demo);
   await spreadOverTime(db, accountId);
   await converse(db, demo);
   const rows = await inventMessages(db, accountId);
-  for (const { daysAgo, ...campaign } of CAMPAIGNS) {
+  for (const { daysAgo, ...campaign } of content.campaigns) {
     const { id } = await createCampaign(db, accountId, NewCampaign.parse(campaign));
     const start = { skipMissing: true };
     if (daysAgo === 0) await db.transaction((tx) => moveCampaign(tx, addressKey, accountId, id, 'start', start));
@@ -92,10 +93,10 @@ async function inventMessages(db: Database, accountId: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let day = DAYS; day > 0; day -= 1) {
     for (let count = 3 + dice(4) + Math.round((DAYS - day) / 9); count > 0; count -= 1) {
-      const { channel, subject, body } = pick(SENT);
+      const { channel, subject, body } = pick(content.sent);
       const channelId = channels.find(({ kind }) => kind === channel)?.id ?? '';
       const at = new Date(Date.now() - day * DAY_MS + dice(700) * 60_000);
-      const failure = dice(28) === 0 ? FAILURES[channel] : undefined;
+      const failure = dice(28) === 0 ? content.failures[channel as Kind] : undefined;
       const isRead = channel === 'whatsapp' && dice(3) > 0;
       const row = messageTo(pick(contacts), { at, channel, channelId, subject, body, isRead, failure });
       if (row) rows.push({ ...row, accountId, category: 'transactional' });
@@ -160,7 +161,7 @@ async function inventCampaign(
   const text = { channel: 'email', channelId: channel.id, subject: campaign.subject };
   const rows = contacts.flatMap((contact, index) => {
     const body = `Hello ${contact.firstName ?? 'there'}, plant tulips now and see them in April.`;
-    const failure = index === 3 ? FAILURES.email : undefined;
+    const failure = index === 3 ? content.failures.email : undefined;
     const row = messageTo(contact, { ...text, at, body, failure });
     return row ? [{ ...row, accountId, campaignId: id, variant: 0, category: 'marketing', lane: 'bulk' }] : [];
   });
@@ -196,7 +197,7 @@ function contactOf(index: number) {
 
 /** A form with a confirmed sign-up and one that waits for its confirmation. */
 async function fillForm(db: Database, { accountId, contacts }: Demo): Promise<void> {
-  const form = await db.transaction((tx) => createForm(tx, accountId, NewForm.parse(FORM)));
+  const form = await db.transaction((tx) => createForm(tx, accountId, NewForm.parse(content.form)));
   for (const email of ['nora@example.com', 'otto@example.com']) {
     const request = { email, language: 'en' as const };
     await db.transaction((tx) => requestSignUp(tx, contacts.addressKey, form, request));
@@ -210,8 +211,9 @@ async function fillForm(db: Database, { accountId, contacts }: Demo): Promise<vo
 
 /** Inbound messages. The first one is answered. */
 async function converse(db: Database, { accountId, contacts }: Demo): Promise<void> {
-  for (const { channel, body, person, hoursAgo } of TEXTS) {
-    const { id } = await db.orm.channel.findFirstOrThrow({ where: { accountId, kind: channel, status: 'connected' } });
+  for (const { channel: kind, body, person, hoursAgo } of content.texts) {
+    const { id } = await db.orm.channel.findFirstOrThrow({ where: { accountId, kind, status: 'connected' } });
+    const channel = kind as Kind;
     const from = `+1555010${String(person + 20)}`;
     const providerMessageId = `demo-${String(person)}`;
     await receiveText(db, contacts, { accountId, channelId: id, channel, from, body, providerMessageId });

@@ -147,7 +147,8 @@ export async function requestSignUp(
   if (!recent || recent.mails >= MAX_MAILS || recent.unwanted) return false;
   const { title, consent } = textIn(form, language);
   const { subject, mail } = WORDS[language];
-  const input = { channel: 'email', to, subject: subject(title), body: mail(title), fallback: [], tags: [] };
+  const fill = (words: string) => words.replace('{title}', () => title);
+  const input = { channel: 'email', to, subject: fill(subject), body: fill(mail), fallback: [], tags: [] };
   const draft = await draftMessage(tx, { addressKey, accountId, lane: 'single' }, input);
   const [refusal] = await acceptMessages(tx, [{ ...draft, category: 'confirmation' }]);
   if (refusal) throw refusal;
