@@ -16,9 +16,11 @@ import {
   updateChannel,
 } from './store.ts';
 
-const tag = 'Channels';
+const reading = { tag: 'Channels', scope: 'channels:read' } as const;
+const writing = { tag: 'Channels', scope: 'channels:write' } as const;
 const params = { channelId: 'ch_01kf0000000000000000000001' };
 const unknown = { 404: ['channel_not_found'] };
+const one = { path: '/api/v1/channels/:channelId' as const, errors: unknown };
 const trial = {
   ...params,
   channel: 'sms' as const,
@@ -44,11 +46,10 @@ const entry = (verb: string, id: string, details: Record<string, unknown> = {}) 
 /** Channels: provider accounts that an account has connected with their credentials. */
 export const channelOperations = [
   operation({
+    ...writing,
     id: 'channels.create',
     method: 'post',
     path: '/api/v1/channels',
-    tag,
-    scope: 'channels:write',
     summary: 'Connect a channel',
     description: 'Credentials are encrypted and never returned. An account can have at most 100 channels.',
     body: NewChannel,
@@ -67,11 +68,10 @@ export const channelOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'channels.list',
     method: 'get',
     path: '/api/v1/channels',
-    tag,
-    scope: 'channels:read',
     summary: 'List channels',
     description: 'The default channel of each kind comes first.',
     query: z.object(PageQuery),
@@ -87,31 +87,27 @@ export const channelOperations = [
     },
   }),
   operation({
+    ...reading,
+    ...one,
     id: 'channels.get',
     method: 'get',
-    path: '/api/v1/channels/:channelId',
-    tag,
-    scope: 'channels:read',
     summary: 'Read a channel',
     response: Channel,
-    errors: unknown,
     example: { params, response: trial },
     revision: contentRevision,
     handle: async ({ db, config }, { caller, params }) =>
       toChannel(await getChannel(db, caller.accountId, params.channelId), config.PUBLIC_URL),
   }),
   operation({
+    ...writing,
+    ...one,
     id: 'channels.update',
     method: 'put',
-    path: '/api/v1/channels/:channelId',
-    tag,
-    scope: 'channels:write',
     summary: 'Change a channel',
     description:
       'Settings and credentials are replaced as a whole. New credentials resume a paused channel. A new server (`baseUrl`, `host`) requires the credentials again.',
     body: ChannelChanges,
     response: Channel,
-    errors: unknown,
     example: {
       params,
       body: { name: 'Main', perSecond: 10 },
@@ -134,28 +130,25 @@ export const channelOperations = [
     },
   }),
   operation({
+    ...writing,
+    ...one,
     id: 'channels.disconnect',
     method: 'delete',
-    path: '/api/v1/channels/:channelId',
-    tag,
-    scope: 'channels:write',
     summary: 'Disconnect a channel',
     description:
       'The channel’s credentials are deleted. Its queued messages move to the next channel of the same kind, or fail.',
     status: 204,
-    errors: unknown,
     example: { params },
     audit: ({ params }) => entry('disconnected', params.channelId),
     afterCommit: ({ wake }) => wake('messages'),
     handle: ({ db }, { caller, params }) => disconnectChannel(db, caller.accountId, params.channelId),
   }),
   operation({
+    ...writing,
     id: 'channels.test',
     readOnly: true,
     method: 'post',
     path: '/api/v1/channels/:channelId/test',
-    tag,
-    scope: 'channels:write',
     summary: 'Test the credentials of a channel',
     description: 'Nothing is sent.',
     idempotent: outsideTransaction,
@@ -171,12 +164,11 @@ export const channelOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'channels.pause',
     method: 'post',
     destructive: true,
     path: '/api/v1/channels/:channelId/pause',
-    tag,
-    scope: 'channels:write',
     summary: 'Stop sending on a channel',
     description: 'Messages stay queued.',
     idempotent: true,
@@ -189,12 +181,11 @@ export const channelOperations = [
       toChannel(await setPaused(db, caller.accountId, params.channelId, 'Paused by the account'), config.PUBLIC_URL),
   }),
   operation({
+    ...writing,
     id: 'channels.resume',
     method: 'post',
     destructive: true,
     path: '/api/v1/channels/:channelId/resume',
-    tag,
-    scope: 'channels:write',
     summary: 'Resume sending on a channel',
     idempotent: true,
     response: Channel,

@@ -7,9 +7,11 @@ import { Domain, NewDomain, toDomain } from './schemas.ts';
 import { beginCheck, createDomain, deleteDomain, findWays, getDomain, listDomains, recordCheck } from './store.ts';
 import { createLookUp } from './lookup.ts';
 
-const tag = 'Domains';
+const reading = { tag: 'Domains', scope: 'channels:read' } as const;
+const writing = { tag: 'Domains', scope: 'channels:write' } as const;
 const params = { domainId: 'dom_01kf0000000000000000000001' };
 const unknown = { 404: ['domain_not_found'] };
+const one = { path: '/api/v1/domains/:domainId' as const, errors: unknown };
 const key = { name: 'example.com', selector: 'm0123456789', publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIB…' };
 const example = {
   ...params,
@@ -29,11 +31,10 @@ const entry = (verb: string, id: string, domain: string) => ({
 /** Domains: an account's own domains, from which it sends email. */
 export const domainOperations = [
   operation({
+    ...writing,
     id: 'domains.create',
     method: 'post',
     path: '/api/v1/domains',
-    tag,
-    scope: 'channels:write',
     summary: 'Add a domain',
     description:
       'Creates a DKIM key (RSA, 2,048 bits) and returns the DNS records to publish. Once ' +
@@ -52,11 +53,10 @@ export const domainOperations = [
       ),
   }),
   operation({
+    ...reading,
     id: 'domains.list',
     method: 'get',
     path: '/api/v1/domains',
-    tag,
-    scope: 'channels:read',
     summary: 'List domains',
     description: 'Oldest first.',
     query: z.object(PageQuery),
@@ -68,23 +68,20 @@ export const domainOperations = [
     },
   }),
   operation({
+    ...reading,
+    ...one,
     id: 'domains.get',
     method: 'get',
-    path: '/api/v1/domains/:domainId',
-    tag,
-    scope: 'channels:read',
     summary: 'Read a domain and its records',
     response: Domain,
-    errors: unknown,
     example: { params, response: example },
     handle: async ({ db }, { caller, params }) => toDomain(await getDomain(db, caller.accountId, params.domainId)),
   }),
   operation({
+    ...writing,
     id: 'domains.check',
     method: 'post',
     path: '/api/v1/domains/:domainId/check',
-    tag,
-    scope: 'channels:write',
     summary: 'Check the DNS records of a domain',
     description:
       'Queries DNS now, within six seconds, and reports for each record whether it is missing, wrong or right. The domain is ' +
@@ -108,15 +105,13 @@ export const domainOperations = [
     },
   }),
   operation({
+    ...writing,
+    ...one,
     id: 'domains.delete',
     method: 'delete',
-    path: '/api/v1/domains/:domainId',
-    tag,
-    scope: 'channels:write',
     summary: 'Remove a domain',
     description: 'The domain’s key is deleted. Queued messages with a `from` address of the domain fail.',
     status: 204,
-    errors: unknown,
     example: { params },
     audit: ({ params }) => ({ action: 'domain.removed', target: { type: 'domain', id: params.domainId }, details: {} }),
     handle: ({ db }, { caller, params }) => deleteDomain(db, caller.accountId, params.domainId),

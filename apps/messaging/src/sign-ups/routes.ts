@@ -5,9 +5,11 @@ import { operation } from '../operation.ts';
 import { Form, FormChanges, FormQuery, NewForm, NewSignUp, SignUp, SignUpQuery, toForm, toSignUp } from './schemas.ts';
 import { createForm, deleteForm, getForm, listForms, listSignUps, requestSignUp, textIn, updateForm } from './store.ts';
 
-const tag = 'Sign-up';
+const reading = { tag: 'Sign-up', scope: 'contacts:read' } as const;
+const writing = { tag: 'Sign-up', scope: 'contacts:write' } as const;
 const params = { formId: 'suf_01kf0000000000000000000001' };
 const unknown = { 404: ['form_not_found'] };
+const one = { path: '/api/v1/sign-up-forms/:formId' as const, errors: unknown };
 const news = {
   name: 'Footer',
   texts: [{ language: 'en' as const, title: 'Monthly news', consent: 'Send me news by email once a month.' }],
@@ -34,11 +36,10 @@ const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 /** Forms with which people sign up, and the proof of their consent. */
 export const signUpOperations = [
   operation({
+    ...writing,
     id: 'signUpForms.create',
     method: 'post',
     path: '/api/v1/sign-up-forms',
-    tag,
-    scope: 'contacts:write',
     summary: 'Create a sign-up form',
     description:
       'People open the form at `url`. A sign-up counts only after the person confirms it by email (double opt-in): then the person becomes a ' +
@@ -54,11 +55,10 @@ export const signUpOperations = [
       db.transaction(async (tx) => toForm(await createForm(tx, caller.accountId, body), config.PUBLIC_URL)),
   }),
   operation({
+    ...reading,
     id: 'signUpForms.list',
     method: 'get',
     path: '/api/v1/sign-up-forms',
-    tag,
-    scope: 'contacts:read',
     summary: 'List sign-up forms',
     description: 'Newest first.',
     query: FormQuery,
@@ -70,25 +70,22 @@ export const signUpOperations = [
     },
   }),
   operation({
+    ...reading,
+    ...one,
     id: 'signUpForms.get',
     method: 'get',
-    path: '/api/v1/sign-up-forms/:formId',
-    tag,
-    scope: 'contacts:read',
     summary: 'Read a sign-up form',
     response: Form,
-    errors: unknown,
     example: { params, response: stored },
     revision,
     handle: async ({ db, config }, { caller, params: { formId } }) =>
       toForm(await getForm(db, caller.accountId, formId), config.PUBLIC_URL),
   }),
   operation({
+    ...writing,
     id: 'signUpForms.update',
     method: 'put',
     path: '/api/v1/sign-up-forms/:formId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Change a sign-up form',
     description: 'Changing the texts creates a new `textVersion`; sign-ups keep the text that the person saw.',
     body: FormChanges,
@@ -104,26 +101,23 @@ export const signUpOperations = [
       }),
   }),
   operation({
+    ...writing,
+    ...one,
     id: 'signUpForms.delete',
     method: 'delete',
-    path: '/api/v1/sign-up-forms/:formId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Delete a sign-up form',
     description:
       'The form’s page and the confirmation links of pending sign-ups stop working. The proof of confirmed sign-ups is kept with the person.',
     status: 204,
-    errors: unknown,
     example: { params },
     audit: ({ params: { formId } }) => entry('deleted', formId),
     handle: ({ db }, { caller, params: { formId } }) => deleteForm(db, caller.accountId, formId),
   }),
   operation({
+    ...reading,
     id: 'signUpForms.listSignUps',
     method: 'get',
     path: '/api/v1/sign-up-forms/:formId/sign-ups',
-    tag,
-    scope: 'contacts:read',
     summary: 'List the sign-ups of a form',
     description: 'Newest first. Sign-ups that are not confirmed are deleted a week after their link has expired.',
     query: SignUpQuery,
@@ -136,11 +130,10 @@ export const signUpOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'signUpForms.signUp',
     method: 'post',
     path: '/api/v1/sign-up-forms/:formId/sign-ups',
-    tag,
-    scope: 'contacts:write',
     summary: 'Sign a person up',
     description:
       'Sends the mail that asks the person for confirmation. Use it with your own form. An address gets at most three of these mails within ' +

@@ -14,7 +14,8 @@ import { importSuppressions } from './import.ts';
 import { ImportReport, NewSuppression, Suppression, SuppressionQuery, toSuppression } from './schemas.ts';
 import { addSuppression, getSuppression, liftSuppression, listSuppressions } from './store.ts';
 
-const tag = 'Suppressions';
+const reading = { tag: 'Suppressions', scope: 'contacts:read' } as const;
+const writing = { tag: 'Suppressions', scope: 'contacts:write' } as const;
 const params = { suppressionId: `sup_e${'a'.repeat(43)}` };
 const unknown = { 404: ['suppression_not_found'] };
 const wrongAddress = { 400: ['invalid_phone_number', 'invalid_email'] };
@@ -24,11 +25,10 @@ const stored = { ...params, ...ada, category: null, topic: null, createdAt: '202
 /** Operations on addresses that must not get messages. */
 export const suppressionOperations = [
   operation({
+    ...reading,
     id: 'suppressions.list',
     method: 'get',
     path: '/api/v1/suppressions',
-    tag,
-    scope: 'contacts:read',
     summary: 'List suppressions',
     description: 'Newest first. Send `next` as `after` to get the next page; `next` is null on the last page.',
     query: SuppressionQuery,
@@ -42,12 +42,11 @@ export const suppressionOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'suppressions.create',
     method: 'post',
     destructive: true,
     path: '/api/v1/suppressions',
-    tag,
-    scope: 'contacts:write',
     summary: 'Suppress an address',
     description:
       'Queued messages to this address fail: all of them, or only marketing or the topic’s. An existing entry stays ' +
@@ -70,11 +69,10 @@ export const suppressionOperations = [
       ),
   }),
   operation({
+    ...reading,
     id: 'suppressions.export',
     method: 'get',
     path: '/api/v1/suppressions/export',
-    tag,
-    scope: 'contacts:read',
     summary: 'Export suppressions as CSV',
     description: 'Oldest first. Entries without an address are left out. The file can be imported again.',
     response: 'text/csv',
@@ -83,11 +81,10 @@ export const suppressionOperations = [
     handle: ({ sendDownload }, { caller }, response) => exportSuppressions(sendDownload, caller.accountId, response),
   }),
   operation({
+    ...writing,
     id: 'suppressions.import',
     method: 'post',
     path: '/api/v1/suppressions/import',
-    tag,
-    scope: 'contacts:write',
     summary: 'Import suppressions from CSV',
     description:
       'Columns: channel, address, category, topic, reason; createdAt is ignored. Limits and errors are the same as for the ' +
@@ -108,11 +105,10 @@ export const suppressionOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'suppressions.linkPreferences',
     method: 'post',
     path: '/api/v1/preference-links',
-    tag,
-    scope: 'contacts:write',
     summary: 'Create a preference page link',
     description:
       'On this page, the recipient can opt out of topics, marketing or all messages. The link is signed and does not expire: ' +
@@ -135,11 +131,10 @@ export const suppressionOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'suppressions.get',
     method: 'get',
     path: '/api/v1/suppressions/:suppressionId',
-    tag,
-    scope: 'contacts:read',
     summary: 'Read a suppression',
     response: Suppression,
     errors: unknown,
@@ -148,11 +143,10 @@ export const suppressionOperations = [
       toSuppression(await getSuppression(db, caller.accountId, suppressionId)),
   }),
   operation({
+    ...writing,
     id: 'suppressions.delete',
     method: 'delete',
     path: '/api/v1/suppressions/:suppressionId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Remove a suppression',
     description:
       'Remove a suppression only with the recipient’s consent. To remove a suppression whose address is null, first create it again with its address.',

@@ -36,9 +36,11 @@ import {
 } from './store.ts';
 import { contactVariables } from './variables.ts';
 
-const tag = 'Templates';
+const reading = { tag: 'Templates', scope: 'templates:read' } as const;
+const writing = { tag: 'Templates', scope: 'templates:write' } as const;
 const params = { templateId: 'tpl_01kf0000000000000000000001' };
 const unknown = { 404: ['template_not_found'] };
+const one = { path: '/api/v1/templates/:templateId' as const, errors: unknown };
 const taken = { 409: ['template_already_exists'] };
 const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 const welcome = { name: 'Welcome', body: 'Hi {{ firstName }}' };
@@ -71,11 +73,10 @@ async function renderFor(
 /** Templates: texts with variables, in versions. */
 export const templateOperations = [
   operation({
+    ...writing,
     id: 'templates.create',
     method: 'post',
     path: '/api/v1/templates',
-    tag,
-    scope: 'templates:write',
     summary: 'Create a template',
     body: { schema: NewTemplate, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
@@ -93,11 +94,10 @@ export const templateOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'templates.list',
     method: 'get',
     path: '/api/v1/templates',
-    tag,
-    scope: 'templates:read',
     summary: 'List templates',
     description: 'Sorted by name, from A to Z unless `order` is `desc`.',
     query: TemplateQuery,
@@ -111,14 +111,12 @@ export const templateOperations = [
     },
   }),
   operation({
+    ...reading,
+    ...one,
     id: 'templates.get',
     method: 'get',
-    path: '/api/v1/templates/:templateId',
-    tag,
-    scope: 'templates:read',
     summary: 'Read a template',
     response: CheckedTemplate,
-    errors: unknown,
     example: { params, response: { ...stored, warnings: [] } },
     revision,
     async handle({ db }, { caller, params }) {
@@ -127,11 +125,10 @@ export const templateOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'templates.listVersions',
     method: 'get',
     path: '/api/v1/templates/:templateId/versions',
-    tag,
-    scope: 'templates:read',
     summary: 'List the versions of a template',
     description: 'Newest first.',
     response: allOf(TemplateVersion),
@@ -145,11 +142,10 @@ export const templateOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'templates.update',
     method: 'put',
     path: '/api/v1/templates/:templateId',
-    tag,
-    scope: 'templates:write',
     summary: 'Change a template',
     description: 'Changing the texts creates a new version; messages keep the version that they were made from.',
     body: { schema: TemplateChanges, limitBytes: TEXT_BODY_BYTES },
@@ -168,25 +164,22 @@ export const templateOperations = [
     },
   }),
   operation({
+    ...writing,
+    ...one,
     id: 'templates.delete',
     method: 'delete',
-    path: '/api/v1/templates/:templateId',
-    tag,
-    scope: 'templates:write',
     summary: 'Delete a template',
     description: 'Messages made from the template are kept.',
     status: 204,
-    errors: unknown,
     example: { params },
     handle: ({ db }, { caller, params }) => deleteTemplate(db, caller.accountId, params.templateId),
   }),
   operation({
+    ...reading,
     id: 'templates.preview',
     readOnly: true,
     method: 'post',
     path: '/api/v1/templates/:templateId/preview',
-    tag,
-    scope: 'templates:read',
     summary: 'Preview a template without sending it',
     description: NAMED_CONTACT,
     body: { schema: Preview, limitBytes: TEXT_BODY_BYTES },
