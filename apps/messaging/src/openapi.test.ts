@@ -18,8 +18,13 @@ const bodyOf = (id: string) => operations.find((operation) => operation.id === i
 
 const batchExample = operations.find(({ id }) => id === 'messages.getBatch')?.example?.response as { data: object[] };
 
-async function create(account: TestAccount, noun: string, id: string): Promise<Record<string, string>> {
-  const { body } = await account.post(`/${noun}`, bodyOf(`${noun}.create`)).expect(201);
+async function create(
+  account: TestAccount,
+  noun: string,
+  id: string,
+  operation = `${noun}.create`,
+): Promise<Record<string, string>> {
+  const { body } = await account.post(`/${noun}`, bodyOf(operation)).expect(201);
   return { [id]: body[id] };
 }
 
@@ -31,15 +36,9 @@ const makers: Record<string, (account: TestAccount) => Promise<Record<string, st
   webhookId: (account) => create(account, 'webhooks', 'webhookId'),
   campaignId: (account) => create(account, 'campaigns', 'campaignId'),
   domainId: (account) => create(account, 'domains', 'domainId'),
-  async formId(account) {
-    const { body } = await account.post('/sign-up-forms', bodyOf('signUpForms.create')).expect(201);
-    return { formId: body.formId };
-  },
+  formId: (account) => create(account, 'sign-up-forms', 'formId', 'signUpForms.create'),
   flowId: (account) => create(account, 'flows', 'flowId'),
-  async suppressionId(account) {
-    const { body } = await account.post('/suppressions', bodyOf('suppressions.create')).expect(201);
-    return { suppressionId: body.suppressionId };
-  },
+  suppressionId: (account) => create(account, 'suppressions', 'suppressionId'),
   importId: imported,
   segmentId: (account) => create(account, 'segments', 'segmentId'),
   inboundMessageId: received,
@@ -74,10 +73,7 @@ async function active(account: TestAccount): Promise<Record<string, string>> {
   return params;
 }
 
-async function createKey(account: TestAccount): Promise<{ id: string }> {
-  const { body } = await account.post('/api-keys', bodyOf('apiKeys.create')).expect(201);
-  return { id: body.id };
-}
+const createKey = (account: TestAccount) => create(account, 'api-keys', 'id', 'apiKeys.create');
 
 async function started(account: TestAccount): Promise<Record<string, string>> {
   const params = await create(account, 'campaigns', 'campaignId');

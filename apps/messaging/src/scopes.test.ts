@@ -1,23 +1,23 @@
 import { exampleRequest } from '@services/common/testing/contract-checks';
 
-import { startTestApp } from '../test/app.ts';
+import { given, startTestApp } from '../test/app.ts';
 import { createApiKey } from './accounts/store.ts';
 import { apiOperations } from './openapi.ts';
 import { SCOPES } from './scopes.ts';
 
 const app = startTestApp();
 
-let accountId: string;
-beforeEach(async () => {
-  accountId = (await app.account()).id;
-});
+const account = given(() => app.account());
+
+/** A new key that has only these scopes. */
+const keyWith = async (scopes: readonly string[]) =>
+  String((await createApiKey(app.db, { accountId: account.id, mode: 'live', name: 'limited', scopes }))?.key);
 
 /** Sends an operation's example with a key that has only these scopes. Resolves to the response. */
 async function answer(operation: (typeof apiOperations)[number], scopes: readonly string[]) {
-  const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'limited', scopes });
   const actual = { params: idsOf(operation.path) };
   const { method, url, body, contentType } = exampleRequest({ ...operation, example: operation.example ?? {} }, actual);
-  const request = app.http[method as 'get'](url).set('X-API-Key', String(made?.key));
+  const request = app.http[method as 'get'](url).set('X-API-Key', await keyWith(scopes));
   return body === undefined ? request : request.type(contentType ?? 'application/json').send(body as object);
 }
 
@@ -45,8 +45,7 @@ test.each([
   ['/template-previews', 'templates:read', {}],
 ])('POST %s with a contact needs contacts:read besides %s', async (path, scope, body) => {
   const post = async (scopes: string[], contact: object) => {
-    const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'limited', scopes });
-    const request = app.http.post(`/api/v1${path}`).set('X-API-Key', String(made?.key));
+    const request = app.http.post(`/api/v1${path}`).set('X-API-Key', await keyWith(scopes));
     return request.type(path === '/template-previews' ? 'form' : 'json').send({ ...body, ...contact });
   };
   const refused = await post([scope], { contactId: 'con_1' });

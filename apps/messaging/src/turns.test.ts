@@ -1,17 +1,13 @@
 import { expectOthersServed } from '@services/tooling/testing/locks';
 
-import { startTestApp, type TestAccount } from '../test/app.ts';
+import { given, startTestApp } from '../test/app.ts';
 import { CAMPAIGN } from '../test/campaigns.ts';
 import { unsubscribeToken } from './messages/mail/unsubscribe-token.ts';
 import { trackingToken } from './messages/tracking/token.ts';
 
 const app = startTestApp();
-let account: TestAccount;
-let otherAccount: TestAccount;
-
-beforeEach(async () => {
-  [account, otherAccount] = await Promise.all([app.account('test'), app.account('test')]);
-});
+const account = given(() => app.account('test'));
+const otherAccount = given(() => app.account('test'));
 
 const useMuch = async () => {
   await otherAccount.get('/contacts').expect(200);

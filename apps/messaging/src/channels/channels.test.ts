@@ -148,16 +148,6 @@ test('an account has at most 100 channels, even if several channels are connecte
   await connect().expect(201);
 });
 
-test('another account’s channel is not found', async () => {
-  const { body } = await account.post('/channels', twilio());
-  const other = await app.account();
-  await other.get(`/channels/${body.channelId}`).expect(404);
-  const { body: refused } = await other
-    .post('/messages/send', { channel: 'sms', to: '+15551234567', body: 'Hello', channelId: body.channelId })
-    .expect(400);
-  expect(refused.error.code).toBe('channel_not_connected');
-});
-
 test('a new server address requires new credentials, so that no other server gets the stored credentials', async () => {
   const { body } = await account.post('/channels', twilio()).expect(201);
   const settings = { ...twilio().settings, baseUrl: 'https://elsewhere.example.com' };

@@ -28,7 +28,7 @@ async function receive(fields: Partial<ReceivedText> & { channel?: 'sms' | 'what
 }
 const list = async (query = '') => (await account.get(`/inbound-messages?${query}`).expect(200)).body;
 const conversations = async (query = '') => (await account.get(`/conversations?${query}`).expect(200)).body.data;
-const query = (text: string, values: unknown[]) => app.db.pool.query(text, values);
+const query = (text: string, values: unknown[] = [account.id]) => app.db.pool.query(text, values);
 const bodies = (rows: { body: string }[]) => rows.map(({ body }) => body);
 const image = { type: 'image', media: [{ id: 'm1', url: null, contentType: 'image/png', fileName: null }] };
 const content = { ...image, choice: null, replyTo: null, groupId: null, content: { id: 'm1' } };
@@ -87,17 +87,6 @@ describe('reading', () => {
     expect(await unread()).toBe(0);
     expect((await list('unread=true')).data).toEqual([]);
   });
-
-  test('an inbound message that the provider delivers twice is stored once and sends one event', async () => {
-    await account.post('/webhooks', { event: 'message.received', url: 'https://example.com/inbox' }).expect(201);
-    await receive({ providerMessageId: 'again' });
-    const { inboundMessageId, conversationId } = await receive({ providerMessageId: 'again' });
-    const { rows } = await query('SELECT payload FROM webhook_outbox WHERE account_id = $1', [account.id]);
-    expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
-      { event: 'message.received', inboundMessageId, conversationId, inReplyTo: null },
-    ]);
-    expect((await list()).data).toHaveLength(1);
-  });
 });
 
 describe('conversations', () => {
@@ -154,7 +143,7 @@ test('creating a contact for a conversation and marking the conversation as read
     const contact = account.post('/contacts', { phone: '+5541987654321' }).then((answer) => answer);
     await eventually(async () => (await waiting()) === 1);
     const free = 'SELECT FROM conversations WHERE account_id = $1 FOR UPDATE SKIP LOCKED';
-    expect((await query(free, [account.id])).rows).toHaveLength(1);
+    expect((await query(free)).rows).toHaveLength(1);
     return { contact };
   });
   expect((await created.contact).status).toBe(201);
@@ -198,7 +187,7 @@ test('if a conversation is deleted while a new message of the person is being st
     });
   });
   await deleted;
-  expect((await query('SELECT FROM inbound_messages WHERE account_id = $1', [account.id])).rows).toEqual([]);
+  expect((await query('SELECT FROM inbound_messages WHERE account_id = $1')).rows).toEqual([]);
 });
 
 test.each(['/inbound-messages', '/conversations'])(
@@ -239,11 +228,7 @@ describe('replies', () => {
 
   test('WhatsApp replies without a template are accepted only for 24 hours after the person’s last WhatsApp message', async () => {
     const { inboundMessageId } = await receive({ channel: 'whatsapp' });
-    const late = () =>
-      query("UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1", [
-        account.id,
-      ]);
-    await late();
+    await query(`UPDATE inbound_messages SET received_at = now() - interval '25 hours' WHERE account_id = $1`);
     const reply = (fields: object) =>
       account.post(`/inbound-messages/${inboundMessageId}/reply`, { body: 'Hi', ...fields });
     const { body } = await reply({}).expect(409);
@@ -303,10 +288,7 @@ test('erasing a contact removes its messages from the inbox and from events', as
   await account.delete(`/contacts/${ada.contactId}`).expect(204);
   expect(bodies((await list()).data)).toEqual(['stays']);
   expect(await conversations()).toMatchObject([{ address: '+15557654321' }]);
-  const { rows } = await query('SELECT string_agg(payload, $2) AS all FROM webhook_outbox WHERE account_id = $1', [
-    account.id,
-    ' ',
-  ]);
+  const { rows } = await query(`SELECT string_agg(payload, ' ') AS all FROM webhook_outbox WHERE account_id = $1`);
   expect(rows[0].all).toContain('stays');
   expect(rows[0].all).not.toContain('secret');
 });
@@ -314,12 +296,8 @@ test('erasing a contact removes its messages from the inbox and from events', as
 test('inbound messages older than the retention time are deleted, and so are conversations without messages', async () => {
   await receive({ body: 'old' });
   await receive({ from: '+15557654321', body: 'old' });
-  await query("UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1", [
-    account.id,
-  ]);
-  await query("UPDATE conversations SET last_received_at = now() - interval '5 months' WHERE account_id = $1", [
-    account.id,
-  ]);
+  await query(`UPDATE inbound_messages SET received_at = now() - interval '5 months' WHERE account_id = $1`);
+  await query(`UPDATE conversations SET last_received_at = now() - interval '5 months' WHERE account_id = $1`);
   await receive({ body: 'new' });
   await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 0 });
   expect((await list()).data).toHaveLength(3);

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { receiveTexts } from './inbound.ts';
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 
 const app = startTestApp();
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xf0]);
@@ -16,17 +17,14 @@ const servers = [0, 1].map((index) =>
 );
 let platform: string;
 let storage: string;
-let account: TestAccount;
+const account = given(() => app.account());
 
 beforeAll(async () => {
-  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
   [platform = '', storage = ''] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterAll(() => servers.forEach((server) => server.close()));
-beforeEach(async () => {
-  seen.length = 0;
-  account = await app.account();
-});
+beforeEach(() => (seen.length = 0));
 
 const sid = `AC${'a'.repeat(32)}`;
 const CHANNELS = {

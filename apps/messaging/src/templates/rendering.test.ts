@@ -19,6 +19,14 @@ const options = { accountId: 'acc_1', lane: 'single' } as const;
 const render = (content: Content, variables: Record<string, unknown> = {}) =>
   renderTemplate(content, variables, options);
 
+/** A task that fills in one text for one person. */
+const task = (text: string, variables: Record<string, unknown> = {}): RenderTask => ({
+  type: 'fill',
+  parts: [{ field: 'body', text, isHtml: false }],
+  variables: [variables],
+  budgetMs: 0,
+});
+
 async function failure(work: Promise<unknown>): Promise<AppError> {
   const error: unknown = await work.then(
     () => new Error('It did not fail'),
@@ -179,27 +187,18 @@ test('long texts are rendered in several batches', async () => {
 test('a filter that takes too long is stopped, and the next template gets a new thread', async () => {
   const lane = createRenderLane({ graceMs: 1 });
   const list = Array.from({ length: 100_000 }, (_, index) => `${'ä'.repeat(60)}${(index * 7919) % 100_000}`);
-  const fill = (text: string) =>
-    lane('acc_1', {
-      type: 'fill',
-      parts: [{ field: 'body', text, isHtml: false }],
-      variables: [{ list }],
-      budgetMs: 0,
-    });
   // Sorting is one step, during which the limits are not checked.
-  await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
-  await expect(fill('{{ list | sort | join: "" | size }}')).rejects.toThrow(RenderStoppedError);
+  const sort = task('{{ list | sort | join: "" | size }}', { list });
+  for (const _ of [1, 2]) await expect(lane('acc_1', sort)).rejects.toThrow(RenderStoppedError);
 });
 
 test('a template is filled in even if it has to wait a long time for a processor', async () => {
   const graceMs = 100;
   const lane = createRenderLane({ graceMs });
-  const fill = (text: string) =>
-    lane('acc_1', { type: 'fill', parts: [{ field: 'body', text, isHtml: false }], variables: [{}], budgetMs: 0 });
-  await fill('Hi');
+  await lane('acc_1', task('Hi'));
   // A thread that a debugger has paused uses no processor time, like a thread that waits for a processor.
   const resume = await pauseThread();
-  const filled = fill('Hello');
+  const filled = lane('acc_1', task('Hello'));
   const begun = performance.now();
   await eventually(() => performance.now() - begun > 20 * graceMs);
   await resume();
@@ -230,12 +229,6 @@ describe('costly templates', () => {
   // The filter is one step, during which the limits are not checked: only stopping the thread ends it.
   const COSTLY =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
-  const task = (text: string): RenderTask => ({
-    type: 'fill',
-    parts: [{ field: 'body', text, isHtml: false }],
-    variables: [{}],
-    budgetMs: 0,
-  });
 
   test('simple templates wait for at most one costly template of another account', async () => {
     const lane = createRenderLane({ graceMs: 100 });

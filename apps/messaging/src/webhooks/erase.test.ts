@@ -13,9 +13,7 @@ beforeEach(async () => {
   world.webhooks.expect('shop', { secret });
 });
 // Pending retries of a test must not reach the receiver of the next test.
-afterEach(async () => {
-  await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
-});
+afterEach(() => app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } }));
 
 const PERSONAL = /\bada\b|lovelace|15551234567|crm-1/i;
 const create = async () =>

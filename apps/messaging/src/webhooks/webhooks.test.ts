@@ -2,16 +2,13 @@ import { createHmac } from 'node:crypto';
 
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { given, startTestApp } from '../../test/app.ts';
 import { DEFINITIONS } from '../events/definitions.ts';
 import { EVENTS } from '../events/store.ts';
 const app = startTestApp({ worker: true, simulators: true });
 const { world } = app;
-let account: TestAccount;
+const account = given(() => app.account('test'));
 
-beforeEach(async () => {
-  account = await app.account('test');
-});
 /** Checks that every published event has the payload that the document describes. */
 afterEach(async () => {
   const deliveries = await app.db.orm.webhookDelivery.findMany();
@@ -21,9 +18,7 @@ afterEach(async () => {
   }
 });
 // Pending retries of a test must not reach the receiver of the next test.
-afterEach(async () => {
-  await app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } });
-});
+afterEach(() => app.db.orm.webhook.updateMany({ data: { disabledAt: new Date() } }));
 
 const subscribe = async (name: string, event = 'message.delivered') => {
   const { body } = await account.post('/webhooks', { event, url: `${world.url}/webhooks/${name}` }).expect(201);
@@ -279,9 +274,7 @@ describe('delivery', () => {
 });
 
 test('a year that the database cannot store is refused, naming the field', async () => {
-  const account = await app.account('test');
-  const { webhookId } = (await account.post('/webhooks', { event: '*', url: 'https://example.com/hook' }).expect(201))
-    .body;
+  const { webhookId } = await subscribe('a', '*');
   const { body } = await account.post(`/webhooks/${webhookId}/recover`, { since: '0000-01-01T00:00:00Z' }).expect(400);
   expect(body.error.details.field).toBe('since');
 });

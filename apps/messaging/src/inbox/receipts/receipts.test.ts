@@ -14,6 +14,7 @@ import {
   TWILIO_SID,
   TWILIO_TOKEN,
   VERIFY_TOKEN,
+  type ConnectedChannel,
 } from '../../../test/channels.ts';
 import { sending } from '../../../test/sending.ts';
 
@@ -42,30 +43,30 @@ test('a recipient who stopped marketing messages in WhatsApp still gets transact
 
 describe('Twilio', () => {
   const parameters = { MessageSid: 'SM0', MessageStatus: 'delivered', AccountSid: TWILIO_SID, To: TO, NewOne: 'x' };
+  /** Posts the form to the URL, signed with the channel's token. */
+  const post = (url: string, form: Record<string, string>) => {
+    const signature = twilioSignature(TWILIO_TOKEN, url, form);
+    return app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(form);
+  };
 
   test('only a signed callback is applied', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
     const id = await send();
     await settled(id, 'sent');
     const url = `${callbackUrls['status']}?messageId=${id}`;
-    const post = (signature?: string) => {
-      const call = app.http.post(path(url)).type('form');
-      return (signature === undefined ? call : call.set('X-Twilio-Signature', signature)).send(parameters);
-    };
-    const genuine = twilioSignature(TWILIO_TOKEN, url, parameters);
+    await app.http.post(path(url)).type('form').send(parameters).expect(403);
     for (const forged of [
-      undefined,
       '',
       'AAAA',
       twilioSignature('another-token', url, parameters),
       twilioSignature(TWILIO_TOKEN, `${url}0`, parameters),
     ]) {
-      expect((await post(forged)).status).toBe(403);
+      await post(url, parameters).set('X-Twilio-Signature', forged).expect(403);
     }
     expect((await read(id)).status).toBe('sent');
-    expect((await post(genuine)).status).toBe(204);
+    await post(url, parameters).expect(204);
     expect((await read(id)).status).toBe('delivered');
-    expect((await post(genuine)).status).toBe(204);
+    await post(url, parameters).expect(204);
     expect((await read(id)).events.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
   });
 
@@ -81,9 +82,9 @@ describe('Twilio', () => {
       // Simulates a receipt that arrives before the response to the sending.
       await app.db.pool.query("UPDATE messages SET status = 'sending' WHERE id = $1", [id]);
       const writer = { statement: "UPDATE messages SET status = 'sent' WHERE id = $1", values: [id] };
-      const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
-      const call = app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt);
-      const answer = await throughLock({ pool: app.db.pool, ...writer }, () => call.then((response) => response));
+      const answer = await throughLock({ pool: app.db.pool, ...writer }, () =>
+        post(url, receipt).then((response) => response),
+      );
       expect(answer.status).toBe(204);
       expect((await read(id)).status).toBe(status);
     },
@@ -97,11 +98,8 @@ describe('Twilio', () => {
       const id = await send(fields);
       const before = await settled(id, 'sent');
       const url = `${callbackUrls['status']}?messageId=${id}`;
-      const report = (MessageSid: string) => {
-        const receipt = { ...parameters, MessageSid, MessageStatus: 'undelivered', ErrorCode: '30003' };
-        const signature = twilioSignature(TWILIO_TOKEN, url, receipt);
-        return app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(receipt).expect(204);
-      };
+      const report = (MessageSid: string) =>
+        post(url, { ...parameters, MessageSid, MessageStatus: 'undelivered', ErrorCode: '30003' }).expect(204);
       await report(`SM${'f'.repeat(32)}`);
       expect(await read(id)).toEqual(before);
       await report(before.providerMessageId);
@@ -140,11 +138,8 @@ describe('Twilio', () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.post('/webhooks', { event: 'message.received', url: `${world.url}/webhooks/inbox` }).expect(201);
     const url = callbackUrls['inbound'] ?? '';
-    const receive = (parameters: Record<string, string>) => {
-      const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, ...parameters };
-      const signature = twilioSignature(TWILIO_TOKEN, url, form);
-      return app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(200);
-    };
+    const receive = (fields: Record<string, string>) =>
+      post(url, { From: TO, To: '+15550199', AccountSid: TWILIO_SID, ...fields }).expect(200);
     const picture = { NumMedia: '1', MediaUrl0: 'https://media.example/1', MediaContentType0: 'image/png' };
     const sid = `SM${'1'.repeat(32)}`;
     for (let times = 0; times < 2; times += 1) await receive({ MessageSid: sid, Body: 'Twice', ...picture });
@@ -165,20 +160,28 @@ describe('Twilio', () => {
     const { callbackUrls, channelId } = await connectTwilio(account, world);
     await account.delete(`/channels/${channelId}`).expect(204);
     const form = { From: TO, To: '+15550199', AccountSid: TWILIO_SID, MessageSid: 'SM1', Body: 'Hello' };
-    const url = callbackUrls['inbound'] ?? '';
-    const signature = twilioSignature(TWILIO_TOKEN, url, form);
-    await app.http.post(path(url)).set('X-Twilio-Signature', signature).type('form').send(form).expect(403);
+    await post(callbackUrls['inbound'] ?? '', form).expect(403);
   });
 
   test('a callback to an unknown channel gets 403, even if it is signed with the secret of another channel', async () => {
     const { callbackUrls } = await connectTwilio(account, world);
-    const url = (callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000');
-    const signature = twilioSignature(TWILIO_TOKEN, url, parameters);
-    await app.http.post(path(url)).type('form').set('X-Twilio-Signature', signature).send(parameters).expect(403);
+    await post((callbackUrls['status'] ?? '').replace(/ch_\w+/, 'ch_00000000000000000000000000'), parameters).expect(
+      403,
+    );
   });
 });
 
 describe('WhatsApp', () => {
+  /** Sends the event to the channel, signed with the secret. */
+  const post = ({ callbackUrls }: ConnectedChannel, event: object | string, secret = APP_SECRET) => {
+    const body = typeof event === 'string' ? event : JSON.stringify(event);
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    return app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature).send(body);
+  };
+  const eventOf = (value: object) => ({
+    entry: [{ changes: [{ value: { metadata: { phone_number_id: PHONE_NUMBER_ID }, ...value } }] }],
+  });
+
   test('the handshake succeeds only with the right token', async () => {
     const { callbackUrls } = await connectWhatsapp(account, world);
     expect(await world.whatsapp.handshake(callbackUrls['webhook'] ?? '', VERIFY_TOKEN)).toBeNull();
@@ -186,24 +189,17 @@ describe('WhatsApp', () => {
   });
 
   test('a forged event gets 403', async () => {
-    const { callbackUrls } = await connectWhatsapp(account, world);
-    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
-    const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-    const post = (signature: string) =>
-      app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature).send(body);
-    await post(sign('another-secret')).expect(403);
-    await post('').expect(403);
-    await post(sign(APP_SECRET)).expect(200);
+    const channel = await connectWhatsapp(account, world);
+    await post(channel, { entry: [] }, 'another-secret').expect(403);
+    await post(channel, { entry: [] }).set('X-Hub-Signature-256', '').expect(403);
+    await post(channel, { entry: [] }).expect(200);
   });
 
   test('a request with 20,000 receipts does not delay the requests of another account', async () => {
-    const { callbackUrls } = await connectWhatsapp(account, world);
+    const channel = await connectWhatsapp(account, world);
     const statuses = Array.from({ length: 20_000 }, (_each, index) => ({ id: `wamid.${index}`, status: 'sent' }));
-    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
-    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
-    const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
     const ended: string[] = [];
-    const storm = call.send(body).then(({ status }) => ended.push(`call ${status}`));
+    const storm = post(channel, eventOf({ statuses })).then(({ status }) => ended.push(`call ${status}`));
     const otherAccount = await app.account();
     for (let count = 0; count < 10; count += 1) await otherAccount.get('/messages').expect(200);
     ended.push('requests');
@@ -212,38 +208,28 @@ describe('WhatsApp', () => {
   });
 
   test('an event that is nested too deeply is refused', async () => {
-    const { callbackUrls } = await connectWhatsapp(account, world);
-    const body = `{"entry":[{"changes":[{"value":{"messages":[{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}}]}]}`;
-    const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
-    const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
-    expect((await call.send(body).expect(400)).body.error.code).toBe('invalid_json');
+    const nested = `{"entry":[{"changes":[{"value":{"messages":[{"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}}]}]}`;
+    const { body } = await post(await connectWhatsapp(account, world), nested).expect(400);
+    expect(body.error.code).toBe('invalid_json');
   });
 
   test('a receipt whose provider id belongs to two messages changes neither message', async () => {
     world.whatsapp.configure({ statuses: ['sent', 'delivered'] });
-    const { callbackUrls } = await connectWhatsapp(account, world);
+    const channel = await connectWhatsapp(account, world);
     const ids = [await send({ channel: 'whatsapp' }), await send({ channel: 'whatsapp' })];
     for (const id of ids) await settled(id, 'delivered');
-    const read = async (providerMessageId: string) => {
-      const statuses = [{ id: providerMessageId, status: 'read', timestamp: '1767225600', recipient_id: TO.slice(1) }];
-      const value = { metadata: { phone_number_id: PHONE_NUMBER_ID }, statuses };
-      const entry = [{ id: '1', changes: [{ field: 'messages', value }] }];
-      const body = JSON.stringify({ object: 'whatsapp_business_account', entry });
-      const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
-      const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
-      await call.send(body).expect(200);
-    };
-    const statuses = async () =>
-      (await Promise.all(ids.map((id) => account.get(`/messages/${id}`)))).map(({ body }) => body.status);
+    const statuses = [{ id: 'wamid.same', status: 'read', timestamp: '1767225600', recipient_id: TO.slice(1) }];
+    const reportRead = () => post(channel, eventOf({ statuses })).expect(200);
+    const statusesOf = async () => (await Promise.all(ids.map(read))).map(({ status }) => status);
     await app.db.orm.message.updateMany({ where: { id: { in: ids } }, data: { providerMessageId: 'wamid.same' } });
-    await read('wamid.same');
-    expect(await statuses()).toEqual(['delivered', 'delivered']);
+    await reportRead();
+    expect(await statusesOf()).toEqual(['delivered', 'delivered']);
     await app.db.orm.message.updateMany({
       where: { id: { in: ids.slice(1) } },
       data: { providerMessageId: 'wamid.other' },
     });
-    await read('wamid.same');
-    expect(await statuses()).toEqual(['read', 'delivered']);
+    await reportRead();
+    expect(await statusesOf()).toEqual(['read', 'delivered']);
   });
 
   test.each([
@@ -251,16 +237,12 @@ describe('WhatsApp', () => {
     ['interactive', { interactive: { type: 'button_reply', button_reply: { id: 'b1', title: 'Yes' } } }],
     ['interactive', { interactive: { type: 'list_reply', list_reply: { id: 'l1', title: 'Yes' } } }],
   ])('a typed "Yes" lifts an opt-out, and a tapped "Yes" does not (%s, %j)', async (type, fields) => {
-    const { callbackUrls } = await connectWhatsapp(account, world);
+    const channel = await connectWhatsapp(account, world);
     const contact = await account.post('/contacts', { phone: TO }).expect(201);
     let ids = 0;
     const receive = async (message: object) => {
       const messages = [{ id: `wamid.${account.id}.${(ids += 1)}`, from: TO.slice(1), ...message }];
-      const value = { metadata: { phone_number_id: PHONE_NUMBER_ID }, messages };
-      const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ changes: [{ value }] }] });
-      const signature = `sha256=${createHmac('sha256', APP_SECRET).update(body).digest('hex')}`;
-      const call = app.http.post(path(callbackUrls['webhook'])).type('json').set('X-Hub-Signature-256', signature);
-      await call.send(body).expect(200);
+      await post(channel, eventOf({ messages })).expect(200);
       return (await consentOf(contact.body.contactId)).whatsapp.status;
     };
     expect(await receive({ type: 'text', text: { body: 'STOP' } })).toBe('unsubscribed');
@@ -280,6 +262,18 @@ describe('bounces', () => {
       originalHeaders: `Message-ID: <${id}@example.com>`,
     });
 
+  /** A channel, and functions that send a delivered mail over it and return mail to it. */
+  async function connectReturning() {
+    const channel = await connectSmtp(account, world);
+    const url = `${path(channel.callbackUrls['mail'])}?token=${channel.bounceSecret}`;
+    return {
+      ...channel,
+      sendTo: async (to: string) =>
+        (await settled(await send({ channel: 'email', to }), 'delivered')).messageId as string,
+      giveBack: (mail: string) => app.http.post(url).type('message/rfc822').send(mail).expect(200),
+    };
+  }
+
   test('a hard bounce fails the message and suppresses the address', async () => {
     const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
@@ -293,9 +287,8 @@ describe('bounces', () => {
   });
 
   test('a report with neither the secret in its URL nor a signature gets 403', async () => {
-    const { callbackUrls, bounceSecret = '' } = await connectSmtp(account, world);
-    const id = await send({ channel: 'email', to: 'ada@example.com' });
-    await settled(id, 'delivered');
+    const { callbackUrls, bounceSecret = '', sendTo } = await connectReturning();
+    const id = await sendTo('ada@example.com');
     const mail = bounce(id, '5.1.1');
     const post = (query = '') => app.http.post(path(callbackUrls['mail']) + query).type('message/rfc822');
     await post().send(mail).expect(403);
@@ -307,9 +300,8 @@ describe('bounces', () => {
   });
 
   test('only the first 100 recipients of a bounce report are read', async () => {
-    const { callbackUrls, channelId, bounceSecret } = await connectSmtp(account, world);
-    const id = await send({ channel: 'email', to: 'ada@example.com' });
-    await settled(id, 'delivered');
+    const { channelId, sendTo, giveBack } = await connectReturning();
+    const id = await sendTo('ada@example.com');
     const group = (status: string) =>
       `Final-Recipient: rfc822; x@example.com\r\nAction: ${status.startsWith('4') ? 'delayed' : 'failed'}\r\nStatus: ${status}\r\n\r\n`;
     const notice = (delays: number) =>
@@ -317,47 +309,34 @@ describe('bounces', () => {
         /^(?:Original|Final)-Recipient:[^]*?(?=\r?\n--)/m,
         group('4.4.1').repeat(delays) + group('5.1.1'),
       );
-    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
-    const post = (mail: string) => app.http.post(url).type('message/rfc822').send(mail).expect(200);
-    expect((await post(notice(2000))).body).toEqual({ received: 100 });
+    expect((await giveBack(notice(2000))).body).toEqual({ received: 100 });
     expect((await read(id)).status).toBe('delivered');
     const warning = { level: 'warn', accountId: account.id, channelId, found: 2001, applied: 100 };
     expect(app.log.entries).toContainEqual(expect.objectContaining(warning));
-    expect((await post(notice(99))).body).toEqual({ received: 100 });
+    expect((await giveBack(notice(99))).body).toEqual({ received: 100 });
     expect((await read(id)).status).toBe('failed');
   });
 
   test('an address is suppressed only after several temporary bounces', async () => {
-    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
-    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
-    for (let round = 1; round <= 5; round += 1) {
-      const id = await send({ channel: 'email', to: 'ada@example.com' });
-      await settled(id, 'delivered');
-      await app.http.post(url).type('message/rfc822').send(bounce(id, '4.2.2')).expect(200);
-    }
+    const { sendTo, giveBack } = await connectReturning();
+    for (let round = 1; round <= 5; round += 1) await giveBack(bounce(await sendTo('ada@example.com'), '4.2.2'));
     await account.post('/messages/send', { channel: 'email', to: 'ada@example.com', body: 'Hello' }).expect(400);
   });
 
   test('an address that forwards mail to an unknown address is not suppressed at once', async () => {
-    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
-    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
-    const id = await send({ channel: 'email', to: 'Team@example.com' });
-    await settled(id, 'delivered');
-    const ofMember = bounce(id, '5.1.1').replaceAll('ada@example.com', 'member@example.net');
-    await app.http.post(url).type('message/rfc822').send(ofMember).expect(200);
+    const { sendTo, giveBack } = await connectReturning();
+    const id = await sendTo('Team@example.com');
+    await giveBack(bounce(id, '5.1.1').replaceAll('ada@example.com', 'member@example.net'));
     expect((await settled(id, 'failed')).error).toMatchObject({ code: 'recipient_unreachable', providerCode: '5.1.1' });
-    const next = await send({ channel: 'email', to: 'team@bücher.example' });
-    await settled(next, 'delivered');
-    const ofTeam = bounce(next, '5.1.1').replaceAll('ada@example.com', 'TEAM@bücher.example');
-    await app.http.post(url).type('message/rfc822').send(ofTeam).expect(200);
+    const next = await sendTo('team@bücher.example');
+    await giveBack(bounce(next, '5.1.1').replaceAll('ada@example.com', 'TEAM@bücher.example'));
     await account.post('/messages/send', { channel: 'email', to: 'team@bücher.example', body: 'Hello' }).expect(400);
   });
 
   test('a complaint opts the recipient out of this account’s mail only', async () => {
-    const { callbackUrls, bounceSecret } = await connectSmtp(account, world);
+    const { sendTo, giveBack } = await connectReturning();
     const contact = await account.post('/contacts', { email: 'ada@example.com' });
-    const id = await send({ channel: 'email', to: 'ada@example.com' });
-    await settled(id, 'delivered');
+    const id = await sendTo('ada@example.com');
     const report = [
       'From: <fbl@example.net>',
       'Content-Type: multipart/report; report-type=feedback-report; boundary="part1"',
@@ -374,8 +353,7 @@ describe('bounces', () => {
       '',
       '--part1--',
     ].join('\r\n');
-    const url = `${path(callbackUrls['mail'])}?token=${bounceSecret}`;
-    expect((await app.http.post(url).type('message/rfc822').send(report).expect(200)).body).toEqual({ received: 1 });
+    expect((await giveBack(report)).body).toEqual({ received: 1 });
     expect((await consentOf(contact.body.contactId)).email).toMatchObject({
       status: 'unsubscribed',
       source: 'complaint',
@@ -414,7 +392,10 @@ describe('bounces', () => {
   });
 });
 
+/** Sends a mail, and returns its unsubscribe link. */
 async function unsubscribeLink(): Promise<string> {
+  await connectSmtp(account, world);
+  await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
   const [mail] = await world.waitForMessages({ provider: 'smtp' });
   const headers = Object.entries(mail?.request.headers ?? {});
   const header = headers.find(([name]) => name.toLowerCase() === 'list-unsubscribe')?.[1];
@@ -422,9 +403,6 @@ async function unsubscribeLink(): Promise<string> {
 }
 
 test('an unsubscribe link takes effect only if it is unaltered and requested with POST', async () => {
-  await connectSmtp(account, world);
-  const id = await send({ channel: 'email', to: 'ada@example.com' });
-  await settled(id, 'delivered');
   const link = await unsubscribeLink();
   await app.http.get(link).expect(200);
   await send({ channel: 'email', to: 'ada@example.com' });
@@ -435,8 +413,6 @@ test('an unsubscribe link takes effect only if it is unaltered and requested wit
 
 test('a damaged unsubscribe link shows an error page and changes no consent', async () => {
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
-  await connectSmtp(account, world);
-  await settled(await send({ channel: 'email', to: 'ada@example.com' }), 'delivered');
   const link = await unsubscribeLink();
   for (const damaged of [link.slice(0, -1), `${link}.`, `${link}x`, `${link}%3E`, '/unsubscribe/x']) {
     for (const answer of [await app.http.get(damaged), await app.http.post(damaged)]) {
@@ -449,10 +425,7 @@ test('a damaged unsubscribe link shows an error page and changes no consent', as
 });
 
 test('an unsubscribe link works after the contact and the message were deleted', async () => {
-  await connectSmtp(account, world);
   const { body: contact } = await account.post('/contacts', { email: 'ada@example.com' }).expect(201);
-  const id = await send({ channel: 'email', to: 'ada@example.com' });
-  await settled(id, 'delivered');
   const link = await unsubscribeLink();
   await account.delete(`/contacts/${contact.contactId}`).expect(204);
   await app.db.pool.query('DELETE FROM messages WHERE account_id = $1', [account.id]);

@@ -12,9 +12,7 @@ const app = startTestApp({ worker: true });
 let closing: AbortController;
 
 const account = given(() => app.account('test'));
-beforeEach(async () => {
-  closing = new AbortController();
-});
+beforeEach(() => void (closing = new AbortController()));
 afterEach(() => closing.abort());
 
 const create = async (of = account, body = {}) => (await of.post('/listeners', body).expect(201)).body;
@@ -83,7 +81,9 @@ test('all streams of a listener together get ten deliveries at a time', async ()
   expect(first).toHaveLength(10);
   expect(await fetch()).toEqual([]);
   for (const delivery of first.slice(0, 3)) await report(webhookId, delivery).expect(200);
-  expect((await Promise.all([fetch(), fetch(), fetch()])).flat()).toHaveLength(3);
+  const next = (await Promise.all([fetch(), fetch(), fetch()])).flat();
+  expect(next).toHaveLength(3);
+  expect(new Set([...first, ...next].map(({ deliveryId }) => deliveryId)).size).toBe(13);
 });
 
 test('deliveries that a stream claimed but did not send are streamed again at once, as the same attempt', async () => {
@@ -183,16 +183,6 @@ test('an attempt can be reported only once', async () => {
   const { body } = await report(webhookId, received[0]!, { status: 500 }).expect(409);
   expect(body.error.code).toBe('delivery_not_open');
   await report(webhookId, { ...received[0]!, deliveryId: 'evt_unknown' }).expect(404);
-});
-
-test('at most ten deliveries wait for their reports', async () => {
-  const { webhookId } = await create();
-  for (let count = 0; count < 12; count += 1) await trigger('contact.deleted');
-  const received = await listen(webhookId);
-  await eventually(() => received.length === 10);
-  await report(webhookId, received[0]!).expect(200);
-  await eventually(() => received.length === 11);
-  expect(new Set(received.map(({ deliveryId }) => deliveryId)).size).toBe(11);
 });
 
 test("an account can neither read another account's listener nor report for it", async () => {
