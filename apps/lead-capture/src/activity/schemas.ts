@@ -79,23 +79,23 @@ export const LimitQuery = z.object({ limit });
 
 export const Media = z
   .object({
-    media_id: z.string().meta({ description: 'Instagram’s ID of the post or story, for `media_ids` of an automation' }),
-    kind: z.enum(['post', 'live', 'story']).meta({ description: 'Kind of media' }),
-    events: z.int().meta({
-      description: 'Number of comments and replies to the post or story among the newest 2,000 events of the account',
-    }),
-    last_text: z.string().meta({ description: 'Text of the newest comment or reply' }),
-    last_received_at: z.iso.datetime().meta({ description: 'When the newest comment or reply was delivered' }),
+    media_id: z.string().describe('Instagram’s ID of the post or story, for `media_ids` of an automation'),
+    kind: z.enum(['post', 'live', 'story']).describe('Kind of media'),
+    events: z
+      .int()
+      .describe('Number of comments and replies to the post or story among the newest 2,000 events of the account'),
+    last_text: z.string().describe('Text of the newest comment or reply'),
+    last_received_at: z.iso.datetime().describe('When the newest comment or reply was delivered'),
   })
   .meta({ id: 'Media' });
 
 export const Suggestion = z
   .object({
-    keyword: z.string().meta({
-      description: 'Word or phrase of up to three words, in lower case and without accents, as keywords are compared',
-    }),
-    people: z.int().meta({ description: 'Number of people who wrote the keyword, at least 2' }),
-    last_text: z.string().meta({ description: 'Newest text that contains the keyword' }),
+    keyword: z
+      .string()
+      .describe('Word or phrase of up to three words, in lower case and without accents, as keywords are compared'),
+    people: z.int().describe('Number of people who wrote the keyword, at least 2'),
+    last_text: z.string().describe('Newest text that contains the keyword'),
   })
   .meta({ id: 'KeywordSuggestion' });
 export type Suggestion = z.output<typeof Suggestion>;

@@ -26,7 +26,7 @@ export const OUTCOMES = [
   'unknown',
 ] as const;
 export const OUTCOME = `CASE WHEN matched_at IS NULL THEN 'waiting' ELSE coalesce(fate, 'unknown') END`;
-const kind = z.enum(EVENT_KINDS).meta({ description: 'What the person wrote' });
+const kind = z.enum(EVENT_KINDS).describe('What the person wrote');
 const platformId = { description: 'Instagram’s ID of the comment or message' };
 
 const MAX_ID = '9223372036854775807';
@@ -49,66 +49,67 @@ export const columns = defineColumns({
   platform_id: { schema: z.string().meta(platformId), sql: 'key' },
   kind: { schema: kind },
   username: {
-    schema: z.string().nullable().meta({
-      description: 'Username of the person who wrote the comment. Null for messages, and after the person was erased',
-    }),
+    schema: z
+      .string()
+      .nullable()
+      .describe('Username of the person who wrote the comment. Null for messages, and after the person was erased'),
   },
   text: {
     schema: z
       .string()
-      .meta({ description: 'Text that the person wrote. Empty for story mentions, and after the person was erased' }),
+      .describe('Text that the person wrote. Empty for story mentions, and after the person was erased'),
   },
-  occurred_at: { schema: z.iso.datetime().meta({ description: 'When the text was written' }) },
-  received_at: { schema: z.iso.datetime().meta({ description: 'When the text was received' }) },
+  occurred_at: { schema: z.iso.datetime().describe('When the text was written') },
+  received_at: { schema: z.iso.datetime().describe('When the text was received') },
   origin: {
-    schema: z.enum(ORIGINS).meta({
-      description:
+    schema: z
+      .enum(ORIGINS)
+      .describe(
         'How the event was received. `catch_up`: by reading recent comments and messages, because no webhook had delivered it',
-    }),
+      ),
   },
   outcome: {
-    schema: z.enum(OUTCOMES).meta({
-      description:
+    schema: z
+      .enum(OUTCOMES)
+      .describe(
         '`fired`: a reply was queued. `cooldown`: the person fired the automation recently. `answered`: the text answers a question of a ' +
-        'conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the ' +
-        'keyword waits until the person’s conversation has ended. `paused`: only paused automations ' +
-        'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
-        'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text ' +
-        'could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment',
-    }),
+          'conversation. `in_conversation`: the person is in a conversation, and the text neither answers its question nor ends it. `queued`: the ' +
+          'keyword waits until the person’s conversation has ended. `paused`: only paused automations ' +
+          'matched. `other_post`, `reply_to_comment`, `excluded_keyword`: an automation with the keyword is limited to other posts, ' +
+          'ignores replies to comments, or excludes a word of the text. `no_match`: the text has no keyword. `error`: the text ' +
+          'could not be matched. `erased`: the person was erased. `waiting`: the text will be matched in a moment',
+      ),
     sql: OUTCOME,
   },
   automation_id: {
-    schema: z
-      .string()
-      .nullable()
-      .meta({ description: 'Automation that decided the outcome. Null if no automation decided it' }),
+    schema: z.string().nullable().describe('Automation that decided the outcome. Null if no automation decided it'),
   },
   trigger_id: {
-    schema: z.string().nullable().meta({ description: 'Trigger that contains the reply. Null if nothing fired' }),
+    schema: z.string().nullable().describe('Trigger that contains the reply. Null if nothing fired'),
   },
   reply: {
     schema: z
       .object({
-        outcome: z.enum(['pending', 'sent', 'failed']).meta({ description: 'Whether the reply was sent' }),
-        reason: z.string().nullable().meta({ description: 'Why the reply failed or is waiting. Null otherwise' }),
+        outcome: z.enum(['pending', 'sent', 'failed']).describe('Whether the reply was sent'),
+        reason: z.string().nullable().describe('Why the reply failed or is waiting. Null otherwise'),
       })
       .nullable()
-      .meta({ description: 'State of the reply. Null if nothing fired' }),
+      .describe('State of the reply. Null if nothing fired'),
     sql: `(SELECT json_build_object('outcome', trigger_outcome(t.status), 'reason', t.reason)
       FROM triggers t WHERE t.id = events.trigger_id)`,
   },
   visibility: {
-    schema: z.enum(['visible', 'hidden', 'deleted']).nullable().meta({
-      description: 'Whether you hid or deleted the comment here. Null for messages',
-    }),
+    schema: z
+      .enum(['visible', 'hidden', 'deleted'])
+      .nullable()
+      .describe('Whether you hid or deleted the comment here. Null for messages'),
     sql: `CASE WHEN NOT kind = ANY('{${MESSAGE_KINDS.join()}}') THEN coalesce(moderation, 'visible') END`,
   },
   person_id: {
     schema: z
       .string()
       .nullable()
-      .meta({ description: 'ID of the person who wrote the text. Null if the person has no lead or was erased' }),
+      .describe('ID of the person who wrote the text. Null if the person has no lead or was erased'),
     sql: `(SELECT c.id FROM contacts c WHERE c.connection_id = events.connection_id
       AND c.platform_user_id = events.platform_user_id)`,
   },
@@ -117,18 +118,14 @@ export const columns = defineColumns({
 export const filters = {
   cursor: { schema: cursor, sql: 'id < $::bigint' },
   outcome: {
-    schema: z.enum(OUTCOMES).meta({ description: 'Only events with this outcome' }),
+    schema: z.enum(OUTCOMES).describe('Only events with this outcome'),
     sql: `CASE $ WHEN 'waiting' THEN matched_at IS NULL WHEN 'unknown' THEN matched_at IS NOT NULL AND fate IS NULL
       ELSE fate = $ END`,
   },
   kind: { schema: kind, sql: 'kind = $' },
-  origin: { schema: z.enum(ORIGINS).meta({ description: 'Only events received in this way' }), sql: 'origin = $' },
+  origin: { schema: z.enum(ORIGINS).describe('Only events received in this way'), sql: 'origin = $' },
   automation_id: {
-    schema: z
-      .string()
-      .max(64)
-      .refine(isStorable)
-      .meta({ description: 'Only events whose outcome this automation decided' }),
+    schema: z.string().max(64).refine(isStorable).describe('Only events whose outcome this automation decided'),
     sql: 'automation_id = $',
   },
   platform_id: { schema: z.string().max(500).refine(isStorable).meta(platformId), sql: 'key = $' },

@@ -32,42 +32,38 @@ export const ANSWER_KINDS = ['email', 'phone', 'number', 'text', 'choice'] as co
 const id = z
   .string({ error: ({ input }) => (input === undefined ? undefined : 'must be a string') })
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be 1 to 40 lowercase letters, digits and underscores, beginning with a letter')
-  .meta({
-    description: 'Your name for the step, unique in the automation. The answer to a question is stored under this name',
-  });
+  .describe('Your name for the step, unique in the automation. The answer to a question is stored under this name');
 
 const httpsUrl = () =>
   z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2000, 'must be at most 2000 characters');
 const label = () => text({ min: 1, max: MAX_LABEL });
 
 const Button = z.strictObject({
-  title: label().meta({ description: `At most ${MAX_LABEL} characters` }),
-  url: httpsUrl().meta({ description: 'The page that the button opens' }),
+  title: label().describe(`At most ${MAX_LABEL} characters`),
+  url: httpsUrl().describe('The page that the button opens'),
 });
 
 const Message = z
   .strictObject({
     id,
-    type: z.literal('message').meta({ description: 'Sends a text or a picture' }),
-    text: messageText()
+    type: z.literal('message').describe('Sends a text or a picture'),
+    text: messageText().optional().describe('Text of at most 1,000 bytes of UTF-8; may contain placeholders'),
+    image_url: httpsUrl()
       .optional()
-      .meta({ description: 'Text of at most 1,000 bytes of UTF-8; may contain placeholders' }),
-    image_url: httpsUrl().optional().meta({
-      description:
+      .describe(
         'https URL of a picture to send instead of a text. Instagram sends a picture and a text as separate messages',
-    }),
+      ),
     buttons: list(Button, { min: 1, max: MAX_BUTTONS })
       .optional()
-      .meta({
-        description: `Up to ${MAX_BUTTONS} buttons with links. The text then has at most ${MAX_TEXT_WITH_BUTTONS} characters`,
-      }),
+      .describe(
+        `Up to ${MAX_BUTTONS} buttons with links. The text then has at most ${MAX_TEXT_WITH_BUTTONS} characters`,
+      ),
     quick_replies: list(label(), { min: 1, max: MAX_CHOICES })
       .optional()
-      .meta({
-        description:
-          `Up to ${MAX_CHOICES} suggestions instead of buttons, each of at most ${MAX_LABEL} characters. Tapping a suggestion ` +
+      .describe(
+        `Up to ${MAX_CHOICES} suggestions instead of buttons, each of at most ${MAX_LABEL} characters. Tapping a suggestion ` +
           'sends its text as a message from the person. The conversation does not wait for a tap',
-      }),
+      ),
   })
   .superRefine(({ text, image_url, buttons, quick_replies }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -82,83 +78,75 @@ const Message = z
   });
 
 const Choice = z.strictObject({
-  label: label().meta({
-    description: `The quick reply that people tap, at most ${MAX_LABEL} characters`,
-  }),
-  next: id.optional().meta({
-    description: 'ID of the later step that follows this choice. Default: the next step',
-  }),
+  label: label().describe(`The quick reply that people tap, at most ${MAX_LABEL} characters`),
+  next: id.optional().describe('ID of the later step that follows this choice. Default: the next step'),
 });
 
 const Question = z.strictObject({
   id,
-  type: z.literal('question').meta({ description: 'Sends a question and stores the answer in the lead' }),
-  expects: z.enum(ANSWER_KINDS, `must be one of: ${ANSWER_KINDS.join(', ')}`).meta({
-    description:
+  type: z.literal('question').describe('Sends a question and stores the answer in the lead'),
+  expects: z
+    .enum(ANSWER_KINDS, `must be one of: ${ANSWER_KINDS.join(', ')}`)
+    .describe(
       'The kind of answer. An `email` or a `phone` number is found within the text and also becomes the lead’s ' +
-      '`email` or `phone`; `choice` sends quick replies',
-  }),
-  text: messageText(undefined, MAX_QUESTION_BYTES).meta({
-    description: `The question, at most ${MAX_QUESTION_BYTES} bytes of UTF-8; may contain placeholders`,
-  }),
+        '`email` or `phone`; `choice` sends quick replies',
+    ),
+  text: messageText(undefined, MAX_QUESTION_BYTES).describe(
+    `The question, at most ${MAX_QUESTION_BYTES} bytes of UTF-8; may contain placeholders`,
+  ),
   choices: list(Choice, { min: 2, max: MAX_CHOICES })
     .optional()
-    .meta({
-      description: `The possible answers of a \`choice\` question, 2 to ${MAX_CHOICES}`,
-    }),
+    .describe(`The possible answers of a \`choice\` question, 2 to ${MAX_CHOICES}`),
   invalid_text: messageText(undefined, MAX_QUESTION_BYTES)
     .optional()
-    .meta({ description: 'Sent after an invalid answer. Default: the question is sent again' }),
+    .describe('Sent after an invalid answer. Default: the question is sent again'),
   max_repeats: z
     .int({ error: `must be an integer from 0 to ${MAX_REPEATS}` })
     .min(0)
     .max(MAX_REPEATS)
     .optional()
-    .meta({
-      description:
-        'How often the question is repeated after an invalid answer before the conversation ends. Default: 2',
-    }),
+    .describe('How often the question is repeated after an invalid answer before the conversation ends. Default: 2'),
   reminder: z
     .strictObject({
-      text: messageText(undefined, MAX_QUESTION_BYTES).meta({ description: 'What is sent' }),
+      text: messageText(undefined, MAX_QUESTION_BYTES).describe('What is sent'),
       after_minutes: z
         .int(`must be an integer from 1 to ${MAX_MINUTES}`)
         .min(1)
         .max(MAX_MINUTES)
-        .meta({ description: 'Minutes without an answer before the reminder is sent' }),
+        .describe('Minutes without an answer before the reminder is sent'),
     })
     .optional()
-    .meta({ description: 'Sent once if the question stays unanswered. Default: none' }),
+    .describe('Sent once if the question stays unanswered. Default: none'),
   consent_text: text({ min: 1, max: MAX_CONSENT_BYTES })
     .refine(
       (value) => Buffer.byteLength(value) <= MAX_CONSENT_BYTES,
       `must be at most ${MAX_CONSENT_BYTES} bytes of UTF-8`,
     )
     .optional()
-    .meta({ description: 'Sent below the question, and stored in the lead with the time of the answer' }),
+    .describe('Sent below the question, and stored in the lead with the time of the answer'),
 });
 
 const Delay = z.strictObject({
   id,
-  type: z.literal('delay').meta({ description: 'Waits' }),
+  type: z.literal('delay').describe('Waits'),
   minutes: z
     .int(`must be an integer from 1 to ${MAX_MINUTES}`)
     .min(1)
     .max(MAX_MINUTES)
-    .meta({ description: 'How long the conversation waits. Messages are allowed for 24 hours after the person wrote' }),
+    .describe('How long the conversation waits. Messages are allowed for 24 hours after the person wrote'),
 });
 
 const ChangeLead = z
   .strictObject({
     id,
-    type: z.literal('lead').meta({ description: 'Changes the lead' }),
+    type: z.literal('lead').describe('Changes the lead'),
     add_tags: list(text({ min: 1, max: 50 }), { max: 10 })
       .optional()
-      .meta({ description: 'Tags to add, at most 10' }),
+      .describe('Tags to add, at most 10'),
     status: z
       .enum(LEAD_STATUSES, `must be one of: ${LEAD_STATUSES.join(', ')}`)
       .optional()
-      .meta({ description: 'New status of the lead' }),
+      .describe('New status of the lead'),
   })
   .refine((step) => step.add_tags !== undefined || step.status !== undefined, {
     path: ['add_tags'],
@@ -167,10 +155,10 @@ const ChangeLead = z
 
 const Webhook = z.strictObject({
   id,
-  type: z.literal('webhook').meta({ description: 'Sends the event `conversation.step_reached` to your webhooks' }),
+  type: z.literal('webhook').describe('Sends the event `conversation.step_reached` to your webhooks'),
 });
 
-const End = z.strictObject({ id, type: z.literal('end').meta({ description: 'Ends the conversation' }) });
+const End = z.strictObject({ id, type: z.literal('end').describe('Ends the conversation') });
 
 const Step = z.discriminatedUnion('type', [Message, Question, Delay, ChangeLead, Webhook, End]);
 export type Step = z.output<typeof Step>;

@@ -10,9 +10,9 @@ export const STATUSES = ['active', 'paused'] as const;
 
 export const Variation = z
   .object({
-    id: z.string().meta({ description: '`var_1`, `var_2` and so on' }),
+    id: z.string().describe('`var_1`, `var_2` and so on'),
     message: z.string().meta({ description: given.message.description }),
-    triggers_count: z.int().meta({ description: 'Number of times the text was sent' }),
+    triggers_count: z.int().describe('Number of times the text was sent'),
   })
   .meta({ id: 'Variation' });
 
@@ -21,16 +21,16 @@ const shown = <Schema extends z.ZodType>(name: keyof typeof given, schema: Schem
 
 /** The public fields of an automation. Unset values are NULL and omitted. */
 export const columns = defineColumns({
-  id: { schema: z.string().meta({ description: 'ID of the automation' }) },
+  id: { schema: z.string().describe('ID of the automation') },
   keyword: { schema: shown('keyword', z.string()) },
   message: { schema: shown('message', z.string()) },
   trigger_type: { schema: shown('trigger_type', z.enum(TRIGGER_TYPES)) },
   status: {
-    schema: z.enum(STATUSES).meta({ description: 'A `paused` automation captures no leads and sends no replies' }),
+    schema: z.enum(STATUSES).describe('A `paused` automation captures no leads and sends no replies'),
   },
-  created_at: { schema: z.iso.datetime().meta({ description: 'When the automation was created' }) },
-  updated_at: { schema: z.iso.datetime().meta({ description: 'When its settings last changed' }) },
-  triggers_count: { schema: z.int().meta({ description: 'Number of times the automation fired' }) },
+  created_at: { schema: z.iso.datetime().describe('When the automation was created') },
+  updated_at: { schema: z.iso.datetime().describe('When its settings last changed') },
+  triggers_count: { schema: z.int().describe('Number of times the automation fired') },
   also_on: { schema: shown('also_on', z.array(z.enum(ALSO_ON)).optional()), sql: `nullif(also_on, '{}')` },
   additional_keywords: {
     schema: shown('additional_keywords', z.array(z.string()).optional()),
@@ -53,7 +53,7 @@ export const columns = defineColumns({
     sql: `nullif(on_new_keyword, 'end')`,
   },
   variations: {
-    schema: z.array(Variation).meta({ description: 'Other texts, sent in turn with `message`, oldest first' }),
+    schema: z.array(Variation).describe('Other texts, sent in turn with `message`, oldest first'),
     sql: `coalesce((SELECT json_agg(json_build_object('id', 'var_' || number, 'message', v.message,
         'triggers_count', v.triggers_count) ORDER BY number)
       FROM variations v WHERE v.automation_id = automations.id), '[]')`,

@@ -19,32 +19,33 @@ function isOfThisService({ origin, pathname }: URL): boolean {
 
 export const NewLogin = z
   .strictObject({
-    return_to: returnTo.optional().meta({
-      description:
+    return_to: returnTo
+      .optional()
+      .describe(
         'Where the browser goes afterwards: a path of this service. Its query gets `connection_id` or `error`. ' +
-        'Default: a plain page with the result',
-    }),
+          'Default: a plain page with the result',
+      ),
   })
   .meta({ id: 'NewConnectionLogin' });
 
 export const BegunLogin = z
   .object({
-    url: z.url().meta({ description: 'Instagram’s login page. Open it in the browser of the account’s owner' }),
-    expires_at: z.iso.datetime().meta({ description: 'When the URL stops working, 15 minutes from now' }),
+    url: z.url().describe('Instagram’s login page. Open it in the browser of the account’s owner'),
+    expires_at: z.iso.datetime().describe('When the URL stops working, 15 minutes from now'),
   })
   .meta({ id: 'ConnectionLogin' });
 
 /** The query parameters with which the platform sends the browser back; the platform may add other parameters. */
 export const LoginCallback = z.looseObject({
-  state: z.string().max(200).optional().meta({ description: 'Identifies the login' }),
-  code: z.string().max(2000).optional().meta({ description: 'Instagram’s authorization code' }),
-  error: z.string().max(200).optional().meta({ description: 'Why Instagram ended the login' }),
+  state: z.string().max(200).optional().describe('Identifies the login'),
+  code: z.string().max(2000).optional().describe('Instagram’s authorization code'),
+  error: z.string().max(200).optional().describe('Why Instagram ended the login'),
 });
 
 export const EndedConnection = z
   .object({
     ...columns.shape(['id']),
-    status: z.literal('disconnected').meta({ description: 'Always `disconnected`' }),
-    failed_replies: z.int().meta({ description: 'Queued replies that were canceled' }),
+    status: z.literal('disconnected').describe('Always `disconnected`'),
+    failed_replies: z.int().describe('Queued replies that were canceled'),
   })
   .meta({ id: 'EndedConnection' });

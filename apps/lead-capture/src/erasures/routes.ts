@@ -101,7 +101,7 @@ export const erasureOperations = [
         .string()
         .regex(/^era_[0-9a-z]{1,40}$/)
         .optional()
-        .meta({ description: '`next_cursor` of the previous page' }),
+        .describe('`next_cursor` of the previous page'),
     }),
     response: pageOf(Erasure, CursorPage),
     example: {

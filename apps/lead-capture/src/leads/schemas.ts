@@ -12,8 +12,8 @@ import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, DETAILS, LISTED } fr
 export const ListedLead = z
   .object({
     ...leads.shape(LISTED),
-    email: z.string().optional().meta({ description: 'Present when the person gave an email address' }),
-    phone: z.string().optional().meta({ description: 'Present when the person gave a phone number; in digits' }),
+    email: z.string().optional().describe('Present when the person gave an email address'),
+    phone: z.string().optional().describe('Present when the person gave a phone number; in digits'),
     source: z
       .enum(ALSO_ON)
       .optional()

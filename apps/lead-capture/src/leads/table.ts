@@ -80,28 +80,22 @@ export const leads = defineTable({
     },
     // New columns are added at the end, so that the order of columns in earlier releases does not change.
     email: {
-      schema: z.string().nullable().meta({ description: 'Answer to the last question for an email address, or null' }),
+      schema: z.string().nullable().describe('Answer to the last question for an email address, or null'),
     },
     phone: {
-      schema: z
-        .string()
-        .nullable()
-        .meta({ description: 'Answer to the last question for a phone number, in digits, or null' }),
+      schema: z.string().nullable().describe('Answer to the last question for a phone number, in digits, or null'),
     },
     answers: {
       schema: z
         .record(z.string(), z.union([z.string(), z.number()]))
-        .meta({ description: 'Answers to the questions of conversations, by question ID' }),
+        .describe('Answers to the questions of conversations, by question ID'),
       cell: `nullif(answers::text, '{}')`,
     },
     consent_text: {
-      schema: z
-        .string()
-        .nullable()
-        .meta({ description: 'Consent text of the last answered question that has a consent text' }),
+      schema: z.string().nullable().describe('Consent text of the last answered question that has a consent text'),
     },
     consented_at: {
-      schema: z.iso.datetime().nullable().meta({ description: 'When the question with the consent text was answered' }),
+      schema: z.iso.datetime().nullable().describe('When the question with the consent text was answered'),
       isTime: true,
     },
     source: {

@@ -18,7 +18,7 @@ export const Handshake = z.object({
 export const TriggerQuery = z.object({
   page: pageParameter(),
   limit: limitParameter(),
-  outcome: z.enum(OUTCOMES).optional().meta({ description: 'Only triggers with this outcome' }),
+  outcome: z.enum(OUTCOMES).optional().describe('Only triggers with this outcome'),
 });
 export type TriggerQuery = z.output<typeof TriggerQuery>;
 
