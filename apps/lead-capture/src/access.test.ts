@@ -5,7 +5,7 @@ import { generateApiKey } from '@services/common/access/api-keys';
 import { listRoutes } from '@services/common/http/routing';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { given, startTestApp } from '../test/app.ts';
+import { AUTOMATION, given, LEAD, startTestApp } from '../test/app.ts';
 import { insertTriggers } from '../test/factories.ts';
 import { createApiKey, KEY_PREFIX } from './accounts/store.ts';
 
@@ -13,16 +13,13 @@ const app = startTestApp();
 
 const account = given(() => app.account());
 
-const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
-
 /** A valid body for each route that needs a body. */
 const BODIES: Record<string, object> = {
-  'POST /v1/leads': lead,
+  'POST /v1/leads': LEAD,
   'PUT /v1/leads/:id/tags': { tags: ['theirs'] },
   'PUT /v1/leads/:id/status': { status: 'converted' },
   'POST /v1/leads/:id/notes': { note: 'theirs' },
-  'POST /v1/automations': automation,
+  'POST /v1/automations': AUTOMATION,
   'PUT /v1/automations/:id': { message: 'theirs' },
   'PUT /v1/automations/:id/status': { status: 'paused' },
   'POST /v1/automations/:id/variations': { message: 'theirs' },
@@ -36,8 +33,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 
 test('no route returns, changes or counts data of another account', async () => {
   const owner = await app.account();
-  const leadId = (await owner.post('/v1/leads', lead)).body.data.id as string;
-  const automationId = (await owner.post('/v1/automations', automation)).body.data.id as string;
+  const [leadId, automationId] = [await owner.lead(), await owner.automation()];
   await insertTriggers(app.db, { accountId: owner.id, id: automationId }, [{ at: '2026-07-01T00:00:00Z' }]);
   const webhookId = (await owner.post('/v1/webhooks', { url: 'https://example.com/hook' })).body.data.id as string;
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: owner.id } });

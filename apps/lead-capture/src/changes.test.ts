@@ -16,9 +16,8 @@ test('changes of leads, replies and events notify only consoles of the same acco
   expect((await versions(account.id))['leads']).not.toBe(before['leads']);
   await insertEvent(app.db, account.id);
   expect((await versions(account.id))['activity']).not.toBe(before['activity']);
-  const body = { keyword: 'price', message: 'Here', trigger_type: 'comment' };
-  const { body: made } = await account.post('/v1/automations', body).expect(201);
-  await insertTriggers(app.db, { accountId: account.id, id: made.data.id }, [{ at: new Date().toISOString() }]);
+  const automation = { accountId: account.id, id: await account.automation() };
+  await insertTriggers(app.db, automation, [{ at: new Date().toISOString() }]);
   expect((await versions(account.id))['automations']).not.toBe(before['automations']);
   expect(await versions(otherAccount.id)).toEqual(untouched);
 });

@@ -1,10 +1,7 @@
-import { given, startTestApp } from '../test/app.ts';
+import { AUTOMATION, given, LEAD, startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
 const account = given(() => app.account());
-
-const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
 interface Post {
   path: string;
@@ -18,23 +15,23 @@ interface Post {
 const POSTS: Record<string, () => Promise<Post>> = {
   leads: async () => ({
     path: '/v1/leads',
-    body: lead,
-    other: { ...lead, display_name: 'Jane' },
+    body: LEAD,
+    other: { ...LEAD, display_name: 'Jane' },
     count: async () => (await account.get('/v1/leads')).body.pagination.total,
   }),
   automations: async () => ({
     path: '/v1/automations',
-    body: automation,
-    other: { ...automation, keyword: 'cost' },
+    body: AUTOMATION,
+    other: { ...AUTOMATION, keyword: 'cost' },
     count: async () => (await account.get('/v1/automations')).body.data.length,
   }),
   notes: async () => {
-    const path = `/v1/leads/${(await account.post('/v1/leads', lead)).body.data.id}`;
+    const path = `/v1/leads/${await account.lead()}`;
     const count = async () => (await account.get(path)).body.data.notes.length;
     return { path: `${path}/notes`, body: { note: 'Called' }, other: { note: 'Wrote' }, count };
   },
   variations: async () => {
-    const path = `/v1/automations/${(await account.post('/v1/automations', automation)).body.data.id}`;
+    const path = `/v1/automations/${await account.automation()}`;
     const count = async () => (await account.get(path)).body.data.variations.length;
     return { path: `${path}/variations`, body: { message: 'Hello' }, other: { message: 'Good day' }, count };
   },

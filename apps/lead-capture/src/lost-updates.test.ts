@@ -4,18 +4,15 @@ import {
   expectSentBack,
 } from '@services/tooling/testing/lost-updates';
 
-import { startTestApp } from '../test/app.ts';
+import { LEAD, startTestApp } from '../test/app.ts';
 import { insertPerson } from '../test/factories.ts';
 
 const app = startTestApp();
 
 test('if two clients change tags or a webhook after reading the same version, the second change is refused', async () => {
   const account = await app.account();
-  const lead = await account
-    .post('/v1/leads', { username: 'ada', trigger_keyword: 'price', trigger_type: 'comment' })
-    .expect(201);
+  const id = await account.lead();
   const webhook = await account.post('/v1/webhooks', { events: [], url: 'https://example.com/hook' }).expect(201);
-  const { id } = lead.body.data;
   await expectNoLostUpdate(account, {
     read: `/v1/leads/${id}`,
     change: `/v1/leads/${id}/tags`,
@@ -33,8 +30,7 @@ test('if two clients change tags or a webhook after reading the same version, th
   expect((await move('new', 'contacted').expect(200)).headers['etag']).toBe('"contacted"');
   await move('new', 'inactive').expect(412);
   expect((await account.get(`/v1/leads/${id}`).expect(200)).body.data.status).toBe('contacted');
-  const body = { username: 'bob', trigger_keyword: 'price', trigger_type: 'comment' };
-  await expectNoIgnoredPrecondition(account, 'post', '/v1/leads', body);
+  await expectNoIgnoredPrecondition(account, 'post', '/v1/leads', LEAD);
 });
 
 test('if two clients change the account, a note or a key name after reading the same version, the second change is refused', async () => {

@@ -1,11 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-import { givenOnce, startTestApp } from '../test/app.ts';
+import { AUTOMATION, givenOnce, LEAD, startTestApp } from '../test/app.ts';
 
 const app = startTestApp();
-
-const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
 const account = givenOnce(() => app.account());
 
@@ -28,7 +25,7 @@ describe('a body that is not a JSON object of this API', () => {
     ['an empty object', '{}'],
     ['too many levels', '['.repeat(50_000) + ']'.repeat(50_000)],
     ['a prototype', '{"__proto__":{"username":"jane","trigger_keyword":"price","trigger_type":"comment"}}'],
-    ['a constructor', JSON.stringify({ ...lead, constructor: { prototype: {} } })],
+    ['a constructor', JSON.stringify({ ...LEAD, constructor: { prototype: {} } })],
   ])('a request with this body gets 400 and a JSON error: %s', async (_name, body) => {
     const answer = await sendRaw(body)
       .expect(400)
@@ -39,7 +36,7 @@ describe('a body that is not a JSON object of this API', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of type %s is refused with 415',
     async (type) => {
-      await sendRaw(JSON.stringify(lead), type).expect(415, {
+      await sendRaw(JSON.stringify(LEAD), type).expect(415, {
         success: false,
         error: 'The Content-Type must be application/json',
         code: 'unsupported_media_type',
@@ -48,7 +45,7 @@ describe('a body that is not a JSON object of this API', () => {
   );
 
   test('a large body is refused with 413, even if it is small when compressed', async () => {
-    const large = JSON.stringify({ ...lead, display_name: 'x'.repeat(200_000) });
+    const large = JSON.stringify({ ...LEAD, display_name: 'x'.repeat(200_000) });
     const expected = { success: false, error: 'The request body is too large', code: 'payload_too_large' };
     await sendRaw(large).expect(413, expected);
     await sendRaw(gzipSync(large)).set('Content-Encoding', 'gzip').expect(413, expected);
@@ -58,8 +55,8 @@ describe('a body that is not a JSON object of this API', () => {
 describe('fields of a wrong kind', () => {
   const VALUES: unknown[] = [null, true, 0, 1.5, '', ' ', [], ['x'], {}, { toString: 'x' }];
   const BODIES: [string, Record<string, unknown>][] = [
-    ['/v1/leads', { ...lead, display_name: 'Jane' }],
-    ['/v1/automations', automation],
+    ['/v1/leads', { ...LEAD, display_name: 'Jane' }],
+    ['/v1/automations', AUTOMATION],
   ];
   const cases = BODIES.flatMap(([path, body]) => Object.keys(body).map((field) => [path, field, body] as const));
 

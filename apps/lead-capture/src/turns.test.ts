@@ -9,16 +9,11 @@ async function expectStrangerServed(statement: string, send: (n: number) => Prom
   const stranger = await app.account();
   await expectOthersServed({ pool: app.db.pool, statement }, send, async () => {
     await stranger.get('/v1/automations').expect(200);
-    await stranger.post('/v1/automations', automation(1)).expect(201);
+    await stranger.automation();
   });
 }
 
-const automation = (n: number) => ({ keyword: `word${n}`, message: 'Hello', trigger_type: 'both' });
-
-async function automationOf(account: TestAccount): Promise<string> {
-  const { body } = await account.post('/v1/automations', automation(0)).expect(201);
-  return `/v1/automations/${(body as { data: { id: string } }).data.id}`;
-}
+const automationOf = async (account: TestAccount) => `/v1/automations/${await account.automation()}`;
 
 test.each([
   ['leads', 'leads?search=jane'],

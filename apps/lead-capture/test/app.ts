@@ -16,6 +16,7 @@ import type { Redis } from 'ioredis';
 
 import { createAccount, createApiKey } from '../src/accounts/store.ts';
 import { createApp } from '../src/app.ts';
+import { saveConnection, type NewConnection } from '../src/connections/store.ts';
 import { readConfig, type Config, type Plan } from '../src/config.ts';
 import { connect, type Database } from '../src/db.ts';
 import { startWorkers } from '../src/workers.ts';
@@ -23,6 +24,10 @@ import { withOtherAccount } from './other-account.ts';
 
 export const VERIFY_TOKEN = 'a-verify-token';
 export const APP_SECRET = 'an-app-secret';
+
+/** The least that a client must send to create a lead or an automation. */
+export const LEAD = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
+export const AUTOMATION = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
 export { given, givenOnce } from '@services/tooling/testing/given';
 
@@ -56,9 +61,15 @@ export interface TestApp extends Framed, Served {
 export interface TestAccount extends TestClient {
   id: string;
   key: string;
+  /** Creates an automation. @returns its id. */
+  automation(facts?: object): Promise<string>;
+  /** Creates a lead. @returns its id. */
+  lead(facts?: object): Promise<string>;
+  /** Connects an Instagram account. */
+  connect(instagramAccountId: string, facts?: Partial<NewConnection>): ReturnType<typeof saveConnection>;
 }
 
-export type TestAppOptions = SharedOptions<Redis>;
+type TestAppOptions = SharedOptions<Redis>;
 
 /** The real application on the test file's database; call it at the top of the file. */
 export function startTestApp(options: GivenOptions<TestAppOptions> = {}): TestApp {
@@ -96,12 +107,20 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   app.account = (plan = 'business') => createTestAccount(app, plan);
 }
 
-async function createTestAccount({ db, http }: TestApp, plan: Plan): Promise<TestAccount> {
+async function createTestAccount({ db, http, config }: TestApp, plan: Plan): Promise<TestAccount> {
   const { id } = await createAccount(db, { name: 'Test account', plan });
   const { key } = await createApiKey(db, { accountId: id, name: 'test' });
+  const client = testClient(http, { Authorization: `Bearer ${key}` });
+  const create = async (path: string, body: object) => (await client.post(path, body).expect(201)).body.data.id;
   return {
+    ...client,
     id,
     key,
-    ...testClient(http, { Authorization: `Bearer ${key}` }),
+    automation: (facts) => create('/v1/automations', { ...AUTOMATION, ...facts }),
+    lead: (facts) => create('/v1/leads', { ...LEAD, ...facts }),
+    connect(instagramAccountId, facts) {
+      const connection = { instagramAccountId, username: 'shop', accessToken: 'a-token', ...facts };
+      return saveConnection(db, config.ENCRYPTION_KEYS, { accountId: id, ...connection });
+    },
   };
 }

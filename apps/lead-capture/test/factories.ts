@@ -3,7 +3,7 @@ import { newId } from '@services/common/runtime/ids';
 import type { Database } from '../src/db.ts';
 import { foldText } from '../src/matching.ts';
 
-export interface LeadFacts {
+interface LeadFacts {
   id?: string;
   username?: string;
   displayName?: string;
@@ -46,12 +46,19 @@ export async function insertPerson(db: Database, accountId: string, facts: LeadF
   return (await db.orm.contact.findFirstOrThrow({ where: { connectionId } })).id;
 }
 
-/** Leads of 5 kB each, for tests of slow requests. */
-export async function insertManyLeads(db: Database, accountId: string, count: number): Promise<void> {
+/** Inserts numbered leads, of 5 kB each if no facts are given, for tests of slow requests. */
+export async function insertManyLeads(
+  db: Database,
+  accountId: string,
+  count: number,
+  facts?: LeadFacts,
+): Promise<void> {
+  const { username = 'u', triggerKeyword: keyword = 'price', tags = [] } = facts ?? {};
   await db.orm.$executeRaw`
     INSERT INTO leads
       (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags, profile_picture_url)
-    SELECT ${newId('ld_')} || n, ${accountId}, 'u' || n, 'u', 'price', 'price', 'comment', '{}', repeat('x', 5000)
+    SELECT ${newId('ld_')} || n, ${accountId}, ${username} || n, 'u', ${keyword}, ${keyword}, 'comment', ${tags}::text[],
+      repeat('x', ${facts ? 10 : 5000}::int)
     FROM generate_series(1, ${count}::int) AS n`;
 }
 

@@ -8,12 +8,11 @@ import {
 import { eventually } from '@services/tooling/testing/eventually';
 import { createHmac } from 'node:crypto';
 
-import { saveConnection } from '../src/connections/store.ts';
 export { given, givenOnce } from './app.ts';
 import { APP_SECRET, startTestApp, type TestAccount, type TestApp } from './app.ts';
 
 /** A service with its workers, an account, and a connected Instagram account. */
-export interface TestEngine extends TestApp {
+interface TestEngine extends TestApp {
   /** A fresh account and its connected Instagram account. */
   connect(): Promise<Connected>;
 }
@@ -106,9 +105,7 @@ async function disconnect({ db: { orm } }: TestEngine, shops: Connected[]): Prom
 async function connect(engine: TestEngine): Promise<Connected> {
   const account = await engine.account();
   const instagramAccountId = nextId('1784140');
-  const { ENCRYPTION_KEYS: keyring } = engine.config;
-  const connection = { accountId: account.id, instagramAccountId, username: 'example_shop', accessToken: 'a-token' };
-  const reconnect = () => saveConnection(engine.db, keyring, connection);
+  const reconnect = () => account.connect(instagramAccountId, { username: 'example_shop' });
   await reconnect();
   const person = () => ({ id: nextId('526'), username: `person_${serial}` });
   return {
@@ -133,10 +130,7 @@ async function connect(engine: TestEngine): Promise<Connected> {
       expect(happened.status).toBe(what.isLost ? 0 : 200);
       return happened;
     },
-    async automation(keyword, overrides = {}) {
-      const body = { keyword, message: `About ${keyword}`, trigger_type: 'both', ...overrides };
-      return (await account.post('/v1/automations', body).expect(201)).body.data.id;
-    },
+    automation: (keyword, facts) => account.automation({ keyword, message: `About ${keyword}`, ...facts }),
     settled: (automationId, count = 1) =>
       eventually(async () => {
         const { data } = (await account.get(`/v1/automations/${automationId}/triggers?limit=100`).expect(200)).body as {

@@ -31,11 +31,9 @@ export function withOtherAccount(app: TestApp): void {
 
 export async function createOtherAccount(app: TestApp): Promise<{ id: string }> {
   const account = await app.account();
-  const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
-  const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;
+  const id = await account.automation();
   await account.post(`/v1/automations/${id}/variations`, { message: 'One' }).expect(201);
-  const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-  const leadId = (await account.post('/v1/leads', lead).expect(201)).body.data.id;
+  const leadId = await account.lead();
   await account.put(`/v1/leads/${leadId}/tags`, { tags: ['vip'] }).expect(200);
   await account.post(`/v1/leads/${leadId}/notes`, { note: 'A note' }).expect(201);
   const contact = await insertPerson(app.db, account.id, { username: 'jane' });

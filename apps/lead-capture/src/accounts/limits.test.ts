@@ -3,7 +3,6 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 
 const app = startTestApp();
-const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
 async function limitsOf({ id }: TestAccount, role: 'owner' | 'viewer' = 'owner') {
   const { headers } = await signInAs(app.db, { service: 'lead-capture', accountId: id, role });
@@ -19,8 +18,7 @@ const figures = (limits: Awaited<ReturnType<typeof limitsOf>>) =>
 
 test('the limits that an account reads count only its own automations and requests', async () => {
   const [account, otherAccount] = [await app.account('free'), await app.account('business')];
-  for (const owner of [account, otherAccount, otherAccount])
-    await owner.post('/v1/automations', automation).expect(201);
+  for (const owner of [account, otherAccount, otherAccount]) await owner.automation();
   const { RATE_LIMIT_PER_MINUTE: perKey } = app.config;
   const session = ['requests', 'session', 1, Math.max(600, perKey)];
   expect(figures(await limitsOf(account))).toEqual([

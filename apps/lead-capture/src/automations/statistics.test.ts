@@ -8,8 +8,7 @@ let automation: { accountId: string; id: string };
 
 const account = given(() => app.account());
 beforeEach(async () => {
-  const body = { keyword: 'price', message: 'm', trigger_type: 'both' };
-  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  const id = await account.automation();
   await account.post(`/v1/automations/${id}/variations`, { message: 'v' }).expect(201);
   await app.db.orm.automation.update({ where: { id }, data: { createdAt: '2026-06-30T10:00:00Z' } });
   automation = { accountId: account.id, id };

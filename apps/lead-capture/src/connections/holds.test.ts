@@ -1,5 +1,4 @@
 import { startTestApp } from '../../test/app.ts';
-import { saveConnection } from './store.ts';
 
 const app = startTestApp();
 const [past, ahead] = [new Date('2026-03-01T11:00:00Z'), new Date('2100-03-01T13:00:00Z')];
@@ -11,8 +10,7 @@ test.each([
   ['publicHeldUntil', 'public_replies_held_until', 'permission_denied'],
 ] as const)('a connection is paused until %s has passed', async (column, field, reason) => {
   const account = await app.account();
-  const shop = { accountId: account.id, instagramAccountId: `17${column}`, username: 'shop', accessToken: 'a-token' };
-  const { id } = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, shop);
+  const { id } = await account.connect(`17${column}`);
   const read = async (time: Date | null) => {
     await app.db.orm.connection.update({ where: { id }, data: { [column]: time, statusReason: 'throttled' } });
     return (await account.get(`/v1/connections/${id}`).expect(200)).body.data;

@@ -2,7 +2,7 @@
 import { given, startTestApp } from '../../test/app.ts';
 import { createTokens, type Tokens } from '../instagram/login.ts';
 import { createRefresher, watchExpiry } from './refresh.ts';
-import { credentials, saveConnection } from './store.ts';
+import { credentials } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const app = startTestApp({ simulators: true, otherAccount: true });
@@ -20,8 +20,7 @@ afterEach(() => app.db.orm.connection.deleteMany({ where: { accountId: account.i
 async function connect(): Promise<string> {
   const instagramAccountId = `1784143${(serial += 1)}`;
   const token = { accessToken: `token-${serial}`, tokenExpiresAt: new Date(Date.now() + 60 * DAY_MS) };
-  const connection = { accountId: account.id, instagramAccountId, username: 'shop', ...token };
-  return (await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection)).id;
+  return (await account.connect(instagramAccountId, token)).id;
 }
 
 const row = () => app.db.orm.connection.findUniqueOrThrow({ where: { id } });
@@ -79,10 +78,9 @@ test('if the process crashes while it refreshes a token, the refresh is retried 
 test('a token that is replaced during its refresh is not overwritten', async () => {
   await due();
   const { instagramAccountId } = await row();
-  const reconnected = { accountId: account.id, instagramAccountId, username: 'shop', accessToken: 'a-new-one' };
   const late: Tokens = {
     async refresh() {
-      await saveConnection(app.db, app.config.ENCRYPTION_KEYS, reconnected);
+      await account.connect(instagramAccountId, { accessToken: 'a-new-one' });
       return { kind: 'found', data: { accessToken: 'the-old-one-refreshed', expiresIn: 1 } };
     },
   };

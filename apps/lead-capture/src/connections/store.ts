@@ -8,7 +8,7 @@ import { queryRow, prepared, type Db } from '../db.ts';
 import type { Credentials } from '../instagram/client.ts';
 import { columns, type Connection } from './table.ts';
 
-interface NewConnection {
+export interface NewConnection {
   accountId: string;
   /** The professional account's id, as in the webhook's `entry.id` (not the app-scoped one). */
   instagramAccountId: string;

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 
 import { APP_SECRET } from '../../test/app.ts';
 import { startTestEngine } from '../../test/instagram.ts';
-import { saveConnection } from '../connections/store.ts';
 
 const engine = startTestEngine();
 const GUIDE = readFileSync(`${import.meta.dirname}/../../guides/6-conversations.md`, 'utf8');
@@ -12,13 +11,7 @@ const INSTAGRAM_ACCOUNT = '17841400000000001';
 
 test('the commands of the guide, as written, turn a comment into a lead with an email address', async () => {
   const account = await engine.account();
-  const connection = {
-    accountId: account.id,
-    instagramAccountId: INSTAGRAM_ACCOUNT,
-    username: 'shop',
-    accessToken: 't',
-  };
-  await saveConnection(engine.db, engine.config.ENCRYPTION_KEYS, connection);
+  await account.connect(INSTAGRAM_ACCOUNT);
   const webhook = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: APP_SECRET, echo: true };
   engine.world.instagram.configure({ accounts: { [INSTAGRAM_ACCOUNT]: webhook }, onlyOpenWindows: true });
   const requests = shellExamples(GUIDE).flatMap((example) => curlExample(example) ?? []);

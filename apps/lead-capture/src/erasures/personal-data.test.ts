@@ -11,8 +11,7 @@ const tablesOf = (rows: Record<string, unknown>[]) => [...new Set(rows.map(({ ta
 
 /** Inserts rows of the person with the platform's id 1 into every table with personal data. @returns the id of the lead. */
 async function insertEverything(): Promise<string> {
-  const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
-  const { id: automationId } = (await account.post('/v1/automations', automation).expect(201)).body.data;
+  const automationId = await account.automation();
   const person = await insertPerson(app.db, account.id, { username: 'jane', tags: ['vip'] });
   await account.post(`/v1/people/${person}/notes`, { note: 'About her' }).expect(201);
   const { id: leadId } = await app.db.orm.lead.findFirstOrThrow({ where: { accountId: account.id } });
@@ -47,7 +46,7 @@ test('every table that refers to a person is part of erasure and export', async 
 
 test('an export for a username contains all leads with this username, ignoring case', async () => {
   await insertEverything();
-  await account.post('/v1/leads', { username: 'JANE', trigger_keyword: 'menu', trigger_type: 'comment' }).expect(201);
+  await account.lead({ username: 'JANE', trigger_keyword: 'menu' });
   const leads = (await exported('username=@Jane')).filter(({ table }) => table === 'leads');
   expect(leads.map(({ trigger_keyword }) => trigger_keyword).sort()).toEqual(['menu', 'price']);
   expect(await exported('username=unknown')).toEqual([]);

@@ -5,17 +5,14 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { startTestApp } from '../../test/app.ts';
 import { nextId, sign } from '../../test/instagram.ts';
 import { startServiceProcess, type ServiceProcess } from '../../test/process.ts';
-import { saveConnection } from '../connections/store.ts';
 
 const app = startTestApp();
 
 test('if the process crashes twice while it matches an event, the event is set aside at the third start, and the other events are matched', async () => {
   const account = await app.account();
   const instagramAccountId = nextId('1784140');
-  const connection = { accountId: account.id, instagramAccountId, username: 'shop', accessToken: 'a-token' };
-  await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
-  const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'comment' };
-  await account.post('/v1/automations', automation).expect(201);
+  await account.connect(instagramAccountId);
+  await account.automation();
   const names = ['before', 'poison', 'behind'];
   const entries = names.map((username) =>
     commentEntry({

@@ -6,7 +6,6 @@ import { snapshotOtherAccount } from '@services/tooling/testing/other-account';
 
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
-import { createAutomation } from '../automations/store.ts';
 import { createHousekeeping } from './housekeeping.ts';
 
 const app = startTestApp();
@@ -27,11 +26,10 @@ async function partitions(): Promise<string[]> {
 }
 
 async function fire(count: number): Promise<string> {
-  const { id: accountId } = await app.account();
-  const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'comment' } as const;
-  const { id } = await createAutomation(app.db, accountId, automation, app.config.PLAN_AUTOMATIONS);
+  const account = await app.account();
+  const id = await account.automation();
   const fired = Array.from({ length: count }, () => ({ at: new Date().toISOString() }));
-  await insertTriggers(app.db, { accountId, id }, fired);
+  await insertTriggers(app.db, { accountId: account.id, id }, fired);
   return id;
 }
 

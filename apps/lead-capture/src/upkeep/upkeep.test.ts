@@ -2,7 +2,6 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp } from '../../test/app.ts';
-import { saveConnection } from '../connections/store.ts';
 import { createInstagram } from '../instagram/client.ts';
 import { createUpkeep } from './upkeep.ts';
 
@@ -21,14 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.db.orm.connection.deleteMany({ where: { accountId: account.id } }));
 
-async function connect(accountId = account.id) {
-  const connection = {
-    accountId,
-    instagramAccountId: `1784144${(serial += 1)}`,
-    username: 'shop',
-    accessToken: 'token',
-  };
-  const saved = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+async function connect(to = account) {
+  const saved = await to.connect(`1784144${(serial += 1)}`);
   world.instagram.setSubscription(saved.instagramAccountId, FIELDS);
   return saved;
 }
@@ -50,6 +43,10 @@ async function check(upkeep = replica()): Promise<number> {
   await upkeep.settled();
   return claimed;
 }
+const recheck = async (data?: object) => {
+  await due(data);
+  await check();
+};
 const subscription = async () => (await account.get(`/v1/connections/${id}`).expect(200)).body.data.subscription;
 const operations = () => world.counts().instagram.operations;
 const events = async () =>
@@ -62,13 +59,11 @@ test('the daily check of a connection restores the missing fields of its webhook
   await due();
   expect(await check()).toBe(1);
   expect(await subscription()).toEqual({ checked_at: expect.any(String), repaired_at: null, failure: null });
-  await due();
-  await check();
+  await recheck();
   expect(operations()).toMatchObject({ subscription: 1 });
   for (const fields of [['comments'], []]) {
     world.instagram.setSubscription(instagramAccountId, fields);
-    await due({ subscriptionCheckedAt: new Date(Date.now() - 86_400_000) });
-    await check();
+    await recheck({ subscriptionCheckedAt: new Date(Date.now() - 86_400_000) });
     expect(world.instagram.subscription(instagramAccountId)).toEqual(FIELDS);
   }
   expect(operations()).toMatchObject({ subscription: 3, subscribe: 2 });
@@ -79,21 +74,17 @@ test('the daily check of a connection restores the missing fields of its webhook
 test('if the platform refuses the repair of a webhook subscription, this is reported once, and the repair is tried every hour', async () => {
   world.instagram.setSubscription(instagramAccountId, []);
   world.fail({ provider: 'instagram', operation: 'subscribe', code: 10, message: 'No permission' });
-  await due();
-  await check();
+  await recheck();
   const failure = 'code_10: No permission';
   expect(await subscription()).toMatchObject({ checked_at: expect.any(String), repaired_at: null, failure });
-  await due();
-  await check();
+  await recheck();
   expect(operations()).toMatchObject({ subscribe: 1 });
-  await due({ subscriptionCheckedAt: new Date(Date.now() - 3_600_000) });
-  await check();
+  await recheck({ subscriptionCheckedAt: new Date(Date.now() - 3_600_000) });
   expect(operations()).toMatchObject({ subscribe: 2 });
   expect(await events()).toMatchObject([{ connection_id: id, status: 'not_subscribed', reason: failure }]);
   expect(failures).toHaveLength(2);
   world.reset();
-  await due({ subscriptionCheckedAt: new Date(Date.now() - 3_600_000) });
-  await check();
+  await recheck({ subscriptionCheckedAt: new Date(Date.now() - 3_600_000) });
   expect(await subscription()).toMatchObject({ repaired_at: expect.any(String), failure: null });
 });
 
@@ -104,19 +95,16 @@ test.each([
   'if checking the webhook subscription ends with %s, the connection shows no failure of the subscription',
   async (_what, failure) => {
     world.fail({ provider: 'instagram', operation: 'subscription', times: 1, ...failure });
-    await due();
-    await check();
+    await recheck();
     expect(await subscription()).toMatchObject({ checked_at: null, failure: null });
-    await due();
-    await check();
+    await recheck();
     expect(await subscription()).toMatchObject({ checked_at: expect.any(String), failure: null });
   },
 );
 
 test('if the platform refuses the token during a check, the connection needs a new login', async () => {
   world.fail({ provider: 'instagram', operation: 'subscription', code: 190 });
-  await due();
-  await check();
+  await recheck();
   const { data } = (await account.get(`/v1/connections/${id}`)).body;
   expect(data).toMatchObject({ status: 'needs_reconnect', subscription: { failure: null } });
 });
@@ -143,7 +131,7 @@ test('a connection is checked once, even if several workers check it at the same
 });
 
 test('a check that hangs delays the other checks of its account, but not the checks of other accounts', async () => {
-  const others = [await connect(), await connect((await app.account()).id)];
+  const others = [await connect(), await connect(await app.account())];
   await due({ checkDueAt: new Date(0) });
   const ids = others.map((other) => other.id);
   await app.db.orm.connection.updateMany({ where: { id: { in: ids } }, data: { checkDueAt: new Date() } });
@@ -151,12 +139,8 @@ test('a check that hangs delays the other checks of its account, but not the che
   const upkeep = replica();
   expect(await upkeep.run()).toBe(2);
   const checked = () => app.db.orm.connection.findMany({ where: { subscriptionCheckedAt: { not: null } } });
-  expect(
-    await eventually(async () => {
-      const rows = await checked();
-      return rows.length > 0 && rows.map((row) => row.id);
-    }),
-  ).toEqual([ids[1]]);
+  const first = await eventually(async () => (await checked())[0]);
+  expect(first.id).toBe(ids[1]);
   expect(await upkeep.run()).toBe(0);
   await upkeep.settled();
   expect(await check(upkeep)).toBe(1);

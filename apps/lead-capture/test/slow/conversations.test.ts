@@ -10,8 +10,6 @@ import {
 } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { createAutomation } from '../../src/automations/store.ts';
-import { saveConnection } from '../../src/connections/store.ts';
 import { APP_SECRET, startTestApp } from '../app.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
@@ -38,24 +36,15 @@ const commentId = (index: number) => `1796${String(index).padStart(6, '0')}`;
 test(
   'while two replicas run and workers are killed, no question is asked twice and no answer is lost',
   async () => {
-    const { id: accountId } = await app.account();
-    const connection = { accountId, instagramAccountId: INSTAGRAM_ACCOUNT, username: 'shop', accessToken: 'a-token' };
-    await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
-    await createAutomation(
-      app.db,
-      accountId,
-      {
-        keyword: 'guide',
-        message: 'Want it?',
-        trigger_type: 'comment',
-        steps: [
-          { id: 'email', type: 'question', expects: 'email', text: 'Address?' },
-          { id: 'people', type: 'question', expects: 'number', text: 'How many?' },
-          { id: 'thanks', type: 'message', text: 'Thanks!' },
-        ],
-      },
-      app.config.PLAN_AUTOMATIONS,
-    );
+    const account = await app.account();
+    const accountId = account.id;
+    await account.connect(INSTAGRAM_ACCOUNT);
+    const steps = [
+      { id: 'email', type: 'question', expects: 'email', text: 'Address?' },
+      { id: 'people', type: 'question', expects: 'number', text: 'How many?' },
+      { id: 'thanks', type: 'message', text: 'Thanks!' },
+    ];
+    await account.automation({ keyword: 'guide', message: 'Want it?', steps });
     const start = () =>
       startServiceProcess({
         DATABASE_URL: app.config.DATABASE_URL,

@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { saveConnection } from '../../src/connections/store.ts';
 import { startTestApp } from '../app.ts';
 import { nextId, sign } from '../instagram.ts';
 import { startServiceProcess, type ServiceProcess } from '../process.ts';
@@ -39,15 +38,8 @@ test.each(['private', 'public'] as const)(
   async (kind) => {
     const account = await app.account();
     const instagramAccountId = nextId('1784140');
-    const connection = { accountId: account.id, instagramAccountId, username: 'shop', accessToken: 'a-token' };
-    await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
-    const automation = {
-      keyword: 'price',
-      message: 'Our prices',
-      trigger_type: 'comment',
-      ...(kind === 'public' && { public_replies: ['Sent!'] }),
-    };
-    const { id } = (await account.post('/v1/automations', automation).expect(201)).body.data;
+    await account.connect(instagramAccountId);
+    const id = await account.automation(kind === 'public' ? { public_replies: ['Sent!'] } : {});
     const comments = ['before', 'poison', 'behind'].map((username) => ({ username, commentId: nextId('1799') }));
     const [before, poison, behind] = comments.map(({ commentId }) => commentId) as [string, string, string];
     const entries = comments.map(({ username, commentId }) =>

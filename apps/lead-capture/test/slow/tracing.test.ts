@@ -8,8 +8,6 @@ import {
 import { eventually } from '@services/tooling/testing/eventually';
 import { startTraceCollector, type TraceCollector } from '@services/tooling/testing/trace-collector';
 
-import { createAutomation } from '../../src/automations/store.ts';
-import { saveConnection } from '../../src/connections/store.ts';
 import { APP_SECRET, startTestApp } from '../app.ts';
 import { startServiceProcess } from '../process.ts';
 
@@ -24,11 +22,10 @@ afterAll(() => Promise.all([world.stop(), collector.stop()]));
 
 /** Lets a separate service process answer one comment. @returns the stored trace context */
 async function answerComment(instagramAccountId: string, environment: Record<string, string>) {
-  const { id: accountId } = await app.account();
-  const keyring = app.config.ENCRYPTION_KEYS;
-  await saveConnection(app.db, keyring, { accountId, instagramAccountId, username: 'shop', accessToken: 'a-token' });
-  const automation = { keyword: 'price', message: 'Our prices', trigger_type: 'comment' } as const;
-  await createAutomation(app.db, accountId, automation, app.config.PLAN_AUTOMATIONS);
+  const account = await app.account();
+  const accountId = account.id;
+  await account.connect(instagramAccountId);
+  await account.automation();
   const service = await startServiceProcess({
     DATABASE_URL: app.config.DATABASE_URL,
     INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
