@@ -7,7 +7,7 @@ import { endHolds, ENDED_HOLDS_DUE } from './connections/holds.ts';
 import { measureState } from './metrics.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { PROFILES_DUE } from './replies/profiles.ts';
-import { LOST_PUBLIC_REPLIES_DUE, LOST_TRIGGERS_DUE } from './replies/sending-store.ts';
+import { lostDue } from './replies/sending-store.ts';
 import { beginNewEvents, EVENTS_DUE, noteFailure } from './triggers/event-queue.ts';
 import { createMatcher } from './triggers/matcher.ts';
 
@@ -16,8 +16,8 @@ const app = startTestApp();
 const QUEUES = {
   EVENTS_DUE,
   REPLIES_DUE,
-  LOST_TRIGGERS_DUE,
-  LOST_PUBLIC_REPLIES_DUE,
+  LOST_TRIGGERS_DUE: lostDue('triggers'),
+  LOST_PUBLIC_REPLIES_DUE: lostDue('public_replies'),
   ENDED_HOLDS_DUE,
   PROFILES_DUE,
 };
@@ -27,8 +27,7 @@ const due = () => findDue(app.db.pool, QUEUES);
 test('a queue is reported as due only while it has due items of accounts that are not suspended', async () => {
   const run = (text: string) => app.db.pool.query(text);
   const account = await app.account();
-  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
-  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  const id = await account.automation();
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await insertTriggers(app.db, { accountId: account.id, id }, [{ at: expiresAt, status: 'queued', expiresAt }]);
   await run(`UPDATE triggers SET due_at = now() + interval '1 hour'`);
@@ -56,8 +55,7 @@ test('a queue is reported as due only while it has due items of accounts that ar
 
 test('the metric for the age of the oldest waiting reply excludes suspended accounts', async () => {
   const account = await app.account();
-  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
-  const { id } = (await account.post('/v1/automations', body).expect(201)).body.data;
+  const id = await account.automation();
   const at = new Date(Date.now() - 50_000_000).toISOString();
   await insertTriggers(app.db, { accountId: account.id, id }, [{ at, status: 'queued' }]);
   const metrics = createMetrics({ service: 'lead-capture' });
@@ -74,15 +72,12 @@ test('only events that fire an automation notify the loop that sends replies', a
   const match = createMatcher(app.db, { cooldownMs: 1000, onTriggers: () => (woken += 1) });
   const arrive = async (text: string) => {
     await insertEvent(app.db, account.id);
-    await app.db.orm.event.updateMany({
-      where: { accountId: account.id, text: 'So pretty!' },
-      data: { text, key: text, matchedAt: null, fate: null },
-    });
+    const where = { accountId: account.id, text: 'So pretty!' };
+    await app.db.orm.event.updateMany({ where, data: { text, key: text, matchedAt: null, fate: null } });
     expect(await match()).toBe(1);
     return woken;
   };
-  const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
-  await account.post('/v1/automations', body).expect(201);
+  await account.automation();
   expect(await arrive('nothing')).toBe(0);
   expect(await arrive('price')).toBe(1);
 });

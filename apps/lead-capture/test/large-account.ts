@@ -11,12 +11,7 @@ import { measureState } from '../src/metrics.ts';
 import { sendableConnections } from '../src/replies/claim-store.ts';
 import { PROFILES_DUE } from '../src/replies/profiles.ts';
 import { CONVERSATIONS_DUE } from '../src/conversations/store.ts';
-import {
-  LOST_MESSAGES_DUE,
-  LOST_PUBLIC_REPLIES_DUE,
-  LOST_TRIGGERS_DUE,
-  recoverReplies,
-} from '../src/replies/sending-store.ts';
+import { lostDue, recoverReplies } from '../src/replies/sending-store.ts';
 import { getPerson } from '../src/people/store.ts';
 import { people } from '../src/people/table.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
@@ -36,8 +31,8 @@ export async function fillLargeAccount({ pool }: Database, rows: number): Promis
   await run(`INSERT INTO accounts (id, name, plan) VALUES ('acc_1', 'Large', 'business')`);
   await run(`INSERT INTO connections (id, account_id, instagram_account_id, username, sealed_access_token)
     VALUES ('con_1', 'acc_1', '1784140', 'large', 'x')`);
-  await run(`INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type, created_at)
-    VALUES ('auto_1', 'acc_1', 'price', 'price', 'Hello', 'both', now() - interval '300 days')`);
+  await run(`INSERT INTO automations (id, account_id, keyword, message, trigger_type, created_at)
+    VALUES ('auto_1', 'acc_1', 'price', 'Hello', 'both', now() - interval '300 days')`);
   await run(`INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags,
       captured_at, connection_id, platform_user_id, email)
     SELECT 'ld_' || lpad(n::text, 10, '0'), 'acc_1', 'user' || n, 'User ' || n, 'price', 'price',
@@ -91,6 +86,9 @@ export function watch(db: Database) {
   } as Database;
   return { watched, used };
 }
+
+const REPLY_TABLES = ['triggers', 'public_replies', 'conversation_messages'] as const;
+const WATCHED = [...REPLY_TABLES.map(lostDue), CONVERSATIONS_DUE, PROFILES_DUE];
 
 /** Each list, statistic and queue query, by name. */
 export function largeCalls(watched: Database): [string, () => Promise<unknown>][] {
@@ -152,12 +150,10 @@ export function largeCalls(watched: Database): [string, () => Promise<unknown>][
     ['queue: connections with replies to send', () => sendableConnections(watched)],
     ['queue: replies of ended leases', () => recoverReplies(watched)],
     ['leads?has_email=true (one in a thousand)', leads({ has_email: 'true' })],
-    ...[LOST_TRIGGERS_DUE, LOST_PUBLIC_REPLIES_DUE, LOST_MESSAGES_DUE, CONVERSATIONS_DUE, PROFILES_DUE].map(
-      (text, index): [string, () => Promise<unknown>] => [
-        `queue: watched ${index}`,
-        () => watched.query(prepared(text), []),
-      ],
-    ),
+    ...WATCHED.map((text, index): [string, () => Promise<unknown>] => [
+      `queue: watched ${index}`,
+      () => watched.query(prepared(text), []),
+    ]),
     ['statistics of 30 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(29), last: isoDay(0) })],
     ['statistics of 366 days', () => statisticsByDay(watched, 'acc_1', { first: isoDay(365), last: isoDay(0) })],
     ['/metrics (state)', () => metrics.registry.metrics()],

@@ -2,26 +2,21 @@ import type { Keyring } from '@services/common/secrets/encryption';
 
 import { replyKind } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
-import { prepared, type Db, type Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import type { Instagram } from '../instagram/client.ts';
 import { fillPlaceholders, hasPlaceholders, type Person } from '../placeholders.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
 import { saveProfile } from './profiles.ts';
-import type { ReplyTable } from './reply-events.ts';
-import { tableOf } from './sending-store.ts';
+import { forTables, tableOf } from './reply-events.ts';
 
 const FIND_PERSON = prepared(
   `SELECT username, display_name AS "displayName", username = platform_user_id AS "isUnknown" FROM leads WHERE id = $1`,
 );
 
-const saveMessage = (table: ReplyTable): Statement =>
-  prepared(`UPDATE ${table} SET message = $3
-    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND platform_user_id <> '' RETURNING id`);
-const SAVE_MESSAGE = {
-  triggers: saveMessage('triggers'),
-  public_replies: saveMessage('public_replies'),
-  conversation_messages: saveMessage('conversation_messages'),
-};
+const SAVE_MESSAGE = forTables(
+  (table) => `UPDATE ${table} SET message = $3
+    WHERE id = $1 AND status = 'sending' AND attempts = $2 AND platform_user_id <> '' RETURNING id`,
+);
 
 /**
  * Fills the placeholders of a claimed reply before its first attempt. The text is stored, so that a message of unknown outcome can be found
@@ -36,7 +31,7 @@ export async function personalize(
 ): Promise<string | undefined> {
   if (!hasPlaceholders(trigger.message)) return trigger.message;
   const message = fillPlaceholders(trigger.message, await findPerson(db, instagram, keyring, trigger));
-  const saved = await db.query(SAVE_MESSAGE[tableOf(trigger)], [trigger.id, trigger.attempts, message]);
+  const saved = await db.query(SAVE_MESSAGE[tableOf(trigger.kind)], [trigger.id, trigger.attempts, message]);
   return saved.length > 0 ? message : undefined;
 }
 

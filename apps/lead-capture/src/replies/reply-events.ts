@@ -1,19 +1,16 @@
-import type { Queries } from '../db.ts';
+import { prepared, type Queries, type Statement } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
+import type { ConversationMessage } from '../generated/prisma/client.ts';
 import type { EventKind } from '../instagram/events.ts';
 
 /** A reply whose outcome is final. */
-export interface SettledReply {
-  id: string;
-  accountId: string;
-  /** Null if the reply was written by hand. */
-  automationId: string | null;
-  leadId: string | null;
+export interface SettledReply extends Pick<
+  ConversationMessage,
+  'id' | 'accountId' | 'automationId' | 'leadId' | 'username'
+> {
   kind: EventKind | 'public_reply' | 'conversation_message' | 'private_reply';
   /** The trigger of a public reply. */
   triggerId?: string | null;
-  username: string | null;
-  outcome: 'sent' | 'failed';
   messageId?: string | null;
   reason?: string;
   detail?: string | null;
@@ -21,6 +18,21 @@ export interface SettledReply {
 
 /** The tables of replies. A private reply is part of its trigger; public replies and messages of conversations have their own tables. */
 export type ReplyTable = 'triggers' | 'public_replies' | 'conversation_messages';
+
+/** Generates one statement for each table of replies. */
+export function forTables(text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
+  const statement = (table: ReplyTable) => prepared(text(table));
+  return {
+    triggers: statement('triggers'),
+    public_replies: statement('public_replies'),
+    conversation_messages: statement('conversation_messages'),
+  };
+}
+
+export function tableOf(kind: SettledReply['kind']): ReplyTable {
+  if (kind === 'public_reply') return 'public_replies';
+  return kind === 'conversation_message' || kind === 'private_reply' ? 'conversation_messages' : 'triggers';
+}
 
 const COLUMNS = `account_id AS "accountId", automation_id AS "automationId", lead_id AS "leadId", username`;
 /** The kind of a message. The recipient is the person, except that a private reply written by hand is sent to the comment. */
@@ -33,27 +45,29 @@ export const REPLY_COLUMNS: Record<ReplyTable, string> = {
 };
 
 /** Publishes events for sent and failed replies; messages of a conversation and replies written by hand have no events. */
-export async function publishReplies(tx: Queries, replies: readonly SettledReply[]): Promise<void> {
-  await publish(tx, replies.flatMap(toEvents));
+export async function publishReplies(
+  tx: Queries,
+  replies: readonly SettledReply[],
+  outcome: 'sent' | 'failed',
+): Promise<void> {
+  await publish(
+    tx,
+    replies.flatMap((reply) => toEvents(reply, outcome)),
+  );
 }
 
-function toEvents(reply: SettledReply): AccountEvent[] {
+function toEvents(reply: SettledReply, outcome: 'sent' | 'failed'): AccountEvent[] {
   const { id, accountId, automationId, leadId, kind, username, messageId = null, reason = '', detail = null } = reply;
   if (kind === 'conversation_message' || kind === 'private_reply' || automationId === null) return [];
   const about = { automation_id: automationId, lead_id: leadId, username };
-  const isSent = reply.outcome === 'sent';
+  const event = { accountId, leadId };
+  const isSent = outcome === 'sent';
   if (kind === 'public_reply') {
     const data = { trigger_id: reply.triggerId ?? id, ...about };
-    return [
-      isSent
-        ? { accountId, leadId, type: 'public_reply.sent', data: { ...data, comment_id: messageId } }
-        : { accountId, leadId, type: 'public_reply.failed', data: { ...data, reason, detail } },
-    ];
+    if (isSent) return [{ ...event, type: 'public_reply.sent', data: { ...data, comment_id: messageId } }];
+    return [{ ...event, type: 'public_reply.failed', data: { ...data, reason, detail } }];
   }
   const data = { trigger_id: id, ...about, kind };
-  return [
-    isSent
-      ? { accountId, leadId, type: 'reply.sent', data: { ...data, message_id: messageId } }
-      : { accountId, leadId, type: 'reply.failed', data: { ...data, reason, detail } },
-  ];
+  if (isSent) return [{ ...event, type: 'reply.sent', data: { ...data, message_id: messageId } }];
+  return [{ ...event, type: 'reply.failed', data: { ...data, reason, detail } }];
 }

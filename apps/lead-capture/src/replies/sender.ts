@@ -7,19 +7,10 @@ import { credentials } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Instagram, SendOutcome } from '../instagram/client.ts';
 import { isMessage } from '../instagram/events.ts';
-import { claimTriggers, sendableConnections, type ClaimedTrigger, type Doubt, type Sendable } from './claim-store.ts';
+import { claimReplies, sendableConnections, type ClaimedTrigger, type Doubt, type Sendable } from './claim-store.ts';
 import { personalize } from './personalize.ts';
-import { claimConversationMessages } from './conversation-claim-store.ts';
-import { claimPublicReplies } from './public-claim-store.ts';
-import {
-  creditSentMessage,
-  DISCARDED,
-  markFailed,
-  markSent,
-  postpone,
-  tableOf,
-  type Postponement,
-} from './sending-store.ts';
+import { tableOf } from './reply-events.ts';
+import { creditSentMessage, DISCARDED, markFailed, markSent, postpone, type Postponement } from './sending-store.ts';
 
 /** The outcome of an attempt; `code` is `sent`, or the reason why the reply was not sent. */
 interface Attempt {
@@ -60,11 +51,18 @@ const REFUSALS_OF_A_REPLY = 3;
  */
 export function createSender(db: Db, options: SenderOptions) {
   const { concurrency, privateRepliesPerHour, publicRepliesPerHour, leaseMs, onRoom, onError, onAttempt } = options;
+  const perHour = [
+    ['triggers', privateRepliesPerHour],
+    ['conversation_messages', privateRepliesPerHour],
+    ['public_replies', publicRepliesPerHour],
+  ] as const;
   const inFlight = new Set<Promise<void>>();
 
   function start(trigger: ClaimedTrigger): Promise<void> {
     const { id, traceparent } = trigger;
-    const delivery = continueTrace({ traceparent, queue: tableOf(trigger), id }, () => deliver(db, options, trigger))
+    const delivery = continueTrace({ traceparent, queue: tableOf(trigger.kind), id }, () =>
+      deliver(db, options, trigger),
+    )
       .then((attempt) => onAttempt?.(attempt, trigger.kind))
       .catch(async (error: unknown) => {
         onError(error);
@@ -82,14 +80,12 @@ export function createSender(db: Db, options: SenderOptions) {
   }
 
   async function claimOf(sendable: Sendable, doubt: Doubt, max: number): Promise<ClaimedTrigger[]> {
-    const { id, isPrivate, isConversation, isPublic } = sendable;
-    const limits = (repliesPerHour: number, count: number) => ({ doubt, count, repliesPerHour, leaseMs });
-    const replies = isPrivate ? await claimTriggers(db, id, limits(privateRepliesPerHour, max)) : [];
-    if (isConversation && replies.length < max) {
-      replies.push(...(await claimConversationMessages(db, id, limits(privateRepliesPerHour, max - replies.length))));
+    const replies: ClaimedTrigger[] = [];
+    for (const [table, repliesPerHour] of perHour) {
+      const limits = { doubt, count: max - replies.length, repliesPerHour, leaseMs };
+      if (sendable[table] && limits.count > 0) replies.push(...(await claimReplies(db, table, sendable.id, limits)));
     }
-    if (!isPublic || replies.length === max) return replies;
-    return [...replies, ...(await claimPublicReplies(db, id, limits(publicRepliesPerHour, max - replies.length)))];
+    return replies;
   }
 
   /** Sends a suspect reply while the process sends nothing else. @returns how many were sent. */

@@ -2,7 +2,14 @@ import { permitted, replyKind, type ReplyKind } from '../connections/holds.ts';
 import { prepared, type Db, type Queries, type Statement } from '../db.ts';
 import type { SentMessage } from '../instagram/client.ts';
 import type { ClaimedTrigger } from './claim-store.ts';
-import { publishReplies, REPLY_COLUMNS, type ReplyTable, type SettledReply } from './reply-events.ts';
+import {
+  forTables,
+  publishReplies,
+  REPLY_COLUMNS,
+  tableOf,
+  type ReplyTable,
+  type SettledReply,
+} from './reply-events.ts';
 
 // Compares the attempt number, so that a late result is not written after another process has taken over the reply.
 const FINISH = `leased_until = NULL, unfinished = 0 WHERE id = $1 AND status = 'sending' AND attempts = $2`;
@@ -22,14 +29,14 @@ async function settle(
   trigger: ClaimedTrigger,
   statement: Statement,
   values: unknown[],
-  outcome: SettledReply['outcome'],
+  outcome: 'sent' | 'failed',
 ): Promise<boolean> {
   const write = (tx: Queries) => tx.query<SettledRow>(statement, [trigger.id, trigger.attempts, ...values]);
   // Most accounts have no webhooks, and then one statement is enough.
   if (!trigger.hasWebhooks) return (await write(db)).length > 0;
   return db.statements(async (tx) => {
     const [row] = await write(tx);
-    if (row) await publishReplies(tx, [{ ...trigger, ...row, outcome }]);
+    if (row) await publishReplies(tx, [{ ...trigger, ...row }], outcome);
     return row !== undefined;
   });
 }
@@ -38,23 +45,8 @@ async function settle(
 const markSentOf = (kind: ReplyKind, table: ReplyTable): Statement =>
   prepared(`WITH permitted AS (${permitted(kind)}) UPDATE ${table} SET ${SENT}, ${FINISH} RETURNING ${SETTLED}`);
 
-/** Generates one statement for each table of replies. */
-function forTables(text: (table: ReplyTable) => string): Record<ReplyTable, Statement> {
-  const statement = (table: ReplyTable) => prepared(text(table));
-  return {
-    triggers: statement('triggers'),
-    public_replies: statement('public_replies'),
-    conversation_messages: statement('conversation_messages'),
-  };
-}
-
-export function tableOf({ kind }: ClaimedTrigger): ReplyTable {
-  if (kind === 'public_reply') return 'public_replies';
-  return kind === 'conversation_message' || kind === 'private_reply' ? 'conversation_messages' : 'triggers';
-}
-
 export async function markSent(db: Db, trigger: ClaimedTrigger, messageId: string | null): Promise<void> {
-  const statement = markSentOf(replyKind(trigger.kind), tableOf(trigger));
+  const statement = markSentOf(replyKind(trigger.kind), tableOf(trigger.kind));
   await settle(db, trigger, statement, [messageId, trigger.connectionId], 'sent');
 }
 
@@ -84,7 +76,7 @@ export async function creditSentMessage(db: Db, trigger: ClaimedTrigger, found: 
   const earliest = Date.parse(trigger.attemptedAt) - CLOCK_TOLERANCE_MS;
   for (const { id, createdAt } of found) {
     if (createdAt.getTime() < earliest) continue;
-    if (await settle(db, trigger, CREDIT[tableOf(trigger)], [id], 'sent')) return true;
+    if (await settle(db, trigger, CREDIT[tableOf(trigger.kind)], [id], 'sent')) return true;
   }
   return false;
 }
@@ -109,7 +101,7 @@ const MARK_FAILED = forTables(
 
 /** Marks a reply as failed. A reply that was discarded while it was being sent stays discarded, with the platform's error. */
 export async function markFailed(db: Db, trigger: ClaimedTrigger, reason: string, detail: string | null) {
-  await settle(db, trigger, MARK_FAILED[tableOf(trigger)], [reason, detail], 'failed');
+  await settle(db, trigger, MARK_FAILED[tableOf(trigger.kind)], [reason, detail], 'failed');
 }
 
 /** Queues a claimed reply again, unless the reply was discarded after it was claimed. */
@@ -128,14 +120,12 @@ const POSTPONE = forTables(
 export async function postpone(db: Db, trigger: ClaimedTrigger, postponement: Postponement): Promise<void> {
   const { id, attempts } = trigger;
   const { reason, detail, pauseMs, uncertain, refused } = postponement;
-  await db.query(POSTPONE[tableOf(trigger)], [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
+  await db.query(POSTPONE[tableOf(trigger.kind)], [id, attempts, reason, detail, pauseMs, uncertain, Number(refused)]);
 }
 
 const LOST = `status = 'sending' AND leased_until < now()`;
-/** Queries without parameters, for `watchQueues`. */
-export const LOST_TRIGGERS_DUE = `SELECT FROM triggers WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
-export const LOST_PUBLIC_REPLIES_DUE = `SELECT FROM public_replies WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
-export const LOST_MESSAGES_DUE = `SELECT FROM conversation_messages WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
+/** A query without parameters, for `watchQueues`. */
+export const lostDue = (table: ReplyTable) => `SELECT FROM ${table} WHERE ${LOST} ORDER BY leased_until LIMIT 1`;
 /** After MAX_UNFINISHED unfinished attempts, a reply is set aside. */
 const MAX_UNFINISHED = 2;
 const SET_ASIDE = `unfinished + 1 >= ${MAX_UNFINISHED}`;
@@ -158,15 +148,10 @@ const RECOVER = forTables(
  */
 export async function recoverReplies(db: Db): Promise<{ recovered: number; failed: SettledReply[] }> {
   return db.statements(async (tx) => {
-    const rows = [
-      ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.triggers, [])),
-      ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.public_replies, [])),
-      ...(await tx.query<Omit<SettledReply, 'outcome'> & { status: string }>(RECOVER.conversation_messages, [])),
-    ];
-    const failed = rows
-      .filter(({ status }) => status === 'failed')
-      .map(({ status: _failed, ...reply }): SettledReply => ({ ...reply, outcome: 'failed' }));
-    await publishReplies(tx, failed);
+    const rows: (SettledReply & { status: string })[] = [];
+    for (const recover of Object.values(RECOVER)) rows.push(...(await tx.query<(typeof rows)[0]>(recover, [])));
+    const failed = rows.filter(({ status }) => status === 'failed');
+    await publishReplies(tx, failed, 'failed');
     return { recovered: rows.length, failed };
   });
 }
@@ -183,20 +168,13 @@ const BATCH_SIZE = 2000;
 
 /** Ends replies that the platform no longer accepts, because they waited too long, such as for a new token. */
 export async function expireReplies(db: Db, batchSize = BATCH_SIZE): Promise<void> {
-  while (await expireBatch(db, batchSize));
-}
-
-/** @returns whether there may be more replies to end. */
-function expireBatch(db: Db, batchSize: number): Promise<boolean> {
-  return db.statements(async (tx) => {
-    const triggers = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.triggers, [batchSize]);
-    const publicReplies = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.public_replies, [batchSize]);
-    const messages = await tx.query<Omit<SettledReply, 'outcome'>>(EXPIRE.conversation_messages, [batchSize]);
-    const expired = [...triggers, ...publicReplies, ...messages];
-    await publishReplies(
-      tx,
-      expired.map((reply) => ({ ...reply, outcome: 'failed' })),
-    );
-    return [triggers, publicReplies, messages].some(({ length }) => length === batchSize);
-  });
+  for (const expire of Object.values(EXPIRE)) {
+    const expireBatch = () =>
+      db.statements(async (tx) => {
+        const expired = await tx.query<SettledReply>(expire, [batchSize]);
+        await publishReplies(tx, expired, 'failed');
+        return expired.length;
+      });
+    while ((await expireBatch()) === batchSize);
+  }
 }

@@ -82,14 +82,11 @@ const CONFIRM_SENT = { trg_: confirmSentIn('triggers'), cmsg_: confirmSentIn('co
 export async function confirmSent(db: Db, echoes: readonly Echo[]): Promise<void> {
   if (echoes.length === 0) return;
   await db.statements(async (tx) => {
-    const sent: Omit<SettledReply, 'outcome'>[] = [];
+    const sent: SettledReply[] = [];
     for (const [prefix, statement] of Object.entries(CONFIRM_SENT)) {
       const own = echoes.filter(({ metadata }) => metadata.startsWith(prefix));
-      if (own.length > 0) sent.push(...(await tx.query<(typeof sent)[0]>(statement, [JSON.stringify(own)])));
+      if (own.length > 0) sent.push(...(await tx.query<SettledReply>(statement, [JSON.stringify(own)])));
     }
-    await publishReplies(
-      tx,
-      sent.map((reply) => ({ ...reply, outcome: 'sent' })),
-    );
+    await publishReplies(tx, sent, 'sent');
   });
 }

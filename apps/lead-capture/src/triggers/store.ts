@@ -187,21 +187,16 @@ export async function discardQueuedTriggers(
   return changed;
 }
 
-const endOf = (table: ReplyTable): Statement =>
+const END_REPLIES = (['triggers', 'public_replies'] as const).map((table) =>
   prepared(`UPDATE ${table} SET status = 'failed', reason = 'disconnected', detail = NULL, due_at = NULL
     WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 AND status = 'queued' ORDER BY id LIMIT $2::int FOR UPDATE))
-    RETURNING ${REPLY_COLUMNS[table]}, reason`);
-const END_REPLIES = { triggers: endOf('triggers'), publicReplies: endOf('public_replies') };
+    RETURNING ${REPLY_COLUMNS[table]}, reason`),
+);
 
 /** Discards at most `most` queued replies of each kind of a connection that ends, including public replies. @returns their number. */
 export async function endReplies(tx: Db, connectionId: string, most: number): Promise<number> {
-  const ended = [
-    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.triggers, [connectionId, most])),
-    ...(await tx.query<Omit<SettledReply, 'outcome'>>(END_REPLIES.publicReplies, [connectionId, most])),
-  ];
-  await publishReplies(
-    tx,
-    ended.map((reply) => ({ ...reply, outcome: 'failed' })),
-  );
+  const ended: SettledReply[] = [];
+  for (const end of END_REPLIES) ended.push(...(await tx.query<SettledReply>(end, [connectionId, most])));
+  await publishReplies(tx, ended, 'failed');
   return ended.length;
 }
