@@ -1,4 +1,4 @@
-import { prepared, type Db, type Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { publish, type AccountEvent } from '../events.ts';
 import { isMessage, type EventKind } from '../instagram/events.ts';
 
@@ -19,6 +19,7 @@ export interface Attention {
   username: string;
   reason: string;
   heldUntil: string | null;
+  tokenExpiresAt?: string;
   /** Whether the pause begins now; false if it extends an earlier pause. */
   begins: boolean;
 }
@@ -53,15 +54,22 @@ export async function holdConnection(
 
 export function toEvent(
   attention: Omit<Attention, 'begins'>,
-  status: 'held' | 'needs_reconnect' | 'not_subscribed',
+  status: 'held' | 'needs_reconnect' | 'not_subscribed' | 'token_expiring',
   replies: 'all' | ReplyKind = 'all',
 ): AccountEvent {
-  const { id, accountId, instagramAccountId, username, reason, heldUntil } = attention;
+  const { id, accountId, instagramAccountId, username, reason, heldUntil, tokenExpiresAt } = attention;
   const connection = { connection_id: id, instagram_account_id: instagramAccountId, username };
   return {
     accountId,
     type: 'connection.needs_attention',
-    data: { ...connection, status, reason, held_until: heldUntil, replies },
+    data: {
+      ...connection,
+      status,
+      reason,
+      held_until: heldUntil,
+      replies,
+      ...(tokenExpiresAt && { token_expires_at: tokenExpiresAt }),
+    },
   };
 }
 
@@ -92,33 +100,23 @@ export function replyKind(kind: EventKind | 'public_reply' | 'conversation_messa
  */
 export const REFUSALS_BEFORE_HOLD = 3;
 
-const COLUMNS = {
-  comments: { refusals: 'comment_refusals', heldUntil: 'comments_held_until' },
-  messages: { refusals: 'message_refusals', heldUntil: 'messages_held_until' },
-  public_replies: { refusals: 'public_refusals', heldUntil: 'public_held_until' },
-} as const;
-
-const countRefusal = (kind: ReplyKind): Statement =>
-  prepared(`UPDATE connections SET ${COLUMNS[kind].refusals} = ${COLUMNS[kind].refusals} + $3::int
-    WHERE id = $1 AND sealed_access_token = $2 RETURNING ${COLUMNS[kind].refusals} AS refusals`);
-const COUNT_REFUSAL: Record<ReplyKind, Statement> = {
-  comments: countRefusal('comments'),
-  messages: countRefusal('messages'),
-  public_replies: countRefusal('public_replies'),
-};
-
-const holdKind = ({ heldUntil }: (typeof COLUMNS)[ReplyKind]): string => `WITH before AS (
+const statementsOf = (refusals: string, heldUntil: string) => ({
+  count: prepared(`UPDATE connections SET ${refusals} = ${refusals} + $3::int
+    WHERE id = $1 AND sealed_access_token = $2 RETURNING ${refusals} AS refusals`),
+  hold: prepared(`WITH before AS (
       SELECT id, coalesce(${heldUntil} <= now(), true) AS begins FROM connections
       WHERE id = $1 AND sealed_access_token = $2 FOR NO KEY UPDATE
     )
     UPDATE connections c SET ${heldUntil} = now() + interval '1 hour'
     FROM before WHERE c.id = before.id
     RETURNING c.id, c.account_id AS "accountId", c.instagram_account_id AS "instagramAccountId", c.username,
-      'permission_denied' AS reason, c.${heldUntil} AS "heldUntil", begins`;
-const HOLD_KIND: Record<ReplyKind, Statement> = {
-  comments: prepared(holdKind(COLUMNS.comments)),
-  messages: prepared(holdKind(COLUMNS.messages)),
-  public_replies: prepared(holdKind(COLUMNS.public_replies)),
+      'permission_denied' AS reason, c.${heldUntil} AS "heldUntil", begins`),
+  permit: `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`,
+});
+const OF_KIND: Record<ReplyKind, ReturnType<typeof statementsOf>> = {
+  comments: statementsOf('comment_refusals', 'comments_held_until'),
+  messages: statementsOf('message_refusals', 'messages_held_until'),
+  public_replies: statementsOf('public_refusals', 'public_held_until'),
 };
 
 /**
@@ -136,10 +134,10 @@ export async function refusePermission(
   isFirst: boolean,
 ): Promise<boolean> {
   const used = [connectionId, sealedAccessToken];
-  const [row] = await db.query<{ refusals: number }>(COUNT_REFUSAL[kind], [...used, Number(isFirst)]);
+  const [row] = await db.query<{ refusals: number }>(OF_KIND[kind].count, [...used, Number(isFirst)]);
   if ((row?.refusals ?? 0) < REFUSALS_BEFORE_HOLD) return false;
   await db.statements(async (tx) => {
-    const [held] = await tx.query<Attention>(HOLD_KIND[kind], used);
+    const [held] = await tx.query<Attention>(OF_KIND[kind].hold, used);
     if (held?.begins) await publish(tx, [toEvent(held, 'held', kind)]);
   });
   return true;
@@ -149,10 +147,7 @@ export async function refusePermission(
  * The statement that runs after a reply was sent. It clears earlier refusals of the kind, because the reply proves the
  * permission.
  */
-export function permitted(kind: ReplyKind): string {
-  const { refusals, heldUntil } = COLUMNS[kind];
-  return `UPDATE connections SET ${refusals} = 0, ${heldUntil} = NULL WHERE id = $4 AND ${refusals} > 0`;
-}
+export const permitted = (kind: ReplyKind): string => OF_KIND[kind].permit;
 
 const REQUIRE_RECONNECT = prepared(`
     UPDATE connections c SET status = 'needs_reconnect', status_reason = $3, held_until = NULL

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 import type { Actor, AuditContext } from '@services/common/audit/audit';
 import type { Keyring } from '@services/common/secrets/encryption';
@@ -10,29 +10,26 @@ import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
 import { connectInstagram } from './store.ts';
 
 /** The time that a person has to complete the login on the platform's page. */
-const LOGIN_MINUTES = 15;
+const LOGIN_MS = 15 * 60_000;
 
-const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
-
-const BEGIN = prepared(`INSERT INTO connection_logins (hash, account_id, person_id, return_to, actor, expires_at)
-    VALUES ($1, $2, $3, $4, $5::text::jsonb, now() + interval '${LOGIN_MINUTES} minutes') RETURNING expires_at AS "expiresAt"`);
+const hashOf = (state: string) => hash('sha256', state);
 
 export interface NewLogin {
   accountId: string;
   /** The person who starts the login in the console; only that person's browser can complete the login. */
   personId: string | null;
   returnTo: string | null;
-  /** Null in logins of earlier releases, which did not record the actor. */
-  actor: Actor | null;
+  actor: Actor;
 }
 
 /** Begins a login for an account. The person's browser carries the state to the platform and back; the state is valid once. */
-export async function beginLogin(db: Db, login: Login, { accountId, personId, returnTo, actor }: NewLogin) {
+export async function beginLogin({ orm }: Db, login: Login, newLogin: NewLogin) {
   const state = randomBytes(32).toString('base64url');
-  const values = [hashOf(state), accountId, personId, returnTo, JSON.stringify(actor)];
-  const [row] = await db.query<{ expiresAt: string }>(BEGIN, values);
-  if (!row) throw new Error('INSERT returned no row');
-  return { url: login.authorizeUrl(state), expiresAt: row.expiresAt };
+  const expiresAt = new Date(Date.now() + LOGIN_MS);
+  await orm.connectionLogin.create({
+    data: { ...newLogin, actor: { ...newLogin.actor }, hash: hashOf(state), expiresAt },
+  });
+  return { url: login.authorizeUrl(state), expiresAt: expiresAt.toISOString() };
 }
 
 const TAKE = prepared(`DELETE FROM connection_logins WHERE hash = $1

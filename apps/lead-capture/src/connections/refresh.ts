@@ -2,10 +2,10 @@ import { seal, type Keyring } from '@services/common/secrets/encryption';
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { prepared, type Db } from '../db.ts';
-import { publish, type AccountEvent } from '../events.ts';
+import { publish } from '../events.ts';
 import type { ReadOutcome } from '../instagram/client.ts';
 import type { LongLivedToken, Tokens } from '../instagram/login.ts';
-import { requireReconnect } from './holds.ts';
+import { requireReconnect, toEvent, type Attention } from './holds.ts';
 import { credentials, refreshDueAt, tokenContext } from './store.ts';
 
 interface DueToken {
@@ -84,17 +84,8 @@ export function createRefresher(db: Db, options: RefreshOptions): () => Promise<
   };
 }
 
-interface EndingToken {
-  id: string;
-  accountId: string;
-  instagramAccountId: string;
-  username: string;
-  reason: string;
-  tokenExpiresAt: string;
-}
-
 const ENDING_COLUMNS = `id, account_id AS "accountId", instagram_account_id AS "instagramAccountId", username,
-  token_expires_at AS "tokenExpiresAt"`;
+  NULL AS "heldUntil", token_expires_at AS "tokenExpiresAt"`;
 
 // The statement need not check whether the token was refreshed, because a refreshed token expires much later.
 const WARN = prepared(`
@@ -113,22 +104,12 @@ const END = prepared(`
 /** Warns once each 14, 7 and 1 days before a token expires, and once when it has expired. */
 export async function watchExpiry(db: Db): Promise<void> {
   await db.statements(async (tx) => {
-    const ending = await tx.query<EndingToken>(WARN, []);
-    const ended = await tx.query<EndingToken>(END, []);
+    const ending = await tx.query<Attention>(WARN, []);
+    const ended = await tx.query<Attention>(END, []);
     const events = [
       ...ending.map((token) => toEvent(token, 'token_expiring')),
       ...ended.map((token) => toEvent(token, 'needs_reconnect')),
     ];
     if (events.length > 0) await publish(tx, events);
   });
-}
-
-function toEvent(token: EndingToken, status: 'token_expiring' | 'needs_reconnect'): AccountEvent {
-  const { id, accountId, instagramAccountId, username, reason, tokenExpiresAt } = token;
-  const connection = { connection_id: id, instagram_account_id: instagramAccountId, username };
-  return {
-    accountId,
-    type: 'connection.needs_attention',
-    data: { ...connection, status, reason, held_until: null, replies: 'all', token_expires_at: tokenExpiresAt },
-  };
 }

@@ -118,8 +118,7 @@ export const connectionOperations = [
       const { state } = query;
       const taken = login && state !== undefined && (await takeLogin(db, state, auth.findCaller(request)?.person?.id));
       if (!taken) return answerBrowser(response, null, { error: 'login_expired' });
-      const { accountId, personId, returnTo } = taken;
-      const actor = taken.actor ?? { type: personId === null ? 'key' : 'person', id: personId, name: null };
+      const { accountId, actor, returnTo } = taken;
       if (query.code === undefined) return answerBrowser(response, returnTo, { error: 'access_denied' });
       try {
         const parts = { db, login, instagram, keyring: config.ENCRYPTION_KEYS };
