@@ -1,8 +1,8 @@
 /** Tests that an account of any size is deleted in batches, and that another account with the same people keeps everything. */
 import { given, nextId, startTestEngine } from '../../test/instagram.ts';
-import { insertPublicReply } from '../../test/factories.ts';
+import { insertManyLeads, insertPublicReply } from '../../test/factories.ts';
 import { createApiKey } from '../accounts/store.ts';
-import { createDeletions, deleteAccount, deletePortion } from './account.ts';
+import { continueDeletions, deleteAccount, deletePortion } from './account.ts';
 
 const engine = startTestEngine();
 let automation: string;
@@ -35,22 +35,12 @@ async function traces(): Promise<string[]> {
 
 /** Inserts more leads, events and triggers than fit into one batch. */
 async function grow(count: number): Promise<void> {
-  const values = [shop.account.id, count];
   const { id } = await engine.db.orm.connection.findFirstOrThrow({ where: { accountId: shop.account.id } });
-  await engine.db.query(
-    {
-      text: `INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
-        SELECT 'ld_' || $1 || n, $1, 'u' || n, 'u', 'price', 'price', 'comment', '{}' FROM generate_series(1, $2::int) AS n`,
-    },
-    values,
-  );
-  await engine.db.query(
-    {
-      text: `INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, matched_at)
-        SELECT $1, $3, 'k' || n, 'comment', '1', 'x', now(), '{}', now() FROM generate_series(1, $2::int) AS n`,
-    },
-    [...values, id],
-  );
+  await insertManyLeads(engine.db, shop.account.id, count, {});
+  await engine.db.orm.$executeRaw`
+    INSERT INTO events (account_id, connection_id, key, kind, platform_user_id, text, occurred_at, raw, matched_at)
+    SELECT ${shop.account.id}, ${id}, 'k' || n, 'comment', '1', 'x', now(), '{}', now()
+    FROM generate_series(1, ${count}::int) AS n`;
 }
 
 test('deleting an account deletes all of its rows except the records of erasures', async () => {
@@ -92,8 +82,7 @@ test('a worker continues an interrupted deletion of an account, and the record o
   expect(left).toBeLessThan(6002);
   const late = await createApiKey(engine.db, { accountId: shop.account.id, name: 'late' });
   await engine.http.get('/v1/leads').set('Authorization', `Bearer ${late.key}`).expect(401);
-  const run = createDeletions(engine.db);
-  while ((await run()) > 0);
+  while ((await continueDeletions(engine.db)) > 0);
   expect(await traces()).toEqual(['erasures']);
   expect(await engine.db.orm.erasure.findUniqueOrThrow({ where: { id: deletionId! } })).toMatchObject({
     leads: 6002,
@@ -113,11 +102,11 @@ test('if the deletion of one account always fails, other accounts are still dele
   await engine.db.pool.query(`UPDATE accounts SET deletion_id = 'era_' || id WHERE id = ANY ($1)`, [
     accounts.map(({ id }) => id),
   ]);
-  await expect(createDeletions(engine.db)()).rejects.toThrow('kept');
+  await expect(continueDeletions(engine.db)).rejects.toThrow('kept');
   const left = await engine.db.orm.account.findMany({ where: { id: { in: accounts.map(({ id }) => id) } } });
   expect(left.map(({ id }) => id)).toEqual([stuck?.id]);
   await engine.db.pool.query(`DROP FUNCTION keep_account CASCADE`);
-  await createDeletions(engine.db)();
+  await continueDeletions(engine.db);
 });
 
 test('two concurrent deletions of the same account both complete, and at least one of them reports all deleted rows', async () => {

@@ -2,7 +2,7 @@ import { repeating } from '@services/common/database/repeating';
 import { forgetWithoutAccount } from '@services/common/members/store';
 
 import { prepared, type Db } from '../db.ts';
-import { recordErasure, type ErasureRecord } from './store.ts';
+import { continueErasures, eraseFirst, erasing, recordErasure, type ErasureRecord } from './store.ts';
 
 /** Maximum number of rows per step, so that each takes a fraction of a second. */
 const BATCH_SIZE = 5000;
@@ -62,16 +62,12 @@ const PORTIONS: { table: string; key: string; whose: string; counted?: 'leads' |
   { table: 'public_reply_counts', key: 'ctid', whose: ITS_CONNECTIONS },
 ];
 
-// Rows are deleted and counted in one statement, so that a killed process has done both or neither.
 const STEPS = PORTIONS.map(({ table, key, whose, counted }) =>
-  prepared(`WITH gone AS (
-      DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
-        SELECT ${key} FROM ${table} WHERE ${whose} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1
-    ), recorded AS (
-      UPDATE erasures SET ${counted ?? 'leads'} = ${counted ?? 'leads'} + ${counted ? '(SELECT count(*) FROM gone)' : '0'}
-      WHERE id = $2 AND EXISTS (SELECT FROM gone)
-    )
-    SELECT count(*)::int AS total FROM gone`),
+  erasing(
+    `DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
+        SELECT ${key} FROM ${table} WHERE ${whose} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED))`,
+    counted,
+  ),
 );
 
 const FINISH = prepared(`WITH counts AS (DELETE FROM lead_counts WHERE account_id = $1),
@@ -87,10 +83,7 @@ const RECORD = prepared(`SELECT id, kind, leads, events, replies, created_at AS 
  * @returns whether there is more to do.
  */
 export async function deletePortion(db: Db, accountId: string, deletionId: string): Promise<boolean> {
-  for (const step of STEPS) {
-    const [gone] = await repeating(() => db.query<{ total: number }>(step, [accountId, deletionId]));
-    if ((gone?.total ?? 0) > 0) return true;
-  }
+  if (await eraseFirst(db, STEPS, [accountId, deletionId])) return true;
   await repeating(() => db.query(FINISH, [accountId]));
   return false;
 }
@@ -112,19 +105,8 @@ const UNDER_WAY = prepared(
   `SELECT id, deletion_id AS "deletionId" FROM accounts WHERE deletion_id IS NOT NULL ORDER BY random() LIMIT 10`,
 );
 
-/**
- * Continues started deletions in random order, so that a failing deletion does not delay the others.
- *
- * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
- */
-export function createDeletions(db: Db): () => Promise<number> {
-  return async function run(): Promise<number> {
-    const accounts = await db.query<{ id: string; deletionId: string }>(UNDER_WAY, []);
-    const failures: unknown[] = [];
-    for (const { id, deletionId } of accounts) {
-      await deletePortion(db, id, deletionId).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
-    return accounts.length;
-  };
-}
+/** Continues started deletions, for a work loop. */
+export const continueDeletions = (db: Db): Promise<number> =>
+  continueErasures(db, UNDER_WAY, ({ id, deletionId }: { id: string; deletionId: string }) =>
+    deletePortion(db, id, deletionId),
+  );

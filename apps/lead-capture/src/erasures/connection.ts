@@ -1,10 +1,10 @@
 import { repeating } from '@services/common/database/repeating';
 import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
-import { prepared, type Db, type Statement } from '../db.ts';
+import { prepared, type Db } from '../db.ts';
 import { endReplies } from '../triggers/store.ts';
 import { ERASED_ALONE } from './personal-data.ts';
-import { blank, DELETE_LEADS } from './store.ts';
+import { blank, continueErasures, DELETE_LEADS, eraseFirst, erasing } from './store.ts';
 
 /** Maximum number of rows per step, so that each takes a fraction of a second. */
 const BATCH_SIZE = 2000;
@@ -17,23 +17,12 @@ interface Erased {
   erasureId: string;
 }
 
-const step = (table: string, erased: string, counted?: 'events' | 'replies'): Statement =>
-  prepared(`WITH erased AS (
-      UPDATE ${table} SET ${erased} WHERE id = ANY(ARRAY(SELECT id FROM ${table}
-        WHERE connection_id = $1 AND platform_user_id > '' ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE)) RETURNING 1
-    ), recorded AS (
-      UPDATE erasures SET ${counted ?? 'events'} = ${counted ?? 'events'} + ${counted ? '(SELECT count(*) FROM erased)' : '0'}
-      WHERE id = $2 AND EXISTS (SELECT FROM erased)
-    )
-    SELECT count(*)::int AS total FROM erased`);
-function deletion(table: string): Statement {
-  return prepared(`WITH gone AS (
-        DELETE FROM ${table} WHERE id = ANY(ARRAY(SELECT id FROM ${table} WHERE connection_id = $1 LIMIT ${BATCH_SIZE} FOR UPDATE))
-        RETURNING 1)
-      SELECT count(*)::int AS total FROM gone WHERE $2::text IS NOT NULL`);
-}
 const STEPS = ERASED_ALONE.map(({ table, erased, counted }) =>
-  erased ? step(table, erased, counted) : deletion(table),
+  erasing(
+    `${erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`} WHERE id = ANY(ARRAY(SELECT id FROM ${table}
+        WHERE connection_id = $1 AND platform_user_id > '' ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE))`,
+    counted,
+  ),
 );
 
 const FIND_LEADS = prepared(
@@ -45,10 +34,7 @@ const FINISH = prepared('UPDATE connections SET erasure_id = NULL WHERE id = $1 
 /** Erases a batch of the data received over a connection that has already ended. @returns whether there is more to do. */
 export async function erasePortion(db: Db, { id, accountId, erasureId }: Erased): Promise<boolean> {
   if ((await repeating(() => db.transaction((tx) => endReplies(tx, id, BATCH_SIZE)))) > 0) return true;
-  for (const statement of STEPS) {
-    const [erased] = await repeating(() => db.query<{ total: number }>(statement, [id, erasureId]));
-    if ((erased?.total ?? 0) > 0) return true;
-  }
+  if (await eraseFirst(db, STEPS, [id, erasureId])) return true;
   return repeating(() =>
     db.transaction(async (tx) => {
       const leads = (await tx.query<{ id: string }>(FIND_LEADS, [accountId, id])).map((lead) => lead.id);
@@ -67,19 +53,6 @@ const UNDER_WAY = prepared(`
     SELECT id, account_id AS "accountId", erasure_id AS "erasureId" FROM connections WHERE erasure_id IS NOT NULL
     ORDER BY random() LIMIT 10`);
 
-/**
- * Continues erasures of connections in random order, so that a failing erasure does not delay the others.
- *
- * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
- */
-export function createErasures(db: Db): () => Promise<number> {
-  return async function run(): Promise<number> {
-    const connections = await db.query<Erased>(UNDER_WAY, []);
-    const failures: unknown[] = [];
-    for (const connection of connections) {
-      await erasePortion(db, connection).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
-    return connections.length;
-  };
-}
+/** Continues started erasures of connections, for a work loop. */
+export const continueConnections = (db: Db): Promise<number> =>
+  continueErasures(db, UNDER_WAY, (connection: Erased) => erasePortion(db, connection));

@@ -3,7 +3,7 @@
  * keeps everything.
  */
 import { given, nextId, signedRequest, startTestEngine } from '../../test/instagram.ts';
-import { createErasures } from './connection.ts';
+import { continueConnections } from './connection.ts';
 
 const engine = startTestEngine();
 let price: string;
@@ -45,11 +45,8 @@ test.each(['lead_id', 'platform_user_id', 'username'])(
     expect(await traces(jane.id)).toEqual(['leads', 'events', 'triggers', 'webhook_outbox']);
     const leadId = await leadOf(jane.username);
     await shop.account.post(`/v1/leads/${leadId}/notes`, { note: 'About her' }).expect(201);
-    const names: Record<string, string> = {
-      lead_id: leadId,
-      platform_user_id: jane.id,
-      username: `@${jane.username.toUpperCase()}`,
-    };
+    const username = `@${jane.username.toUpperCase()}`;
+    const names: Record<string, string> = { lead_id: leadId, platform_user_id: jane.id, username };
     const { body } = await shop.account.post('/v1/erasures', { [by]: names[by] }).expect(201);
     expect(body.data).toMatchObject({ kind: 'person', leads: 2, events: 2, replies: 2 });
     expect([await traces(jane.id), await traces('secret-text'), await leads()]).toEqual([[], [], [expect.anything()]]);
@@ -90,10 +87,8 @@ test('a reply that waits when its recipient is erased is never sent, even if the
   while ((await engine.db.orm.trigger.count({ where: { platformUserId: mary.id } })) === 0);
   await shop.account.post('/v1/erasures', { platform_user_id: mary.id }).expect(201);
   await engine.db.orm.connection.update({ ...connection, data: { heldUntil: null } });
-  const { body } = await shop.account
-    .post(`/v1/automations/${price}/triggers/retry`, { since: '2026-01-01' })
-    .expect(200);
-  expect(body.data.retried).toBe(0);
+  const retry = `/v1/automations/${price}/triggers/retry`;
+  expect((await shop.account.post(retry, { since: '2026-01-01' }).expect(200)).body.data.retried).toBe(0);
   const triggers = await shop.settled(price, 3);
   expect(triggers.filter(({ reason }) => reason === 'erased')).toHaveLength(1);
 });
@@ -165,14 +160,11 @@ describe("the platform's callbacks", () => {
     await shop.deliver(shop.comment('again'));
     await shop.settled(automation);
     await pool.query('DROP TRIGGER refuse_deletion ON leads');
-    const work = createErasures(engine.db);
-    while ((await work()) > 0);
+    while ((await continueConnections(engine.db)) > 0);
     expect((await page()).text).toContain('Your data was deleted on');
     expect(await leads()).toHaveLength(1);
-    expect(await engine.db.orm.erasure.findUniqueOrThrow({ where: { id: body.confirmation_code } })).toMatchObject({
-      leads: 3,
-      requestHash: expect.any(String),
-    });
+    const record = await engine.db.orm.erasure.findUniqueOrThrow({ where: { id: body.confirmation_code } });
+    expect(record).toMatchObject({ leads: 3, requestHash: expect.any(String) });
   });
 
   test('a data deletion request for an unknown person also returns a confirmation code', async () => {
@@ -200,10 +192,8 @@ describe("the platform's callbacks", () => {
 
   test('a user id sent as a large number is read with all of its digits, so that no other Instagram account is erased', async () => {
     const other = `${appScopedId.slice(0, -4)}0000`;
-    await engine.db.orm.connection.updateMany({
-      where: { accountId: shop.account.id },
-      data: { appScopedId: String(Number(`99${other}`)) },
-    });
+    const where = { accountId: shop.account.id };
+    await engine.db.orm.connection.updateMany({ where, data: { appScopedId: String(Number(`99${other}`)) } });
     const request = signedRequest(`{"algorithm":"HMAC-SHA256","user_id":${BigInt(Number(`99${other}`)) + 1n}}`);
     await call('data-deletion', request).expect(200);
     await call('deauthorize', request).expect(200);

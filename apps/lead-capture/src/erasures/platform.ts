@@ -7,7 +7,7 @@ import { endConnection } from '../connections/store.ts';
 import type { Db } from '../db.ts';
 import type { Config } from '../config.ts';
 import { success, successOf } from '../envelope.ts';
-import { readSignedRequest } from '../instagram/signed-request.ts';
+import { readSignedRequest } from '../instagram/signature.ts';
 import { operation } from '../operation.ts';
 import { erasePortion } from './connection.ts';
 import { recordErasure } from './store.ts';

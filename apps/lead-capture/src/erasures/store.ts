@@ -1,7 +1,9 @@
+import { repeating } from '@services/common/database/repeating';
 import { newId } from '@services/common/runtime/ids';
 import { eraseDeliveries } from '@services/common/webhooks/erasure';
 
 import { prepared, type Db, type Statement } from '../db.ts';
+import type { Lead } from '../generated/prisma/client.ts';
 import { leadNotFound } from '../leads/store.ts';
 import { ERASED_ALONE, LEADS_OF_PERSON } from './personal-data.ts';
 
@@ -75,6 +77,49 @@ export async function recordErasure(tx: Db, accountId: string, counts: Counts): 
   return record;
 }
 
+/**
+ * A statement that erases rows and adds their number to a field of record $2. It does both at once, so that a killed process has
+ * done both or neither.
+ */
+export function erasing(change: string, counted?: keyof Omit<Counts, 'kind'>): Statement {
+  const field = counted ?? 'leads';
+  return prepared(`WITH gone AS (${change} RETURNING 1), recorded AS (
+      UPDATE erasures SET ${field} = ${field} + ${counted ? '(SELECT count(*) FROM gone)' : '0'}
+      WHERE id = $2 AND EXISTS (SELECT FROM gone)
+    )
+    SELECT count(*)::int AS total FROM gone`);
+}
+
+/** Runs statements of `erasing` until one of them has erased rows. @returns whether there is more to do. */
+export async function eraseFirst(
+  db: Db,
+  statements: readonly Statement[],
+  values: readonly string[],
+): Promise<boolean> {
+  for (const statement of statements) {
+    const [gone] = await repeating(() => db.query<{ total: number }>(statement, values));
+    if ((gone?.total ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Continues started erasures. A failing erasure does not delay the others, if `started` reads them in random order.
+ *
+ * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
+ */
+export async function continueErasures<Started>(
+  db: Db,
+  started: Statement,
+  portion: (started: Started) => Promise<unknown>,
+): Promise<number> {
+  const rows = await db.query<Started>(started, []);
+  const failures: unknown[] = [];
+  for (const row of rows) await portion(row).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+  return rows.length;
+}
+
 const NAMES = new Set(['username', 'display_name', 'detail', 'email', 'phone', 'answers', 'profile_picture_url']);
 
 const erasedLike = (value: unknown) => (typeof value === 'object' ? {} : 'erased');
@@ -89,20 +134,16 @@ export function blank(payload: Record<string, unknown>): Record<string, unknown>
   return { ...payload, data: Object.fromEntries(blanked) as unknown };
 }
 
-interface FoundLead {
-  id: string;
-  username: string;
-  platformUserId: string | null;
-  automationId: string | null;
-}
-
 const FIND_LEAD = prepared(`
     SELECT id, username, platform_user_id AS "platformUserId", automation_id AS "automationId" FROM leads
     WHERE account_id = $1 AND id = $2`);
 
 /** @throws AppError 404 when the account has no such lead. */
-async function findLead(tx: Db, accountId: string, id: string): Promise<FoundLead> {
-  const [lead] = await tx.query<FoundLead>(FIND_LEAD, [accountId, id]);
+async function findLead(tx: Db, accountId: string, id: string) {
+  const [lead] = await tx.query<Pick<Lead, 'id' | 'username' | 'platformUserId' | 'automationId'>>(FIND_LEAD, [
+    accountId,
+    id,
+  ]);
   if (!lead) throw leadNotFound();
   return lead;
 }
