@@ -13,35 +13,22 @@ import { createRefresher } from './connections/refresh.ts';
 import type { Db } from './db.ts';
 import { createInstagram } from './instagram/client.ts';
 import { createTokens } from './instagram/login.ts';
-import { createDeletions } from './erasures/account.ts';
-import { createErasures } from './erasures/connection.ts';
+import { continueDeletions } from './erasures/account.ts';
+import { continueConnections } from './erasures/connection.ts';
 import { createHousekeeping } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
 import { EVENTS_DUE } from './triggers/event-queue.ts';
-import { CONVERSATIONS_DUE } from './conversations/store.ts';
-import { createConversations } from './conversations/worker.ts';
+import { advanceConversations, CONVERSATIONS_DUE } from './conversations/store.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
 import { createProfiles, PROFILES_DUE } from './replies/profiles.ts';
 import { createSender } from './replies/sender.ts';
-import {
-  LOST_MESSAGES_DUE,
-  LOST_PUBLIC_REPLIES_DUE,
-  LOST_TRIGGERS_DUE,
-  recoverReplies,
-} from './replies/sending-store.ts';
+import { lostDue, recoverReplies } from './replies/sending-store.ts';
 import { CHECKS_DUE } from './upkeep/store.ts';
 import { createUpkeep } from './upkeep/upkeep.ts';
 
 const POLL_MS = 500;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-
-interface Workers {
-  /** Starts matching after events were stored. */
-  wake(): void;
-  /** Stops the loops; resolves when the work in progress has finished. */
-  stop(): Promise<void>;
-}
 
 interface WorkersOptions {
   db: Db;
@@ -52,7 +39,7 @@ interface WorkersOptions {
 }
 
 /** Event → match → lead and reply: the loops that process the webhook's events. Any number of replicas may run them. */
-export function startWorkers({ db, config, network, logger, metrics }: WorkersOptions): Workers {
+export function startWorkers({ db, config, network, logger, metrics }: WorkersOptions) {
   const keyring: Keyring = config.ENCRYPTION_KEYS;
   const instagram = createInstagram({ url: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS });
   const decided = metrics.counter('instagram_events_decided_total', 'Events, by the outcome of matching.', ['outcome']);
@@ -88,12 +75,14 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     onDecided: (outcome, count) => decided.inc({ outcome }, count),
     onError: (error, eventId) => logFailure(logger, error, 'an event could not be matched', { eventId }),
   });
-  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop =>
-    startWorkLoop({ name, run, pollMs, logger });
-
+  const loops: WorkLoop[] = [];
+  function loop(name: string, run: () => Promise<number>, pollMs: number, quiet?: typeof WATCHED): WorkLoop {
+    const started = startWorkLoop({ name, run, pollMs, logger, ...(quiet && { quiet }) });
+    loops.push(started);
+    return started;
+  }
   /** Starts a loop. `watch` ends its pauses early when its queue has due rows. */
-  const watched = (name: string, run: () => Promise<number>): WorkLoop =>
-    startWorkLoop({ name, run, pollMs: POLL_MS, quiet: WATCHED, logger });
+  const watched = (name: string, run: () => Promise<number>) => loop(name, run, POLL_MS, WATCHED);
   const sending = watched('sending', sender.run);
   // This is a separate loop, because leases and pauses seldom end, but each event makes the sending loop poll several times.
   const recovering = watched('recovering', async () => {
@@ -108,9 +97,8 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   });
   const profiles = watched('profiles', createProfiles(db, { instagram, keyring }));
   const matching = watched('matching', matcher);
-  const conversing = watched(
-    'conversing',
-    createConversations(db, {
+  const conversing = watched('conversing', () =>
+    advanceConversations(db, {
       onMessage: () => sending.wake(),
       onError: (error, conversationId) =>
         logFailure(logger, error, 'a conversation could not be advanced', { conversationId }),
@@ -119,7 +107,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
   const refreshed = metrics.counter('instagram_token_refreshes_total', 'Attempts to refresh an access token.', [
     'outcome',
   ]);
-  const refreshing = loop(
+  loop(
     'refreshing',
     createRefresher(db, {
       tokens: createTokens({ graphUrl: config.INSTAGRAM_API_URL, timeoutMs: config.INSTAGRAM_TIMEOUT_MS }),
@@ -136,23 +124,20 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     instagram,
     keyring,
     requestsPerHour: config.PUBLIC_REPLIES_PER_HOUR,
-    onEvents: () => {
-      matching.wake();
-      conversing.wake();
-    },
+    onEvents: wake,
     onRoom: () => checking.wake(),
     onFailure: (error, connectionId) =>
       logger.warn({ connectionId, reason: String(error) }, 'a connection could not be checked'),
   });
   const checking = watched('checking connections', upkeep.run);
-  const housekeeping = loop(
+  loop(
     'housekeeping',
     createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS, eventDays: config.EVENT_RETENTION_DAYS }),
     HOUR_MS,
   );
 
-  const deleting = loop('deleting accounts', createDeletions(db), MINUTE_MS);
-  const erasing = loop('erasing connections', createErasures(db), MINUTE_MS);
+  loop('deleting accounts', () => continueDeletions(db), MINUTE_MS);
+  loop('erasing connections', () => continueConnections(db), MINUTE_MS);
   const webhooks = startWebhookWorkers({
     db,
     network,
@@ -171,10 +156,10 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       // Events stored by another process do not notify this process.
       events: { loop: matching, due: EVENTS_DUE },
       replies: { loop: sending, due: REPLIES_DUE },
-      triggers: { loop: recovering, due: LOST_TRIGGERS_DUE },
+      triggers: { loop: recovering, due: lostDue('triggers') },
       conversations: { loop: conversing, due: CONVERSATIONS_DUE },
-      conversationMessages: { loop: recovering, due: LOST_MESSAGES_DUE },
-      publicReplies: { loop: recovering, due: LOST_PUBLIC_REPLIES_DUE },
+      conversationMessages: { loop: recovering, due: lostDue('conversation_messages') },
+      publicReplies: { loop: recovering, due: lostDue('public_replies') },
       holds: { loop: recovering, due: ENDED_HOLDS_DUE },
       profiles: { loop: profiles, due: PROFILES_DUE },
       connections: { loop: checking, due: CHECKS_DUE },
@@ -184,25 +169,17 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     logger,
   });
 
+  /** Starts matching after events were stored. */
+  function wake(): void {
+    matching.wake();
+    conversing.wake();
+  }
   return {
-    wake() {
-      matching.wake();
-      conversing.wake();
-    },
+    wake,
+    /** Stops the loops; resolves when the work in progress has finished. */
     async stop() {
       await watch.stop();
-      await Promise.all([
-        matching.stop(),
-        conversing.stop(),
-        sending.stop(),
-        recovering.stop(),
-        profiles.stop(),
-        refreshing.stop(),
-        checking.stop(),
-        housekeeping.stop(),
-        deleting.stop(),
-        erasing.stop(),
-      ]);
+      await Promise.all(loops.map((started) => started.stop()));
       await sender.settled();
       await upkeep.settled();
       await webhooks.stop();

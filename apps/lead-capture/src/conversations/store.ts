@@ -26,13 +26,33 @@ const CLAIM = prepared(`UPDATE conversations SET attempts = attempts + 1, due_at
     RETURNING id, attempts`);
 
 /** An attempt to advance a conversation, counted before it is made. */
-export interface Attempt {
+interface Attempt {
   id: string;
   attempts: number;
 }
 
-export function claimConversations(db: Db): Promise<Attempt[]> {
-  return db.query(CLAIM, []);
+interface ConversationsOptions {
+  /** Called after a message was queued. */
+  onMessage: () => void;
+  onError: (error: unknown, conversationId: string) => void;
+}
+
+/**
+ * Advances due conversations. A conversation that cannot be advanced is retried every ten seconds, up to ten times, and does
+ * not delay the other conversations.
+ *
+ * @returns the amount of work done in one run, for a work loop.
+ */
+export async function advanceConversations(db: Db, { onMessage, onError }: ConversationsOptions): Promise<number> {
+  const claimed = await db.query<Attempt>(CLAIM, []);
+  for (const attempt of claimed) {
+    try {
+      if (await advanceConversation(db, attempt)) onMessage();
+    } catch (error) {
+      onError(error, attempt.id);
+    }
+  }
+  return claimed.length;
 }
 
 const LOCK = prepared(
@@ -75,7 +95,7 @@ type Row = Conversation & {
  *
  * @returns whether a message was queued; undefined if another process has taken over the conversation.
  */
-export function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<boolean | undefined> {
+function advanceConversation(db: Db, { id, attempts }: Attempt): Promise<boolean | undefined> {
   return db.statements(async (tx) => {
     if ((await tx.query(LOCK, [id, attempts])).length === 0) return undefined;
     if (attempts <= MAX_ATTEMPTS) return advanceLocked(tx, id, null);
@@ -237,7 +257,7 @@ export async function storeMessages(db: Db, messages: readonly PlatformEvent[], 
 }
 
 /** A person and the connection that they write to. */
-export interface Participant {
+interface Participant {
   connectionId: string;
   platformUserId: string;
 }
@@ -306,7 +326,7 @@ const START = prepared(
   )}`,
 );
 
-export interface Started extends Participant {
+interface Started extends Participant {
   accountId: string;
   automationId: string;
   leadId: string;
