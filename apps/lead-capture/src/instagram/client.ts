@@ -1,6 +1,7 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 import { z } from 'zod';
 
+import { readDelivery, type PlatformEvent } from './events.ts';
 import {
   createGraph,
   describe,
@@ -10,8 +11,6 @@ import {
   type ReadOutcome,
   type Refused,
 } from './graph.ts';
-
-import { readDelivery, type PlatformEvent } from './events.ts';
 import { commentsAsDelivery, messagesAsDelivery } from './polled.ts';
 
 export type { ReadOutcome } from './graph.ts';
@@ -96,23 +95,14 @@ const ProfileAnswer = z.object({
   name: text(150).nullish(),
   profile_pic: text(2000).nullish(),
 });
+const Message = z.object({
+  id: z.string(),
+  created_time: z.string(),
+  from: z.object({ id: z.string() }).optional(),
+  message: z.string().optional(),
+});
 const Conversations = z.object({
-  data: z.array(
-    z.object({
-      messages: z
-        .object({
-          data: z.array(
-            z.object({
-              id: z.string(),
-              created_time: z.string(),
-              from: z.object({ id: z.string() }).optional(),
-              message: z.string().optional(),
-            }),
-          ),
-        })
-        .optional(),
-    }),
-  ),
+  data: z.array(z.object({ messages: z.object({ data: z.array(Message) }).optional() })),
 });
 
 /** Errors of a connection that was never established, so nothing was sent. */
@@ -168,7 +158,7 @@ export function createInstagram(options: GraphOptions) {
       let after: string | undefined;
       for (let page = 0; page < MAX_PAGES && Date.now() <= deadline; page += 1) {
         const cursor = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
-        const answer = await read(path + cursor, accessToken, (json) => Replies.parse(json));
+        const answer = await read(path + cursor, accessToken, Replies);
         if (answer.kind !== 'found') return answer;
         const { data, paging } = answer.data;
         const matching = data.filter((reply) => reply.text === text);
@@ -189,61 +179,55 @@ export function createInstagram(options: GraphOptions) {
      */
     hideComment({ accessToken }: Credentials, commentId: string, hide: boolean): Promise<ReadOutcome<unknown>> {
       const path = `/${encodeURIComponent(commentId)}?hide=${hide}`;
-      return read(path, accessToken, (json) => Succeeded.parse(json), 'POST');
+      return read(path, accessToken, Succeeded, 'POST');
     },
 
     /** Deletes a comment from the account's post. */
     deleteComment({ accessToken }: Credentials, commentId: string): Promise<ReadOutcome<unknown>> {
-      return read(`/${encodeURIComponent(commentId)}`, accessToken, (json) => Succeeded.parse(json), 'DELETE');
+      return read(`/${encodeURIComponent(commentId)}`, accessToken, Succeeded, 'DELETE');
     },
 
     /** The account to which a token belongs. */
     findAccount(accessToken: string): Promise<ReadOutcome<PlatformAccount>> {
-      return read('/me?fields=user_id,id,username', accessToken, (json) => AccountAnswer.parse(json));
+      return read('/me?fields=user_id,id,username', accessToken, AccountAnswer);
     },
 
     /** Subscribes the account's webhook to the events that the service needs. Safe to repeat. */
     subscribe({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<unknown>> {
       const path = `/${instagramAccountId}/subscribed_apps?subscribed_fields=${WEBHOOK_FIELDS.join()}`;
-      return read(path, accessToken, (json) => Succeeded.parse(json), 'POST');
+      return read(path, accessToken, Succeeded, 'POST');
     },
 
     /** The fields of the account's webhook to which this application is subscribed. */
     findSubscription({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<string[]>> {
-      return read(`/${instagramAccountId}/subscribed_apps`, accessToken, (json) => Subscriptions.parse(json));
+      return read(`/${instagramAccountId}/subscribed_apps`, accessToken, Subscriptions);
     },
 
     /** The newest comments on the account's newest posts, with replies; in one request, because requests are limited per hour. */
     listComments({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
       const fields = `id,comments.limit(50){${COMMENT_FIELDS},replies.limit(10){${COMMENT_FIELDS}}}`;
       const path = `/${instagramAccountId}/media?limit=10&fields=${encodeURIComponent(fields)}`;
-      return read(
-        path,
-        accessToken,
-        (json) => readDelivery(commentsAsDelivery(instagramAccountId, List.parse(json))).events,
-      );
+      const events = List.transform((list) => readDelivery(commentsAsDelivery(instagramAccountId, list)).events);
+      return read(path, accessToken, events);
     },
 
     /** The newest messages of the account's newest conversations; replies to comments begin conversations, too. */
     listMessages({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<PlatformEvent[]>> {
       const fields = encodeURIComponent('messages.limit(5){id,created_time,from,message,story,is_unsupported}');
       const path = `/${instagramAccountId}/conversations?platform=instagram&limit=50&fields=${fields}`;
-      return read(
-        path,
-        accessToken,
-        (json) => readDelivery(messagesAsDelivery(instagramAccountId, List.parse(json))).events,
-      );
+      const events = List.transform((list) => readDelivery(messagesAsDelivery(instagramAccountId, list)).events);
+      return read(path, accessToken, events);
     },
 
     /** Ends the delivery of the account's webhook. */
     unsubscribe({ instagramAccountId, accessToken }: Credentials): Promise<ReadOutcome<unknown>> {
-      return read(`/${instagramAccountId}/subscribed_apps`, accessToken, (json) => Succeeded.parse(json), 'DELETE');
+      return read(`/${instagramAccountId}/subscribed_apps`, accessToken, Succeeded, 'DELETE');
     },
 
     /** A person's profile, which the platform refuses for people who have only commented. */
     findProfile({ accessToken }: Credentials, platformUserId: string): Promise<ReadOutcome<Profile>> {
       const path = `/${encodeURIComponent(platformUserId)}?fields=name,username,profile_pic`;
-      return read(path, accessToken, (json) => ProfileAnswer.parse(json));
+      return read(path, accessToken, ProfileAnswer);
     },
 
     /**
@@ -257,13 +241,14 @@ export function createInstagram(options: GraphOptions) {
     ): Promise<ReadOutcome<SentMessage[]>> {
       const fields = encodeURIComponent('messages.limit(20){id,created_time,from,message}');
       const path = `/${instagramAccountId}/conversations?platform=instagram&user_id=${encodeURIComponent(platformUserId)}&fields=${fields}`;
-      return read(path, accessToken, (json) =>
-        Conversations.parse(json)
-          .data.flatMap((conversation) => conversation.messages?.data ?? [])
+      const messages = Conversations.transform(({ data }) =>
+        data
+          .flatMap((conversation) => conversation.messages?.data ?? [])
           .filter((message) => texts.includes(message.message ?? '') && message.from?.id !== platformUserId)
           .map(({ id, created_time }) => ({ id, createdAt: new Date(created_time) }))
           .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
       );
+      return read(path, accessToken, messages);
     },
   };
 }

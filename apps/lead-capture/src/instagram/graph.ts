@@ -56,14 +56,9 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
     });
   }
 
-  /** Sends a request that can safely be repeated, and reads its response with `parse`. */
-  function read<Data>(
-    path: string,
-    accessToken: string,
-    parse: (json: unknown) => Data,
-    method = 'GET',
-  ): Promise<ReadOutcome<Data>> {
-    return readAnswer(() => call(path, accessToken, undefined, method), parse);
+  /** Sends a request that can safely be repeated, and reads its response. */
+  function read<Data>(path: string, accessToken: string, schema: z.ZodType<Data>, method = 'GET') {
+    return readAnswer(() => call(path, accessToken, undefined, method), schema);
   }
 
   return { exchange, call, read };
@@ -72,11 +67,11 @@ export function createGraph({ url, timeoutMs }: GraphOptions) {
 /** Reads a response; a missing or malformed response is `unknown`. */
 export async function readAnswer<Data>(
   ask: () => Promise<Answer>,
-  parse: (json: unknown) => Data,
+  schema: z.ZodType<Data>,
 ): Promise<ReadOutcome<Data>> {
   try {
     const answer = await ask();
-    if (answer.status === 200) return { kind: 'found', data: parse(answer.json) };
+    if (answer.status === 200) return { kind: 'found', data: schema.parse(answer.json) };
     return toRefused(answer);
   } catch (error) {
     if (error instanceof z.ZodError) return { kind: 'unknown', detail: NOT_UNDERSTOOD };

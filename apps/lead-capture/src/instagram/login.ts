@@ -39,7 +39,9 @@ const Granted = z.object({
     .nullish()
     .transform((list) => list ?? []),
 });
-const CodeAnswer = z.union([Granted, z.object({ data: z.tuple([Granted]) }).transform(({ data }) => data[0])]);
+const CodeAnswer = z
+  .union([Granted, z.object({ data: z.tuple([Granted]) }).transform(({ data }) => data[0])])
+  .transform(({ access_token: accessToken, permissions: scopes }) => ({ accessToken, scopes }));
 const TokenAnswer = z
   .object({ access_token: token, expires_in: z.coerce.number().min(1).max(1e9) })
   .transform(({ access_token, expires_in }): LongLivedToken => ({ accessToken: access_token, expiresIn: expires_in }));
@@ -79,10 +81,7 @@ export function createLogin(options: LoginOptions) {
         redirect_uri: redirectUri,
       };
       const ask = () => codes.exchange('', { method: 'POST', body: new URLSearchParams({ ...form, code }) });
-      return readAnswer(ask, (json) => {
-        const { access_token: accessToken, permissions: scopes } = CodeAnswer.parse(json);
-        return { accessToken, scopes };
-      });
+      return readAnswer(ask, CodeAnswer);
     },
 
     /** Exchanges a token that is valid for an hour for a token that is valid for sixty days. */
@@ -102,10 +101,7 @@ export type Login = ReturnType<typeof createLogin>;
 export function createTokens({ graphUrl, timeoutMs }: Pick<LoginOptions, 'graphUrl' | 'timeoutMs'>) {
   const graph = createGraph({ url: graphUrl.replace(/\/v\d+\.\d+\/?$/, ''), timeoutMs });
   const exchange = (path: string, query: Record<string, string>): Promise<ReadOutcome<LongLivedToken>> =>
-    readAnswer(
-      () => graph.exchange(`${path}?${new URLSearchParams(query)}`, { method: 'GET' }),
-      (json) => TokenAnswer.parse(json),
-    );
+    readAnswer(() => graph.exchange(`${path}?${new URLSearchParams(query)}`, { method: 'GET' }), TokenAnswer);
   return {
     exchange,
     /**
