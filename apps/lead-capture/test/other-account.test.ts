@@ -3,7 +3,7 @@ import { whileLocked } from '@services/tooling/testing/locks';
 
 import { given, startTestApp, type TestAccount } from './app.ts';
 import { insertEvent, insertLeads, insertPublicReply, insertTriggers } from './factories.ts';
-import { MAX_CONNECTIONS, saveConnection } from '../src/connections/store.ts';
+import { MAX_CONNECTIONS } from '../src/connections/store.ts';
 import { deleteAccount } from '../src/erasures/account.ts';
 import { erase, erasePerson } from '../src/erasures/store.ts';
 import { statisticsByDay } from '../src/statistics/store.ts';
@@ -26,8 +26,7 @@ const at = '2026-03-01T10:00:00.000Z';
 const account = given(() => app.account());
 const otherAccount = given(() => app.account());
 beforeEach(async () => {
-  const automation = { keyword: 'price', message: 'About price', trigger_type: 'both' };
-  automationId = (await otherAccount.post('/v1/automations', automation).expect(201)).body.data.id;
+  automationId = await otherAccount.automation();
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const states = [
     { at, status: 'failed', reason: 'code_1', expiresAt },
@@ -74,14 +73,8 @@ test("an erasure deletes nothing of another account, even if it is given the ids
 
 test("an erasure leaves another account's stored responses unchanged", async () => {
   const [own = ''] = await insertLeads(app.db, account.id, [{ username: 'jane' }]);
-  const answer = {
-    accountId: otherAccount.id,
-    key: 'key-1',
-    fingerprint: 'x',
-    status: 201,
-    body: JSON.stringify({ data: { id: own } }),
-  };
-  await app.db.orm.idempotencyKey.create({ data: answer });
+  const stored = { accountId: otherAccount.id, key: 'key-1', fingerprint: 'x', status: 201 };
+  await app.db.orm.idempotencyKey.create({ data: { ...stored, body: JSON.stringify({ data: { id: own } }) } });
   await unchanged(() => account.delete(`/v1/leads/${own}`).expect(200));
 });
 
@@ -113,7 +106,7 @@ test('deleting an account neither deletes nor counts rows of another account', a
   await app.db.orm.membership.create({ data: { accountId, personId: accountId, role: 'owner' } });
   const invitation = { id: accountId, email: 'jo@example.com', role: 'viewer', mailed: true };
   await app.db.orm.invitation.create({ data: { ...invitation, accountId, hash: accountId, expiresAt } });
-  await app.db.orm.connectionLogin.create({ data: { hash: accountId, accountId, expiresAt } });
+  await app.db.orm.connectionLogin.create({ data: { hash: accountId, accountId, actor: {}, expiresAt } });
   await unchanged(async () => {
     expect(await deleteAccount(app.db, account.id)).toMatchObject({ leads: 0, events: 0, replies: 0 });
   });
@@ -121,9 +114,8 @@ test('deleting an account neither deletes nor counts rows of another account', a
 
 test("an account's hourly usage and daily statistics exclude other accounts", async () => {
   const { id: connectionId } = await app.db.orm.connection.findFirstOrThrow({ where: { accountId: otherAccount.id } });
-  await app.db.orm.privateReplyCount.create({
-    data: { accountId: otherAccount.id, connectionId, minute: new Date(), sent: 3 },
-  });
+  const count = { accountId: otherAccount.id, connectionId, minute: new Date(), sent: 3 };
+  await app.db.orm.privateReplyCount.create({ data: count });
   const usedBy = async (who: TestAccount) => {
     const { data } = (await who.get('/v1/connections').expect(200)).body;
     return data.map((connection: { private_replies: { used: number } }) => connection.private_replies.used);
@@ -140,10 +132,7 @@ test('the limit of connections applies to each account separately', async () => 
   const many = Array.from({ length: MAX_CONNECTIONS }, (_, index) => `${otherAccount.id}-${index}`);
   const data = many.map((id) => ({ id, instagramAccountId: id, username: 'x', sealedAccessToken: 'x' }));
   await app.db.orm.connection.createMany({ data: data.map((each) => ({ ...each, accountId: otherAccount.id })) });
-  const connect = ({ id: accountId }: TestAccount) => {
-    const connection = { accountId, instagramAccountId: `new-${accountId}`, username: 'x', accessToken: 'x' };
-    return saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
-  };
+  const connect = (to: TestAccount) => to.connect(`new-${to.id}`);
   await expect(connect(otherAccount)).rejects.toMatchObject({ code: 'too_many_connections' });
   expect(await connect(account)).toMatchObject({ accountId: account.id });
 });

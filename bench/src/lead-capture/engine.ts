@@ -102,8 +102,8 @@ async function connectAccount(databaseUrl: string, id: string, instagramAccountI
   try {
     await insertAccount(client, id);
     await client.query(
-      `INSERT INTO automations (id, account_id, keyword, keyword_folded, message, trigger_type)
-       VALUES ('auto_' || $1, $1, 'price', 'price', 'Our prices: https://example.com/prices', 'both')`,
+      `INSERT INTO automations (id, account_id, keyword, message, trigger_type)
+       VALUES ('auto_' || $1, $1, 'price', 'Our prices: https://example.com/prices', 'both')`,
       [id],
     );
     const token = seal(parseKeyring(environment.ENCRYPTION_KEYS), 'a-token', `instagram ${instagramAccountId}`);

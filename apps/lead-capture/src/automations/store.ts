@@ -5,7 +5,6 @@ import type { z } from 'zod';
 
 import type { Config, Plan } from '../config.ts';
 import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
-import { foldText } from '../matching.ts';
 import { requireKeywordsThatFire } from './choices.ts';
 import {
   CreatedAutomation,
@@ -30,7 +29,7 @@ const FIND = {
 };
 const INSERT = prepared(
   `${insertRows('automations', {
-    text: 'id account_id keyword keyword_folded message trigger_type match_mode on_new_keyword',
+    text: 'id account_id keyword message trigger_type match_mode on_new_keyword',
     'text[]': 'also_on additional_keywords excluded_keywords media_ids public_reply_texts',
     boolean: 'include_replies',
     jsonb: 'steps',
@@ -47,17 +46,16 @@ const NOT_SET = {
   steps: [],
   on_new_keyword: 'end',
 };
-const CHANGEABLE = `keyword, keyword_folded, message, trigger_type, status, ${Object.keys(NOT_SET).join(', ')}`;
+const CHANGEABLE = `keyword, message, trigger_type, status, ${Object.keys(NOT_SET).join(', ')}`;
 // The members of the JSON in $3 replace the columns that they name.
 const UPDATE = prepared(`UPDATE automations AS a SET (${CHANGEABLE}, updated_at) =
       (SELECT ${CHANGEABLE}, clock_timestamp() FROM json_populate_record(a, $3::json))
     WHERE account_id = $1 AND id = $2 RETURNING ${select(UpdatedAutomation)}`);
 
-function toRow({ public_replies, ...fields }: z.output<typeof AutomationChanges>) {
-  const { keyword } = fields;
-  const folded = keyword !== undefined && { keyword_folded: foldText(keyword) };
-  return { ...fields, ...folded, ...(public_replies && { public_reply_texts: public_replies }) };
-}
+const toRow = ({ public_replies, ...fields }: z.output<typeof AutomationChanges>) => ({
+  ...fields,
+  ...(public_replies && { public_reply_texts: public_replies }),
+});
 
 /** The maximum number of variations of an automation. It is limited because all variations are read when the automation fires. */
 const MAX_VARIATIONS = 100;

@@ -88,7 +88,6 @@ test('a keyword has a warning only if no event fires the automation with it', as
         id: `auto_${round}_${n}`,
         accountId: account.id,
         keyword,
-        keywordFolded: keyword,
         message: 'Hi',
         triggerType: pick(['both', 'both', 'comment', 'story_reply']),
         alsoOn: pick([[], [], ['direct_message'], ['live_comment', 'direct_message']]),
