@@ -7,7 +7,7 @@ export function success<Data>(data: Data) {
   return { success: true as const, data };
 }
 
-export const Pagination = z
+const Pagination = z
   .object({
     page: z.int().describe('Number of this page, from 1'),
     limit: z.int().describe('Maximum number of items per page'),
@@ -15,10 +15,9 @@ export const Pagination = z
     next_cursor: z.string().nullable().describe('Value of `cursor` for the next page. Null on the last page'),
   })
   .meta({ id: 'Pagination', description: 'Position of this page in the list' });
-type Pagination = z.output<typeof Pagination>;
 
-export function page<Item>(data: Item[], pagination: Pagination) {
-  return { success: true as const, data, pagination };
+export function page<Item, Place extends Partial<z.output<typeof Pagination>>>(data: Item[], pagination: Place) {
+  return { ...success(data), pagination };
 }
 
 /** The schema of a successful answer, for the API's document. */

@@ -1,5 +1,5 @@
 import { publishEvents } from '@services/common/webhooks/outbox';
-import { defineEvents, namesOf } from '@services/common/webhooks/events';
+import { namesOf } from '@services/common/webhooks/events';
 import { z } from 'zod';
 
 import type { Queries } from './db.ts';
@@ -57,13 +57,20 @@ const ConnectionNeedsAttention = z.object({
   token_expires_at: z.iso.datetime().optional().describe('When the token expires. Only with `token_expiring`'),
 });
 
-/** The body of every event, in the format that Standard Webhooks recommends. */
-const body = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
-  z.object({
+/** An event with a body in the format that Standard Webhooks recommends. */
+function event<const Type extends string, Data extends z.ZodType>(
+  type: Type,
+  data: Data,
+  example: z.input<Data>,
+  description: string,
+) {
+  const payload = z.object({
     type: z.literal(type).describe('Type of the event'),
     timestamp: z.iso.datetime().describe('When the event happened'),
     data: data.describe('What happened'),
   });
+  return { description, payload, example: { type, timestamp, data: example } };
+}
 
 const email = 'jane@example.com';
 const lead = { ...EXAMPLE, email, answers: { email }, automation_id: 'auto_01KF0000000000000000000001' };
@@ -79,76 +86,67 @@ const reply = {
 const { kind: _private, ...publicReply } = reply;
 
 /** The events of an account's webhooks. */
-export const EVENTS = defineEvents({
-  'lead.captured': {
-    description: 'A person fired an automation for the first time and became a lead.',
-    payload: body('lead.captured', LeadCaptured),
-    example: { type: 'lead.captured', timestamp, data: LeadCaptured.parse(lead) },
-  },
-  'lead.updated': {
-    description: 'A person answered a question of a conversation.',
-    payload: body('lead.updated', LeadUpdated),
-    example: { type: 'lead.updated', timestamp, data: LeadUpdated.parse(lead) },
-  },
-  'conversation.step_reached': {
-    description: 'A conversation reached a step of the type `webhook`.',
-    payload: body('conversation.step_reached', StepReached),
-    example: {
-      type: 'conversation.step_reached',
-      timestamp,
-      data: { ...LeadUpdated.parse(lead), conversation_id: 'conv_01KF0000000000000000000001', step: 'notify' },
+export const EVENTS = {
+  'lead.captured': event(
+    'lead.captured',
+    LeadCaptured,
+    LeadCaptured.parse(lead),
+    'A person fired an automation for the first time and became a lead.',
+  ),
+  'lead.updated': event(
+    'lead.updated',
+    LeadUpdated,
+    LeadUpdated.parse(lead),
+    'A person answered a question of a conversation.',
+  ),
+  'conversation.step_reached': event(
+    'conversation.step_reached',
+    StepReached,
+    { ...LeadUpdated.parse(lead), conversation_id: 'conv_01KF0000000000000000000001', step: 'notify' },
+    'A conversation reached a step of the type `webhook`.',
+  ),
+  'reply.sent': event(
+    'reply.sent',
+    ReplySent,
+    { ...reply, message_id: 'aWdfZG1faXRlbTox' },
+    'The platform accepted a reply.',
+  ),
+  'reply.failed': event(
+    'reply.failed',
+    ReplyFailed,
+    { ...reply, reason: 'person_unreachable', detail: '(#551) This person is not available right now.' },
+    'A reply failed permanently. You can retry it for as long as the platform accepts it.',
+  ),
+  'public_reply.sent': event(
+    'public_reply.sent',
+    PublicReplySent,
+    { ...publicReply, comment_id: '17870000000000001' },
+    'The platform accepted a public reply to a comment.',
+  ),
+  'public_reply.failed': event(
+    'public_reply.failed',
+    PublicReplyFailed,
+    { ...publicReply, reason: 'not_found', detail: 'Unsupported request. Object does not exist.' },
+    'A public reply failed permanently. You can retry it for 7 days after the comment.',
+  ),
+  'connection.needs_attention': event(
+    'connection.needs_attention',
+    ConnectionNeedsAttention,
+    {
+      connection_id: 'con_01KF0000000000000000000001',
+      instagram_account_id: '17841400000000001',
+      username: 'example_shop',
+      status: 'needs_reconnect',
+      reason: 'token_invalid',
+      held_until: null,
+      replies: 'all',
     },
-  },
-  'reply.sent': {
-    description: 'The platform accepted a reply.',
-    payload: body('reply.sent', ReplySent),
-    example: { type: 'reply.sent', timestamp, data: { ...reply, message_id: 'aWdfZG1faXRlbTox' } },
-  },
-  'reply.failed': {
-    description: 'A reply failed permanently. You can retry it for as long as the platform accepts it.',
-    payload: body('reply.failed', ReplyFailed),
-    example: {
-      type: 'reply.failed',
-      timestamp,
-      data: { ...reply, reason: 'person_unreachable', detail: '(#551) This person is not available right now.' },
-    },
-  },
-  'public_reply.sent': {
-    description: 'The platform accepted a public reply to a comment.',
-    payload: body('public_reply.sent', PublicReplySent),
-    example: { type: 'public_reply.sent', timestamp, data: { ...publicReply, comment_id: '17870000000000001' } },
-  },
-  'public_reply.failed': {
-    description: 'A public reply failed permanently. You can retry it for 7 days after the comment.',
-    payload: body('public_reply.failed', PublicReplyFailed),
-    example: {
-      type: 'public_reply.failed',
-      timestamp,
-      data: { ...publicReply, reason: 'not_found', detail: 'Unsupported request. Object does not exist.' },
-    },
-  },
-  'connection.needs_attention': {
-    description:
-      'A connected Instagram account needs attention. `needs_reconnect`: Instagram no longer accepts the account’s access ' +
+    'A connected Instagram account needs attention. `needs_reconnect`: Instagram no longer accepts the account’s access ' +
       'token, so replies wait until you log in again. `held`: Instagram restricts the account or refuses a permission, so ' +
       'replies are paused. `token_expiring`: the access token could not be refreshed and expires soon; sent 14, 7 and 1 ' +
       'days before it expires. `not_subscribed`: Instagram refuses the subscription to its webhook, so no events arrive.',
-    payload: body('connection.needs_attention', ConnectionNeedsAttention),
-    example: {
-      type: 'connection.needs_attention',
-      timestamp,
-      data: {
-        connection_id: 'con_01KF0000000000000000000001',
-        instagram_account_id: '17841400000000001',
-        username: 'example_shop',
-        status: 'needs_reconnect',
-        reason: 'token_invalid',
-        held_until: null,
-        replies: 'all',
-      },
-    },
-  },
-});
+  ),
+};
 
 type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = namesOf(EVENTS);

@@ -11,6 +11,13 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(label
   });
 }
 
+/** A query parameter that is true or false. Default: false. */
+export const flag = () =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true');
+
 /** A character that Unicode counts as visible but that is invisible on screen. */
 const BRAILLE_BLANK = '\u2800';
 

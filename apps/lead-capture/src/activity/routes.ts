@@ -1,7 +1,7 @@
 import { auditOf } from '@services/common/audit/audit';
 import { z } from 'zod';
 
-import { success, successOf } from '../envelope.ts';
+import { page, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { getActivity, moderate, replyByHand } from './inbox.ts';
 import {
@@ -62,14 +62,11 @@ export const activityOperations = [
     response: ActivityPage,
     example: {
       query: { outcome: 'no_match', limit: '20' },
-      response: {
-        ...success([item]),
-        pagination: { limit: 20, next_cursor: null },
-      },
+      response: page([item], { limit: 20, next_cursor: null }),
     },
     async handle({ db }, { caller, query }) {
       const { rows, nextCursor } = await listActivity(db, caller.accountId, query);
-      return { ...success(rows), pagination: { limit: query.limit, next_cursor: nextCursor } };
+      return page(rows, { limit: query.limit, next_cursor: nextCursor });
     },
   }),
   operation({

@@ -2,7 +2,7 @@ import { personalDataFile } from '@services/common/files/personal-data';
 import { limitParameter, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
-import { CursorPage, pageOf, success, successOf } from '../envelope.ts';
+import { CursorPage, page, pageOf, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { eraseLead, erasePerson, findPerson, listErasures, type Person } from './store.ts';
@@ -106,11 +106,11 @@ export const erasureOperations = [
     response: pageOf(Erasure, CursorPage),
     example: {
       query: { limit: '20' },
-      response: { ...success([{ ...example, kind: 'person' as const }]), pagination: { limit: 20, next_cursor: null } },
+      response: page([{ ...example, kind: 'person' as const }], { limit: 20, next_cursor: null }),
     },
     async handle({ db }, { caller, query }) {
       const { records, nextCursor } = await listErasures(db, caller.accountId, query);
-      return { ...success(records), pagination: { limit: query.limit, next_cursor: nextCursor } };
+      return page(records, { limit: query.limit, next_cursor: nextCursor });
     },
   }),
   operation({

@@ -4,7 +4,7 @@ import { isStorable, record, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
 import { isOrdered, ORDERED } from '../dates.ts';
-import { keyword, list, oneOf } from '../fields.ts';
+import { flag, keyword, list, oneOf } from '../fields.ts';
 import { ALSO_ON } from '../instagram/events.ts';
 import { LEAD_STATUSES, LEAD_TRIGGER_TYPES, leads, CREATED, DETAILS, LISTED } from './table.ts';
 
@@ -146,11 +146,7 @@ function parseJson(text: string): unknown {
 export const ImportQuery = z.object({
   trigger_keyword: NewLead.shape.trigger_keyword.optional().describe('Keyword for rows without a keyword'),
   trigger_type: NewLead.shape.trigger_type.default('comment').describe('Type for rows without a type'),
-  dry_run: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true')
-    .describe('Whether to store nothing and only report what would be stored'),
+  dry_run: flag().describe('Whether to store nothing and only report what would be stored'),
 });
 
 export const ImportReport = z
@@ -170,11 +166,7 @@ export type ImportReport = z.output<typeof ImportReport>;
 
 export const LeadQuery = leads.listQuery
   .extend({
-    details: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true')
-      .describe('Whether each lead also has its `status` and `tags`'),
+    details: flag().describe('Whether each lead also has its `status` and `tags`'),
   })
   .refine(isOrdered, ORDERED);
 export type LeadQuery = z.output<typeof LeadQuery>;
@@ -183,11 +175,7 @@ export const ExportQuery = z
   .object({
     format: z.enum(['csv', 'json']).default('csv').describe('`csv` with a header line, or `json` as an array of leads'),
     ...leads.filters,
-    bom: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true')
-      .describe('Whether the CSV begins with a byte order mark, which Excel needs for UTF-8'),
+    bom: flag().describe('Whether the CSV begins with a byte order mark, which Excel needs for UTF-8'),
   })
   .refine(isOrdered, ORDERED);
 export type ExportQuery = z.output<typeof ExportQuery>;

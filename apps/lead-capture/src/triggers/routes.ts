@@ -1,5 +1,5 @@
 import { getAutomation } from '../automations/store.ts';
-import { success, successOf } from '../envelope.ts';
+import { page, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { loadAutomations, loadFiring, type Candidate } from './candidates.ts';
@@ -40,15 +40,12 @@ export const historyOperations = [
     example: {
       params,
       query: { outcome: 'skipped' },
-      response: {
-        ...success([trigger]),
-        pagination: { page: 1, limit: 50, total: 1 },
-      },
+      response: page([trigger], { page: 1, limit: 50, total: 1 }),
     },
     async handle({ db }, { caller, params, query }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
       const { triggers, total } = await listTriggers(db, caller.accountId, id, query);
-      return { ...success(triggers), pagination: { page: query.page, limit: query.limit, total } };
+      return page(triggers, { page: query.page, limit: query.limit, total });
     },
   }),
   operation({

@@ -6,13 +6,10 @@ import { z } from 'zod';
 
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { Deleted, NumberedPage, pageOf, success, successOf } from '../envelope.ts';
+import { Deleted, NumberedPage, page as paged, pageOf, success, successOf } from '../envelope.ts';
 import { EVENT_ID_PREFIX, EVENT_NAMES } from '../events.ts';
 
-const PageQuery = z.object({
-  page: pageParameter(),
-  limit: limitParameter(),
-});
+const PageQuery = z.object({ page: pageParameter(), limit: limitParameter() });
 
 /** The routes for webhooks and the log of their deliveries. */
 export const webhookOperations = operationsOn<Deps, Caller>({
@@ -33,9 +30,9 @@ export const webhookOperations = operationsOn<Deps, Caller>({
     schema: (item) => pageOf(item, NumberedPage),
     async read({ page, limit }: z.output<typeof PageQuery>, rows, count) {
       const [data, total] = await Promise.all([rows({ skip: (page - 1) * limit, take: limit }), count()]);
-      return { ...success(data), pagination: { page, limit, total } };
+      return paged(data, { page, limit, total });
     },
-    example: (items) => ({ ...success(items), pagination: { page: 1, limit: 50, total: items.length } }),
+    example: (items) => paged(items, { page: 1, limit: 50, total: items.length }),
   },
   one: { schema: successOf, body: success },
   deleted: {
