@@ -1,5 +1,4 @@
-import type { AuditContext } from '@services/common/audit/audit';
-import { writeAudit } from '@services/common/audit/audit';
+import { writeAudit, type AuditContext } from '@services/common/audit/audit';
 import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
@@ -12,6 +11,7 @@ import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import { pauseRunning } from '../conversations/store.ts';
 import { queryRow, prepared, type Db, type Queries } from '../db.ts';
+import type { Connection, Event } from '../generated/prisma/client.ts';
 import type { Instagram } from '../instagram/client.ts';
 import { isMessage, MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
@@ -23,18 +23,14 @@ type Item = z.output<typeof ActivityDetails>;
 type Action = keyof Item['obstacles'];
 
 /** The facts that decide which actions are possible. */
-interface Facts {
+interface Facts
+  extends
+    Pick<Event, 'platformUserId' | 'username' | 'parentId' | 'moderation' | 'connectionId'>,
+    Pick<Connection, 'instagramAccountId' | 'sealedAccessToken'> {
   id: string;
   kind: EventKind;
-  platformUserId: string;
-  username: string | null;
-  parentId: string | null;
-  moderation: 'hidden' | 'deleted' | null;
   occurredAt: string;
-  connectionId: string;
   isConnected: boolean;
-  instagramAccountId: string;
-  sealedAccessToken: string;
   leadId: string | null;
   /** The end of the time in which the account may message the person; null if the person has not written. */
   openUntil: string | null;

@@ -1,30 +1,29 @@
 import { prepared, type Queries } from '../db.ts';
+import type { Automation } from '../generated/prisma/client.ts';
 import type { MatchMode } from '../matching.ts';
 
 /** The fields of an automation that matching needs. */
-export interface Candidate {
-  id: string;
-  accountId: string;
-  keyword: string;
-  additionalKeywords: string[];
-  excludedKeywords: string[];
+export interface Candidate extends Pick<
+  Automation,
+  | 'id'
+  | 'accountId'
+  | 'keyword'
+  | 'additionalKeywords'
+  | 'excludedKeywords'
+  | 'mediaIds'
+  | 'includeReplies'
+  | 'triggerType'
+  | 'alsoOn'
+  | 'status'
+> {
   matchMode: MatchMode;
-  mediaIds: string[];
-  includeReplies: boolean;
-  triggerType: string;
-  /** Additional kinds of events that fire the automation. */
-  alsoOn: string[];
-  status: string;
   hasSteps: boolean;
   /** A value that changes with every change of the automation by its owner. */
   revision: string;
 }
 
 /** An automation that fires, with its texts; `messages` begins with its main message, number 0. */
-export interface Firing extends Candidate {
-  /** The public replies rotate; `publicReplyCount` selects the next reply. */
-  publicReplyTexts: string[];
-  publicReplyCount: number;
+export interface Firing extends Candidate, Pick<Automation, 'publicReplyTexts' | 'publicReplyCount'> {
   messages: [Message, ...Message[]];
 }
 

@@ -1,25 +1,23 @@
 import { cut, wellFormed } from '@services/common/runtime/text';
 
 import { prepared, type Db, type Queries } from '../db.ts';
+import type { Event } from '../generated/prisma/client.ts';
 import type { EventKind } from '../instagram/events.ts';
 import type { Reason } from './decision.ts';
 
 /** An event that a transaction has locked for matching. */
-export interface ClaimedEvent {
-  id: string;
-  accountId: string;
-  connectionId: string;
-  key: string;
-  kind: EventKind;
-  platformUserId: string;
-  username: string | null;
-  text: string;
-  mediaIds: string[];
-  /** The parent comment, if the event is a reply to a comment. */
-  parentId: string | null;
-  occurredAt: string;
-  traceparent: string | null;
-}
+export type ClaimedEvent = Pick<
+  Event,
+  | 'accountId'
+  | 'connectionId'
+  | 'key'
+  | 'platformUserId'
+  | 'username'
+  | 'text'
+  | 'mediaIds'
+  | 'parentId'
+  | 'traceparent'
+> & { id: string; kind: EventKind; occurredAt: string };
 
 /** An event waits until `retry_at` after an attempt to match it has begun or failed. */
 const DUE = `matched_at IS NULL AND (retry_at IS NULL OR retry_at <= now())`;
@@ -31,7 +29,7 @@ const LOOK = prepared(`SELECT EXISTS (SELECT FROM events WHERE ${DUE} AND ${IS_N
     EXISTS (SELECT FROM events WHERE ${DUE} AND NOT ${IS_NEW}) AS "hasUnfinished"`);
 
 /** Whether any event waits for matching, and whether any waits after an unfinished attempt. */
-export async function lookForEvents(db: Db): Promise<{ hasNew: boolean; hasUnfinished: boolean }> {
+export async function lookForEvents(db: Db) {
   const [found] = await db.query<{ hasNew: boolean; hasUnfinished: boolean }>(LOOK, []);
   return found ?? { hasNew: false, hasUnfinished: false };
 }
@@ -97,9 +95,7 @@ const BEGIN_UNFINISHED = prepared(`
  * Begins to match the oldest event with an unfinished attempt. The event is matched alone, to find out which event of a batch
  * kills the process. After two unfinished attempts, the event is set aside as an error instead.
  */
-export async function beginUnfinishedEvent(
-  db: Db,
-): Promise<(Attempt & { setAside: string | null; failure: string | null }) | undefined> {
+export async function beginUnfinishedEvent(db: Db) {
   const [row] = await db.query<Attempt & { setAside: string | null; failure: string | null }>(BEGIN_UNFINISHED, []);
   return row;
 }

@@ -6,7 +6,7 @@ import type { Db, Queries } from '../db.ts';
 import { isMessage } from '../instagram/events.ts';
 import { loadAutomations, lockAutomations, type Candidate, type Firing } from './candidates.ts';
 import { captureLeads, personKey, type Match } from './captures.ts';
-import { createMatch, type Reason } from './decision.ts';
+import { createMatch } from './decision.ts';
 import {
   beginNewEvents,
   beginUnfinishedEvent,
@@ -64,7 +64,7 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
       const events = await lockEvents(tx, batch);
       return { events, decisions: events.length > 0 ? await matchBatch(tx, events, cooldownMs) : [] };
     });
-    for (const [fate, count] of countOutcomes(decisions)) onDecided?.(fate, count);
+    for (const [fate, { length }] of Map.groupBy(decisions, (decision) => decision.fate)) onDecided?.(fate, length);
     if (decisions.some(({ fate, unreadBy }) => fate === 'fired' || unreadBy !== undefined)) onTriggers();
     const undecided = new Set(events.map(({ id }) => id));
     for (const { id } of decisions) undecided.delete(id);
@@ -117,12 +117,6 @@ export function createMatcher(db: Db, options: MatcherOptions): () => Promise<nu
     } else reportError(new Error(String(unfinished.failure)), unfinished);
     return handled + 1;
   };
-}
-
-function countOutcomes(decisions: Decision[]): Map<Decision['fate'], number> {
-  const counts = new Map<Decision['fate'], number>();
-  for (const { fate } of decisions) counts.set(fate, (counts.get(fate) ?? 0) + 1);
-  return counts;
 }
 
 const participant = ({ connectionId, platformUserId }: ClaimedEvent) => `${connectionId} ${platformUserId}`;
@@ -246,19 +240,14 @@ async function matchRound(
     return false;
   });
 
-  const firstOfPerson = new Map<string, ClaimedEvent>();
-  for (const match of current) {
-    if (!firstOfPerson.has(personKey(match))) firstOfPerson.set(personKey(match), match.event);
-  }
-  const firsts = current.filter((match) => firstOfPerson.get(personKey(match)) === match.event);
-  const leads = await captureLeads(tx, firsts, cooldownMs);
+  const firsts = new Set([...Map.groupBy(current, personKey).values()].map(([first]) => first as Match));
+  const leads = await captureLeads(tx, [...firsts], cooldownMs);
 
   const fired: Fired[] = [];
   for (const match of current) {
     const { event, winner } = match;
     const leadId = leads.get(personKey(match));
-    const isRepeat = cooldownMs > 0 && firstOfPerson.get(personKey(match)) !== event;
-    if (leadId === undefined || isRepeat) {
+    if (leadId === undefined || (cooldownMs > 0 && !firsts.has(match))) {
       skipped.push({ event, automationId: winner.id, reason: 'cooldown' });
     } else {
       const automation = locked.get(winner.id) as Firing;
@@ -281,7 +270,7 @@ async function matchRound(
     // A story reply or another message also belongs to the conversation, and answers its question unless its keyword has to wait.
     if (conversation && !(matched.has(event) && conversation.onNewKeyword === 'queue'))
       return { id, fate: 'in_conversation', automationId: conversation.automationId, unreadBy: conversation.id };
-    return decision(event, fired, skipped, triggers) ?? passedBy(event, passed);
+    return decision(event, fired, skipped, triggers) ?? passed.get(event) ?? { id, fate: 'no_match' };
   });
   await finishEvents(tx, decisions);
   await wakeConversations(
@@ -307,23 +296,11 @@ function decision(
   return { id, fate: reason.reason, automationId: reason.automationId };
 }
 
-/** An automation whose keyword is in the text, but whose other conditions the event does not meet. */
-interface Passed {
-  event: ClaimedEvent;
-  automationId: string;
-  reason: Exclude<Reason, Skipped['reason']>;
-}
-
-/** The first automation in `passed` explains why the event triggered nothing. */
-function passedBy({ id }: ClaimedEvent, passed: Passed[]): Decision {
-  const first = passed.find(({ event }) => event.id === id);
-  return first ? { id, fate: first.reason, automationId: first.automationId } : { id, fate: 'no_match' };
-}
-
 interface Decided {
   matches: Match[];
   skipped: Skipped[];
-  passed: Passed[];
+  /** The first automation whose keyword is in the text, but whose other conditions the event does not meet. */
+  passed: Map<ClaimedEvent, Decision>;
 }
 
 async function decide(events: ClaimedEvent[], automations: Candidate[]): Promise<Decided> {
@@ -331,19 +308,19 @@ async function decide(events: ClaimedEvent[], automations: Candidate[]): Promise
   const takeBreak = createBreaks();
   const matches: Match[] = [];
   const skipped: Skipped[] = [];
-  const passed: Passed[] = [];
+  const passed: Decided['passed'] = new Map();
   for (const event of events) {
     await takeBreak();
     const { winner, keyword, others } = match({ ...event, isReply: event.parentId !== null });
     if (winner) matches.push({ event, winner, keyword });
     let room = MAX_SKIPPED;
     for (const { automation, reason } of others) {
-      const other = { event, automationId: automation.id };
       if (reason === 'paused' || reason === 'superseded') {
-        if (room-- > 0) skipped.push({ ...other, reason });
+        if (room-- > 0) skipped.push({ event, automationId: automation.id, reason });
       }
       // Automations for any text are omitted, because they would explain nothing.
-      else if (automation.matchMode !== 'any') passed.push({ ...other, reason });
+      else if (automation.matchMode !== 'any' && !passed.has(event))
+        passed.set(event, { id: event.id, fate: reason, automationId: automation.id });
     }
   }
   return { matches, skipped, passed };

@@ -85,27 +85,9 @@ export async function insertPublicReplies(
 ): Promise<void> {
   const replies = fired.flatMap(({ event, automationId, leadId, publicReply: message }) => {
     if (message === undefined) return [];
-    const {
-      id: eventId,
-      key: recipient,
-      parentId,
-      accountId,
-      connectionId,
-      platformUserId,
-      username,
-      traceparent,
-    } = event;
-    const whose = { accountId, automationId, connectionId, triggerId: triggers.get(eventId), leadId };
-    const to = {
-      recipient,
-      parentId,
-      platformUserId,
-      username,
-      message,
-      expiresAt: answerableUntil(event),
-      traceparent,
-    };
-    return [{ id: newId('pub_'), ...whose, ...to }];
+    const { id: eventId, key: recipient, ...fields } = event;
+    const whose = { automationId, triggerId: triggers.get(eventId), leadId, recipient };
+    return [{ ...fields, ...whose, id: newId('pub_'), message, expiresAt: answerableUntil(event) }];
   });
   if (replies.length > 0) await tx.query(INSERT_PUBLIC_REPLIES, [JSON.stringify(replies)]);
 }
