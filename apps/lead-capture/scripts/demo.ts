@@ -7,7 +7,7 @@ import { NewAutomation } from '../src/automations/schemas.ts';
 import type { Database } from '../src/db.ts';
 import type { Prisma } from '../src/generated/prisma/client.ts';
 import { foldText } from '../src/matching.ts';
-import { AUTOMATIONS, CONSENT, FIRING, NOTES, OTHER_TEXTS, STATUSES, TAGS, VARIATION } from './demo-texts.ts';
+import demo from './demo.json' with { type: 'json' };
 
 const EVENTS = 150;
 const DAYS = 50;
@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000;
 const MEDIA = ['17900000000000001', '17900000000000002', '17900000000000003'];
 const KINDS = ['comment', 'comment', 'comment', 'story_reply', 'direct_message'] as const;
 
+const firing: Record<string, readonly string[]> = demo.firing;
 const dice = createDice(11);
 const pick = <Value>(values: readonly Value[]): Value => values[dice(values.length)] as Value;
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
@@ -23,19 +24,17 @@ const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 6
 /** Four automations, and what 60 people wrote in the last 50 days, with replies, leads, conversations and notes. All data is invented. */
 export async function createDemo(db: Database, accountId: string, connectionId: string): Promise<void> {
   const existing = await db.orm.automation.findMany({ where: { accountId } });
-  for (const { status, ...automation } of AUTOMATIONS) {
+  const automations: readonly { keyword: string; status?: string | undefined }[] = demo.automations;
+  for (const { status, ...automation } of automations) {
     if (existing.some(({ keyword }) => keyword === automation.keyword)) continue;
     const allowances = { free: 3, pro: 25, business: Infinity };
     const { id } = await createAutomation(db, accountId, NewAutomation.parse(automation), allowances);
     const createdAt = new Date(Date.now() - (DAYS + 3) * DAY_MS);
-    await db.orm.automation.update({
-      where: { id },
-      data: { ...(status && { status }), createdAt, updatedAt: createdAt },
-    });
+    const data = { ...(status && { status }), createdAt, updatedAt: createdAt };
+    await db.orm.automation.update({ where: { id }, data });
   }
-  const automations = await db.orm.automation.findMany({ where: { accountId, status: 'active' } });
-  const rows = createRows(accountId, connectionId, automations);
-  const varied = automations.find(({ keyword }) => keyword === VARIATION.keyword);
+  const active = await db.orm.automation.findMany({ where: { accountId, status: 'active' } });
+  const rows = createRows(accountId, connectionId, active);
   await db.transaction(async ({ orm }) => {
     await orm.lead.createMany({ data: rows.leads });
     const events = await orm.event.createManyAndReturn({ data: rows.events, select: { id: true, triggerId: true } });
@@ -46,20 +45,20 @@ export async function createDemo(db: Database, accountId: string, connectionId: 
     await orm.conversation.createMany({ data: rows.conversations });
     await orm.conversationMessage.createMany({ data: rows.messages });
     await orm.note.createMany({ data: rows.notes });
-    for (const { id } of automations) {
-      const own = rows.triggers.filter(({ automationId }) => automationId === id);
+    for (const { id: automationId, keyword } of active) {
+      const isOwn = (row: { automationId?: string | null | undefined }) => row.automationId === automationId;
+      const own = rows.triggers.filter(isOwn);
       const mainCount = own.filter(({ variation }) => variation === 0).length;
-      const publicReplyCount = rows.publicReplies.filter(({ automationId }) => automationId === id).length;
-      const data = { triggersCount: own.length, mainCount, publicReplyCount, nextVariation: id === varied?.id ? 2 : 1 };
-      await orm.automation.update({ where: { id }, data });
+      const publicReplyCount = rows.publicReplies.filter(isOwn).length;
+      const isVaried = keyword === demo.variation.keyword;
+      const data = { triggersCount: own.length, mainCount, publicReplyCount, nextVariation: isVaried ? 2 : 1 };
+      await orm.automation.update({ where: { id: automationId }, data });
+      if (!isVaried) continue;
+      const { message } = demo.variation;
+      const triggersCount = own.length - mainCount;
+      await orm.variation.create({ data: { accountId, automationId, number: 1, message, triggersCount } });
     }
-    if (varied) await orm.variation.create({ data: variationOf(accountId, varied.id, rows) });
   });
-}
-
-function variationOf(accountId: string, automationId: string, { triggers }: ReturnType<typeof createRows>) {
-  const triggersCount = triggers.filter((each) => each.automationId === automationId && each.variation === 1).length;
-  return { accountId, automationId, number: 1, message: VARIATION.message, triggersCount };
 }
 
 type Automation = Awaited<ReturnType<Database['orm']['automation']['findMany']>>[number];
@@ -81,7 +80,7 @@ function createRows(accountId: string, connectionId: string, automations: readon
     const platformUserId = `1788000000000${String(number).padStart(3, '0')}`;
     const kind = pick(KINDS);
     const automation = dice(10) < 7 ? automations[[0, 0, 1, 1, 2][dice(5)] ?? 0] : undefined;
-    const text = pick(automation ? (FIRING[automation.keyword] ?? [automation.keyword]) : OTHER_TEXTS);
+    const text = pick(automation ? (firing[automation.keyword] ?? [automation.keyword]) : demo.otherTexts);
     const person = { ...whose, platformUserId, username };
     const key = `1799${String(now.getTime()).slice(-9)}${String(index).padStart(4, '0')}`;
     const event = {
@@ -107,7 +106,7 @@ function createRows(accountId: string, connectionId: string, automations: readon
     const leadId = newId('ld_');
     const triggerId = newId('trg_');
     const hasFailed = dice(16) === 0;
-    const variation = automation.keyword === VARIATION.keyword ? dice(2) : 0;
+    const variation = automation.keyword === demo.variation.keyword ? dice(2) : 0;
     events.push({ ...event, fate: 'fired', automationId, triggerId });
     leads.set(`${automationId} ${platformUserId}`, {
       ...person,
@@ -120,8 +119,8 @@ function createRows(accountId: string, connectionId: string, automations: readon
       ...(kind === 'direct_message' && { source: kind }),
       capturedAt: at,
       lastTriggeredAt: at,
-      tags: dice(3) === 0 ? [pick(TAGS)] : [],
-      status: index > EVENTS - 12 ? 'new' : pick(STATUSES),
+      tags: dice(3) === 0 ? [pick(demo.tags)] : [],
+      status: index > EVENTS - 12 ? 'new' : pick(demo.statuses),
     });
     const reply = {
       ...person,
@@ -144,7 +143,7 @@ function createRows(accountId: string, connectionId: string, automations: readon
       kind,
       recipient: kind === 'comment' ? key : platformUserId,
       text,
-      message: variation === 0 ? automation.message : VARIATION.message,
+      message: variation === 0 ? automation.message : demo.variation.message,
       variation,
       occurredAt: at,
       ...(hasFailed ? failure : { sentAt: after(at, 1), platformMessageId: `m_${key}` }),
@@ -154,7 +153,8 @@ function createRows(accountId: string, connectionId: string, automations: readon
       const message = automation.publicReplyTexts[publicReplies.length % automation.publicReplyTexts.length] ?? '';
       publicReplies.push({ ...reply, id, triggerId, recipient: key, message, sentAt: after(at, 1) });
     }
-    if (dice(7) === 0) notes.push({ id: newId('nt_'), accountId, leadId, note: pick(NOTES), addedAt: after(at, 90) });
+    if (dice(7) === 0)
+      notes.push({ id: newId('nt_'), accountId, leadId, note: pick(demo.notes), addedAt: after(at, 90) });
     if (automation.keyword === 'guide' && !hasFailed) converse();
 
     /** The person is asked for an email address, and most people answer. */
@@ -164,35 +164,18 @@ function createRows(accountId: string, connectionId: string, automations: readon
       const [askedAt, answeredAt, endedAt] = [after(at, 3), after(at, 6), after(at, 7)];
       const email = `${username}@example.com`;
       const message = { ...reply, conversationId: id, recipient: platformUserId, username };
-      messages.push({
-        ...message,
-        id: newId('cmsg_'),
-        step: 'email',
-        message: 'To which email address?',
-        createdAt: askedAt,
-        sentAt: askedAt,
-      });
-      const said = { ...event, kind: 'direct_message', mediaIds: [], fate: 'answered', automationId };
+      const send = (step: string, text: string, sentAt: Date, buttons: { title: string; url: string }[] = []) =>
+        messages.push({ ...message, id: newId('cmsg_'), step, message: text, buttons, createdAt: sentAt, sentAt });
+      send('email', 'To which email address?', askedAt);
       if (hasAnswered) {
-        events.push({
-          ...said,
-          key: `${key}1`,
-          text: email,
-          occurredAt: answeredAt,
-          receivedAt: answeredAt,
-          matchedAt: answeredAt,
-        });
-        messages.push({
-          ...message,
-          id: newId('cmsg_'),
-          step: 'thanks',
-          message: 'Thank you! Here it is.',
-          buttons: [{ title: 'Open the guide', url: 'https://example.com/guide' }],
-          createdAt: endedAt,
-          sentAt: endedAt,
-        });
+        const said = { ...event, kind: 'direct_message', mediaIds: [], fate: 'answered', automationId };
+        const times = { occurredAt: answeredAt, receivedAt: answeredAt, matchedAt: answeredAt };
+        events.push({ ...said, ...times, key: `${key}1`, text: email });
+        const link = { title: 'Open the guide', url: 'https://example.com/guide' };
+        send('thanks', 'Thank you! Here it is.', endedAt, [link]);
         const lead = leads.get(`${automationId} ${platformUserId}`);
-        if (lead) Object.assign(lead, { email, answers: { email }, consentText: CONSENT, consentedAt: answeredAt });
+        if (lead)
+          Object.assign(lead, { email, answers: { email }, consentText: demo.consent, consentedAt: answeredAt });
       }
       conversations.push({
         ...whose,

@@ -11,6 +11,18 @@ import { readLocalStack } from '@services/tooling/local-stack/local-stack';
 
 const KINDS = ['comment', 'live_comment', 'story_reply', 'direct_message', 'story_mention'];
 
+const OUTCOMES: Record<string, string> = {
+  answered: 'it answers the question of a conversation',
+  in_conversation: 'the person is in a conversation, and the text does not answer its question',
+  queued: 'its keyword waits until the conversation of the person has ended',
+  cooldown: 'nothing was sent, because this person fired the automation before (cooldown)',
+  paused: 'nothing was sent, because the automation is paused',
+  no_match: 'nothing was sent, because no keyword matches',
+  other_post: 'nothing was sent, because the automation is limited to other posts',
+  reply_to_comment: 'nothing was sent, because the automation ignores replies to comments',
+  excluded_keyword: 'nothing was sent, because the text has an excluded keyword',
+};
+
 try {
   await simulate();
 } catch (error) {
@@ -62,30 +74,8 @@ async function outcomeOf(eventId: string, baseUrl: string, apiKey: string): Prom
 function describe(activity: Activity | undefined): string {
   if (activity === undefined) return 'the service has no record of it';
   const { outcome, reply } = activity;
+  if (outcome !== 'fired') return OUTCOMES[outcome] ?? `the service says "${outcome}"`;
+  if (reply?.outcome === 'sent') return 'the reply was sent';
   const because = reply?.reason ? ` (${reply.reason})` : '';
-  switch (outcome) {
-    case 'fired':
-      if (reply?.outcome === 'sent') return 'the reply was sent';
-      return reply?.outcome === 'failed' ? `the reply failed${because}` : `the reply is waiting${because}`;
-    case 'answered':
-      return 'it answers the question of a conversation';
-    case 'in_conversation':
-      return 'the person is in a conversation, and the text does not answer its question';
-    case 'queued':
-      return 'its keyword waits until the conversation of the person has ended';
-    case 'cooldown':
-      return 'nothing was sent, because this person fired the automation before (cooldown)';
-    case 'paused':
-      return 'nothing was sent, because the automation is paused';
-    case 'no_match':
-      return 'nothing was sent, because no keyword matches';
-    case 'other_post':
-      return 'nothing was sent, because the automation is limited to other posts';
-    case 'reply_to_comment':
-      return 'nothing was sent, because the automation ignores replies to comments';
-    case 'excluded_keyword':
-      return 'nothing was sent, because the text has an excluded keyword';
-    default:
-      return `the service says "${outcome}"`;
-  }
+  return reply?.outcome === 'failed' ? `the reply failed${because}` : `the reply is waiting${because}`;
 }
