@@ -25,7 +25,7 @@ export type Automation = Json<'/v1/automations', 'get'>['data'][number];
 export type AutomationDetails = Json<'/v1/automations/{id}', 'get'>['data'];
 export type Connection = Json<'/v1/connections', 'get'>['data'][number];
 export type Trigger = Json<'/v1/automations/{id}/triggers', 'get'>['data'][number];
-export type Activity = Json<'/v1/activity', 'get'>['data'][number];
+export type ActivityFilters = NonNullable<paths['/v1/activity']['get']['parameters']['query']>;
 export type ActivityDetails = Json<'/v1/activity/{platformId}', 'get'>['data'];
 export type Media = Json<'/v1/activity/media', 'get'>['data'][number];
 

@@ -5,12 +5,13 @@ import { FilterBar, FilterSelect, useFilters } from '@services/console/lists/fil
 import { Answered, Pager } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { useRefresh } from '@services/console/live.ts';
-import { Badge, Button, Section, Time } from '@services/console/parts.tsx';
+import { Button, Section, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
 import { api, type Trigger } from './api.ts';
+import { ReplyState, Written } from './cells.tsx';
 
 const SIZE = 20;
 
@@ -69,43 +70,11 @@ export function AutomationReplies({ id }: { id: string }) {
                   {
                     title: 'Message',
                     wide: true,
-                    cell: ({ text, username }) => (
-                      <>
-                        <span className="clamp">{text || <span className="muted">Erased</span>}</span>
-                        <span className="under">{username ? `@${username}` : 'Unknown'}</span>
-                      </>
-                    ),
+                    cell: ({ text, username }) => <Written text={text} by={username} />,
                   },
                   { title: 'Type', cell: ({ kind }) => words(kind) },
-                  {
-                    title: 'Reply',
-                    cell: ({ outcome, reason, detail }) => (
-                      <>
-                        <Badge state={outcome} />
-                        {reason && (
-                          <span className="under" title={detail ?? undefined}>
-                            {words(reason)}
-                          </span>
-                        )}
-                      </>
-                    ),
-                  },
-                  {
-                    title: 'Public reply',
-                    cell: ({ public_reply: reply }) =>
-                      reply ? (
-                        <>
-                          <Badge state={reply.outcome} />
-                          {reply.reason && (
-                            <span className="under" title={reply.detail ?? undefined}>
-                              {words(reply.reason)}
-                            </span>
-                          )}
-                        </>
-                      ) : (
-                        '–'
-                      ),
-                  },
+                  { title: 'Reply', cell: (trigger) => <ReplyState reply={trigger} /> },
+                  { title: 'Public reply', cell: ({ public_reply }) => <ReplyState reply={public_reply} /> },
                   { title: 'Date', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
                 actions={({ id: trigger, outcome, public_reply }) =>

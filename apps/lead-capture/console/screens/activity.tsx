@@ -7,12 +7,13 @@ import { ListFilters } from '@services/console/lists/list-filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
 import { OlderRows } from '@services/console/lists/paged-list.tsx';
-import { Badge, Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Button, Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
 import { ActivityDrawer } from '../activity-drawer.tsx';
-import { ALSO_ON, api, REASONS, type Activity } from '../api.ts';
+import { ALSO_ON, api, REASONS, type ActivityFilters } from '../api.ts';
+import { ReplyState, Written } from '../cells.tsx';
 
 const SIZE = 50;
 const WEEK_MS = 7 * 86_400_000;
@@ -65,14 +66,9 @@ function MissingEvents() {
 /** Every received event, and why it was or was not answered. */
 export function Screen() {
   const search = useFilters('outcome', 'kind', 'origin');
-  const { filters, filtered, clear } = search;
+  const { filtered, clear } = search;
   const [open, setOpen] = useParameter('open');
-  const query = {
-    limit: SIZE,
-    ...(filters.outcome && { outcome: filters.outcome as Activity['outcome'] }),
-    ...(filters.origin && { origin: filters.origin as Activity['origin'] }),
-    ...(filters.kind && { kind: filters.kind as Activity['kind'] }),
-  };
+  const query = { limit: SIZE, ...search.given } as ActivityFilters;
   const list = useInfiniteQuery({
     queryKey: ['activity', query],
     initialPageParam: '',
@@ -122,18 +118,10 @@ export function Screen() {
                   {
                     title: 'Message',
                     wide: true,
-                    cell: ({ text, username, kind, outcome }) => (
-                      <>
-                        <span className="clamp">
-                          {text || (
-                            <span className="muted">
-                              {kind === 'story_mention' && outcome !== 'erased' ? 'Story mention' : 'Erased'}
-                            </span>
-                          )}
-                        </span>
-                        <span className="under">{username ? `@${username}` : 'Unknown'}</span>
-                      </>
-                    ),
+                    cell: ({ text, username, kind, outcome }) => {
+                      const isMention = kind === 'story_mention' && outcome !== 'erased';
+                      return <Written text={text} by={username} none={isMention ? 'Story mention' : 'Erased'} />;
+                    },
                   },
                   {
                     title: 'Type',
@@ -159,18 +147,7 @@ export function Screen() {
                       </>
                     ),
                   },
-                  {
-                    title: 'Reply',
-                    cell: ({ reply }) =>
-                      reply ? (
-                        <>
-                          <Badge state={reply.outcome} />
-                          {reply.reason && <span className="under">{words(reply.reason)}</span>}
-                        </>
-                      ) : (
-                        '–'
-                      ),
-                  },
+                  { title: 'Reply', cell: ({ reply }) => <ReplyState reply={reply} /> },
                   { title: 'Date', cell: ({ occurred_at }) => <Time at={occurred_at} /> },
                 ]}
               />

@@ -6,7 +6,7 @@ import { Confirm } from '@services/console/forms/dialogs.tsx';
 import { useParameter } from '@services/console/lists/filters.tsx';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Table } from '@services/console/lists/table.tsx';
-import { Badge, Button, Empty, Menu, ScreenHead, Time } from '@services/console/parts.tsx';
+import { Badge, Button, Empty, Menu, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 import { toast, toastError } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
@@ -64,10 +64,7 @@ export function Screen() {
                   title: 'Account',
                   wide: true,
                   cell: ({ username, instagram_account_id }) => (
-                    <>
-                      <strong>@{username}</strong>
-                      <span className="under">{instagram_account_id}</span>
-                    </>
+                    <Named name={`@${username}`} under={instagram_account_id} />
                   ),
                 },
                 { title: 'Status', cell: (connection) => <State connection={connection} /> },

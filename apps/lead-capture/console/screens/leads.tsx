@@ -11,7 +11,7 @@ import { useMay } from '@services/console/session.ts';
 import { words } from '@services/console/words.ts';
 
 import { ALSO_ON, api, LEAD_STATUSES, type Lead, type LeadFilters } from '../api.ts';
-import { Handle } from '../handle.tsx';
+import { Handle } from '../cells.tsx';
 import { ChangeLeads } from '../change-leads.tsx';
 import { ImportLeads } from '../import-leads.tsx';
 import { LeadBoard } from '../lead-board.tsx';

@@ -9,7 +9,7 @@ import { Empty, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
 import { api, type PersonFilters } from '../api.ts';
-import { Handle } from '../handle.tsx';
+import { Handle } from '../cells.tsx';
 
 const SIZE = 50;
 const EMAIL = [
