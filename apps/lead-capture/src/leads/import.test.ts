@@ -3,8 +3,8 @@ import { given, startTestApp } from '../../test/app.ts';
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());
 
-const send = (file: string | Buffer, query = '', type = 'text/csv') => {
-  const request = account.post(`/v1/leads/import?${query}`).set('Content-Type', type);
+const send = (file: string | Buffer, query = '', type = 'text/csv', by = account) => {
+  const request = by.post(`/v1/leads/import?${query}`).set('Content-Type', type);
   request.serialize((raw: unknown) => raw as string);
   return request.send(file as string);
 };
@@ -39,19 +39,13 @@ test('a file with the column headings of another product can be imported unchang
 });
 
 test('an export can be imported unchanged into another account', async () => {
-  const lead = { username: 'jane', display_name: '=1+1', trigger_keyword: 'price', trigger_type: 'story_reply' };
-  const { id } = (await account.post('/v1/leads', lead).expect(201)).body.data;
+  const id = await account.lead({ display_name: '=1+1', trigger_type: 'story_reply' });
   await account.put(`/v1/leads/${id}/tags`, { tags: ['+vip', 'new'] }).expect(200);
   await account.put(`/v1/leads/${id}/status`, { status: 'qualified' }).expect(200);
   await account.post(`/v1/leads/${id}/notes`, { note: '+44 20 7946 0958' }).expect(201);
-  const answers = {
-    email: 'jane@example.com',
-    phone: '4930123456',
-    answers: { size: 'L', age: 7 },
-    consentText: 'Yes',
-    consentedAt: new Date(),
-  };
-  await app.db.orm.lead.update({ where: { id }, data: answers });
+  const consent = { consentText: 'Yes', consentedAt: new Date() };
+  const given = { email: 'jane@example.com', phone: '4930123456', answers: { size: 'L', age: 7 } };
+  await app.db.orm.lead.update({ where: { id }, data: { ...given, ...consent } });
   const unset = Object.entries((await leads()).find((each) => each.username === 'jane')!).filter(
     ([, value]) => value === null,
   );
@@ -60,16 +54,15 @@ test('an export can be imported unchanged into another account', async () => {
   const { text } = await account.get('/v1/leads/export').expect(200);
   expect(await imported(text)).toMatchObject({ created: 0, existing: 1 });
   const other = await app.account();
-  const request = other.post('/v1/leads/import').set('Content-Type', 'text/csv');
-  request.serialize((raw: unknown) => raw as string);
-  expect((await request.send(text).expect(200)).body.data).toMatchObject({ created: 1, existing: 0 });
-  const own = (await leads()).map((each) => ({ ...each, id: '', notes: each.notes.map(({ note }) => note) }));
+  const { body } = await send(text, '', 'text/csv', other).expect(200);
+  expect(body.data).toMatchObject({ created: 1, existing: 0 });
+  const contents = (all: Lead[]) => all.map((each) => ({ ...each, id: '', notes: each.notes.map(({ note }) => note) }));
   const theirs = (await other.get('/v1/leads/export?format=json').expect(200)).body as Lead[];
-  expect(theirs.map((each) => ({ ...each, id: '', notes: each.notes.map(({ note }) => note) }))).toEqual(own);
+  expect(contents(theirs)).toEqual(contents(await leads()));
 });
 
 test('an import adds no lead whose username and keyword already exist', async () => {
-  await account.post('/v1/leads', { username: 'Ada', trigger_keyword: 'Café', trigger_type: 'comment' }).expect(201);
+  await account.lead({ username: 'Ada', trigger_keyword: 'Café' });
   const file = 'username,keyword,note\nADA,cafe,First\nbob,café,Second\n@Bob,CAFE,Third\nada,menu,Fourth\n';
   expect(await imported(file)).toMatchObject({ total: 4, created: 2, existing: 2 });
   expect(await imported(file)).toMatchObject({ total: 4, created: 0, existing: 4 });
@@ -88,13 +81,8 @@ test('a dry run stores nothing and names each refused row with the reason', asyn
   expect(report.first_rows).toEqual([
     { username: 'ada', trigger_keyword: 'price', trigger_type: 'comment', status: 'new', tags: ['vip'], answers: {} },
   ]);
-  expect(
-    report.errors.map(({ line, field, message }: { line: number; field: string; message: string }) => [
-      line,
-      field,
-      message,
-    ]),
-  ).toEqual([
+  const errors = report.errors as { line: number; field: string; message: string }[];
+  expect(errors.map(({ line, field, message }) => [line, field, message])).toEqual([
     [4, 'username', 'Username must be 1 to 30 letters, digits, dots or underscores'],
     [5, 'trigger_keyword', 'Trigger keyword is required'],
     [6, 'body', 'The row has 4 columns, but the header has 3'],

@@ -1,47 +1,25 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
-import { insertLeads } from '../../test/factories.ts';
+import { given, startTestApp } from '../../test/app.ts';
+import { insertLeads, insertManyLeads } from '../../test/factories.ts';
 import { foldText } from '../matching.ts';
 
 const app = startTestApp();
-let account: TestAccount;
+const account = given(() => app.account());
 
-interface Row {
-  username: string;
-  capturedAt: string;
-  keyword?: string;
-  type?: string;
+interface Page {
+  data: { id: string; username: string }[];
+  pagination: { total: number; next_cursor: string | null };
 }
 
-/** Inserts leads as if they had been captured in the past. */
-async function insert(rows: Row[]): Promise<void> {
-  await app.db.orm.lead.createMany({
-    data: rows.map(({ username, capturedAt, keyword = 'price', type = 'comment' }, index) => ({
-      id: `ld_${account.id}${index}`,
-      accountId: account.id,
-      username,
-      displayName: username,
-      triggerKeyword: keyword,
-      keywordFolded: keyword.toLowerCase(),
-      triggerType: type,
-      capturedAt: new Date(capturedAt),
-    })),
-  });
-}
-
-async function usernames(query: string): Promise<string[]> {
-  const { body } = await account.get(`/v1/leads?${query}`).expect(200);
-  return (body.data as { username: string }[]).map(({ username }) => username);
-}
-
-beforeEach(async () => {
-  account = await app.account();
-});
+const list = async (query: string): Promise<Page> => (await account.get(`/v1/leads?${query}`).expect(200)).body;
+const usernames = ({ data }: Page) => data.map(({ username }) => username);
+const ids = ({ data }: Page) => data.map(({ id }) => id);
+const totalOf = async (query: string) => (await list(query)).pagination.total;
 
 describe('filters', () => {
   beforeEach(() =>
-    insert([
-      { username: 'a', capturedAt: '2026-03-01T00:00:00.000Z', keyword: 'Café' },
-      { username: 'B', capturedAt: '2026-03-31T23:59:59.999Z', type: 'story_reply' },
+    insertLeads(app.db, account.id, [
+      { username: 'a', capturedAt: '2026-03-01T00:00:00.000Z', triggerKeyword: 'Café' },
+      { username: 'B', capturedAt: '2026-03-31T23:59:59.999Z', triggerType: 'story_reply' },
       { username: 'c', capturedAt: '2026-04-01T00:00:00.000Z' },
     ]),
   );
@@ -65,7 +43,7 @@ describe('filters', () => {
     ['limit=1&page=2', ['B']],
     ['page=9', []],
   ])('the query %s returns the matching leads', async (query, expected) => {
-    expect(await usernames(query)).toEqual(expected);
+    expect(usernames(await list(query))).toEqual(expected);
   });
 
   test.each([
@@ -78,41 +56,24 @@ describe('filters', () => {
   });
 
   test('on every page of the list, the total counts all leads that match the filters', async () => {
-    const total = async (query: string) => (await account.get(`/v1/leads?${query}`)).body.pagination;
-    expect(await total('page=9')).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
-    expect(await total('trigger_type=comment')).toMatchObject({ total: 2 });
-    expect(await total('keyword=price&limit=1&page=3')).toMatchObject({ total: 2 });
-    expect(await total('start_date=2026-04-01')).toMatchObject({ total: 1 });
+    const { pagination } = await list('page=9');
+    expect(pagination).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
+    expect(await totalOf('trigger_type=comment')).toBe(2);
+    expect(await totalOf('keyword=price&limit=1&page=3')).toBe(2);
+    expect(await totalOf('start_date=2026-04-01')).toBe(1);
   });
 });
 
-test.each([
-  'limit=0',
-  'limit=101',
-  'limit=1e1',
-  'limit=-1',
-  'limit=',
-  'page=0',
-  'page=abc',
-  'page=1.5',
-  'page=1&page=2',
-  'keyword=a',
-  'keyword=',
-  `keyword=${'a'.repeat(101)}`,
-  'keyword=a%00b',
-  'trigger_type=both',
-  'sort_by=id',
-  'sort_order=up',
-  'start_date=yesterday',
-  'start_date=2026-02-30',
-  'start_date=2026-13-01',
-  'start_date=2026-03-01T25:00:00Z',
-  'start_date=2026-03-01T00:00:00+02:00',
-  'end_date=2026-3-1',
-  'cursor=nonsense',
-  'cursor=W10',
-  'limit=1&limit=2',
-])('the list of leads refuses the query %s with the message of the specification', async (query) => {
+test.each(
+  [
+    ['limit=0', 'limit=101', 'limit=1e1', 'limit=-1', 'limit=', 'limit=1&limit=2'],
+    ['page=0', 'page=abc', 'page=1.5', 'page=1&page=2'],
+    ['keyword=a', 'keyword=', `keyword=${'a'.repeat(101)}`, 'keyword=a%00b'],
+    ['trigger_type=both', 'sort_by=id', 'sort_order=up', 'cursor=nonsense', 'cursor=W10'],
+    ['start_date=yesterday', 'start_date=2026-02-30', 'start_date=2026-13-01', 'end_date=2026-3-1'],
+    ['start_date=2026-03-01T25:00:00Z', 'start_date=2026-03-01T00:00:00+02:00'],
+  ].flat(),
+)('the list of leads refuses the query %s with the message of the specification', async (query) => {
   const [name] = query.split('=');
   const error = `Invalid ${name} parameter`;
   await account.get(`/v1/leads?${query}`).expect(400, { success: false, error, code: 'validation_error' });
@@ -126,52 +87,30 @@ test('a range of dates with `end_date` before `start_date` is refused', async ()
 test.each(['captured_at', 'username'])(
   'paging by %s returns each lead once while other leads are added',
   async (sort) => {
-    await insert(
-      Array.from({ length: 25 }, (_, index) => ({
-        username: `user${String(index % 7)}`,
-        capturedAt: new Date(1_770_000_000_000 + (index % 5) * 1000).toISOString(),
-      })),
-    );
+    const leads = Array.from({ length: 25 }, (_, index) => ({
+      username: `user${String(index % 7)}`,
+      capturedAt: new Date(1_770_000_000_000 + (index % 5) * 1000).toISOString(),
+    }));
+    const early = await insertLeads(app.db, account.id, leads);
     const seen: string[] = [];
-    let cursor: string | null = '';
-    for (let step = 0; cursor !== null; step += 1) {
-      const query: string = `sort_by=${sort}&limit=4${cursor && `&cursor=${cursor}`}`;
-      const { body } = await account.get(`/v1/leads?${query}`).expect(200);
-      seen.push(...body.data.map((lead: { id: string }) => lead.id));
-      cursor = body.pagination.next_cursor;
-      await account.post('/v1/leads', { username: `new${step}`, trigger_keyword: 'price', trigger_type: 'comment' });
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page = await list(`sort_by=${sort}&limit=4${cursor && `&cursor=${cursor}`}`);
+      seen.push(...ids(page));
+      cursor = page.pagination.next_cursor;
+      await account.lead({ username: `new${seen.length}` });
     }
-    const early = seen.filter((id) => id.startsWith(`ld_${account.id}`));
-    expect(early).toHaveLength(25);
+    expect(seen).toEqual(expect.arrayContaining(early));
     expect(new Set(seen).size).toBe(seen.length);
   },
 );
 
-test('the total of the list is exact after many leads are created at once', async () => {
-  const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-  await Promise.all(Array.from({ length: 60 }, () => account.post('/v1/leads', lead).expect(201)));
-  expect((await account.get('/v1/leads?limit=1')).body.pagination.total).toBe(60);
-});
-
 test('the total of leads captured in a period is exact, even if the period begins or ends within a day', async () => {
-  const account = await app.account();
   const hours = Array.from({ length: 72 }, (_, hour) => Date.UTC(2026, 2, 1, hour, hour % 2 ? 0 : 59, 59, 999));
-  await insertLeads(
-    app.db,
-    account.id,
-    hours.map((at) => ({ capturedAt: new Date(at).toISOString() })),
-  );
-  const total = async (query: string) =>
-    (await account.get(`/v1/leads?limit=1&${query}`).expect(200)).body.pagination.total;
-  const edges = [
-    '2026-03-01',
-    '2026-03-01T12:00',
-    '2026-03-02',
-    '2026-03-02T00:00',
-    '2026-03-02T23:59:59.999',
-    '2026-03-03',
-    '2026-03-05',
-  ];
+  const leads = hours.map((at) => ({ capturedAt: new Date(at).toISOString() }));
+  await insertLeads(app.db, account.id, leads);
+  const total = (query: string) => totalOf(`limit=1&${query}`);
+  const within = ['2026-03-01T12:00', '2026-03-02T00:00', '2026-03-02T23:59:59.999'];
+  const edges = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-05', ...within];
   const begin = (text: string) => Date.parse(text.length === 10 ? text : `${text}Z`);
   const end = (text: string) => (text.length === 10 ? Date.parse(text) + 86_399_999 : Date.parse(`${text}Z`));
   for (const from of edges) {
@@ -185,31 +124,24 @@ test('the total of leads captured in a period is exact, even if the period begin
 });
 
 test('with a filter by tag or text, the total counts at most 10,000 leads and all matching leads are listed', async () => {
-  const account = await app.account();
-  await app.db.orm.$executeRaw`
-    INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
-    SELECT 'ld_total' || n, ${account.id}, 'person' || n, 'x', 'price', 'price', 'comment', ARRAY['autumn']
-    FROM generate_series(1, 10001) AS n`;
+  await insertManyLeads(app.db, account.id, 10_001, { username: 'person', tags: ['autumn'] });
   for (const query of ['search=person', 'tag=autumn', 'tag=autumn&search=person']) {
-    const { body } = await account.get(`/v1/leads?limit=100&page=101&${query}`).expect(200);
-    expect([query, body.pagination.total, body.data.length]).toEqual([query, 10_000, 1]);
+    const { data, pagination } = await list(`limit=100&page=101&${query}`);
+    expect([query, pagination.total, data.length]).toEqual([query, 10_000, 1]);
   }
-  expect((await account.get('/v1/leads?keyword=price').expect(200)).body.pagination.total).toBe(10_001);
+  expect(await totalOf('keyword=price')).toBe(10_001);
 });
 
-test.each(['', '?trigger_type=comment', '?status=new', '?start_date=2026-01-01', '?keyword=price', '?search=jane'])(
+test.each(['', 'trigger_type=comment', 'status=new', 'start_date=2026-01-01', 'keyword=price', 'search=jane'])(
   'the total of the list with the query %j counts only the leads of the account',
   async (query) => {
-    const lead = { username: 'jane', trigger_keyword: 'price', trigger_type: 'comment' };
-    await account.post('/v1/leads', lead).expect(201);
-    const otherAccount = await app.account();
-    await otherAccount.post('/v1/leads', lead).expect(201);
-    expect((await account.get(`/v1/leads${query}`).expect(200)).body.pagination).toMatchObject({ total: 1 });
+    await account.lead();
+    await (await app.account()).lead();
+    expect(await totalOf(query)).toBe(1);
   },
 );
 
 test('for every combination of filters, the total of the list equals the number of leads found', async () => {
-  const account = await app.account();
   const facts = Array.from({ length: 16 }, (_, n) => ({
     username: n & 1 ? 'anna' : 'bert',
     triggerKeyword: n & 2 ? 'price' : 'guide',
@@ -232,7 +164,7 @@ test('for every combination of filters, the total of the list equals the number 
   const totals = new Set<number>();
   for (let chosen = 0; chosen < 2 ** names.length; chosen += 1) {
     const query = new URLSearchParams(names.filter((_, n) => chosen & (1 << n)).map((name) => [name, filters[name]]));
-    const { data, pagination } = (await account.get(`/v1/leads?limit=100&${query}`).expect(200)).body;
+    const { data, pagination } = await list(`limit=100&${query}`);
     expect([String(query), pagination.total]).toEqual([String(query), data.length]);
     totals.add(data.length);
   }
@@ -241,46 +173,34 @@ test('for every combination of filters, the total of the list equals the number 
 });
 
 test('a search ignores case and accents in names, as the matching of keywords does', async () => {
-  const account = await app.account();
   await insertLeads(app.db, account.id, [
     { displayName: 'Zoë Ünal' },
     { displayName: 'ZOE 100%' },
     { displayName: 'Łøk 1000' },
   ]);
-  const found = async (search: string) =>
-    (await account.get(`/v1/leads?${new URLSearchParams({ search })}`).expect(200)).body.pagination.total;
-  for (const [search, count] of [
-    ['zoe\u0308', 2],
-    ['unal', 1],
-    ['lok', 1],
-    ['100%', 1],
-    ['100％', 1],
-    ['z_e', 0],
-  ] as const)
-    expect([search, await found(search)]).toEqual([search, count]);
+  const counts = { 'zoe\u0308': 2, unal: 1, lok: 1, '100%': 1, '100％': 1, z_e: 0 };
+  for (const [search, count] of Object.entries(counts))
+    expect([search, await totalOf(`${new URLSearchParams({ search })}`)]).toEqual([search, count]);
 });
 
 test('one search covers names, keyword, email address and phone number', async () => {
-  const account = await app.account();
   const [id = ''] = await insertLeads(app.db, account.id, [
     { username: 'jane.doe', displayName: 'Jane', triggerKeyword: 'summer guide' },
     { username: 'other', displayName: 'Other', triggerKeyword: 'price' },
   ]);
   await app.db.orm.lead.update({ where: { id }, data: { email: 'jd@example.com', phone: '4915112345678' } });
   for (const search of ['JANE.D', 'mer gui', 'jd@exam', '5112345']) {
-    const { data } = (await account.get(`/v1/leads?${new URLSearchParams({ search })}`).expect(200)).body;
-    expect([search, data.map((lead: { id: string }) => lead.id)]).toEqual([search, [id]]);
+    expect([search, ids(await list(`${new URLSearchParams({ search })}`))]).toEqual([search, [id]]);
   }
 });
 
 test('with `details=true`, the list also shows the status and the tags of each lead', async () => {
-  const account = await app.account();
   await insertLeads(app.db, account.id, [{ status: 'contacted', tags: ['vip'] }]);
-  const listed = async (query: string) => (await account.get(`/v1/leads${query}`).expect(200)).body.data[0];
-  expect(await listed('?details=true')).toEqual({ ...(await listed('')), status: 'contacted', tags: ['vip'] });
-  expect(await listed('')).not.toHaveProperty('status');
-  await account.post('/v1/leads', { username: 'new', trigger_keyword: 'price', trigger_type: 'comment' }).expect(201);
-  expect(await listed('?details=true')).toMatchObject({ status: 'new', tags: [] });
+  const first = async (query: string) => (await list(query)).data[0];
+  expect(await first('details=true')).toEqual({ ...(await first('')), status: 'contacted', tags: ['vip'] });
+  expect(await first('')).not.toHaveProperty('status');
+  await account.lead();
+  expect(await first('details=true')).toMatchObject({ status: 'new', tags: [] });
 });
 
 test('the search for leads treats two letters as equal if the matching of keywords does', async () => {
@@ -299,7 +219,6 @@ test('the search for leads treats two letters as equal if the matching of keywor
 });
 
 test('filters that match few leads find all of them in every sort order and on every page', async () => {
-  const account = await app.account();
   const facts = Array.from({ length: 60 }, (_, n) => ({
     username: `u${n % 7}`,
     triggerKeyword: n % 2 ? 'price' : 'guide',
@@ -307,17 +226,81 @@ test('filters that match few leads find all of them in every sort order and on e
   }));
   await insertLeads(app.db, account.id, facts);
   for (const order of ['captured_at', 'username', 'display_name']) {
-    const query = `/v1/leads?keyword=price&status=new&sort_by=${order}&limit=4`;
-    const pages = [1, 2, 3].map(async (page) => (await account.get(`${query}&page=${page}`).expect(200)).body);
-    const [first, ...others] = await Promise.all(pages);
-    const second = (await account.get(`${query}&cursor=${first.pagination.next_cursor}`).expect(200)).body;
-    expect(second.data).toEqual(others[0].data);
-    const names = [first, ...others].flatMap(({ data }) => data.map(({ username }: { username: string }) => username));
-    expect([names.length, first.pagination.total, second.pagination.total]).toEqual([10, 10, 10]);
+    const query = `keyword=price&status=new&sort_by=${order}&limit=4`;
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`${query}&page=${page}`)));
+    const second = await list(`${query}&cursor=${pages[0]!.pagination.next_cursor}`);
+    expect(second.data).toEqual(pages[1]!.data);
+    const names = pages.flatMap(usernames);
+    expect([names.length, pages[0]!.pagination.total, second.pagination.total]).toEqual([10, 10, 10]);
     if (order !== 'captured_at') expect(names).toEqual(names.toSorted());
   }
-  expect((await account.get('/v1/leads?keyword=guide&tag=vip').expect(200)).body).toMatchObject({
-    data: [],
-    pagination: { total: 0 },
+  expect(await list('keyword=guide&tag=vip')).toMatchObject({ data: [], pagination: { total: 0 } });
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const AT = '2026-03-01T00:00:00.000Z';
+const OUT_OF_RANGE = ['2026-02-30', '0000-01-01', '-271821-04-20', '+275760-09-13'].map(
+  (day) => `${day}T00:00:00.000Z`,
+);
+
+test.each([
+  null,
+  {},
+  [],
+  ['captured_at'],
+  ['captured_at', AT, 'x'],
+  ['captured_at', 'up', AT, 'x'],
+  ['captured_at', 'desc', AT],
+  ['captured_at', 'desc', AT, 'x', 'y'],
+  ...['yesterday', 'infinity', ...OUT_OF_RANGE].map((time) => ['captured_at', 'desc', time, 'x']),
+  ...['\0', 7, 'x'.repeat(65)].map((id) => ['captured_at', 'desc', AT, id]),
+  ['username', 'asc', '\0', 'x'],
+  ['username', 'asc', '\ud800', 'x'],
+  ['username', 'asc', 'x'.repeat(601), 'x'],
+  ['display_name', 'asc', null, 'x'],
+  ['status', 'asc', 'new', 'x'],
+])('a cursor with the content %j is refused', async (value) => {
+  const sort = Array.isArray(value) && typeof value[0] === 'string' ? value[0] : 'captured_at';
+  await account.get(`/v1/leads?sort_by=${sort === 'status' ? 'username' : sort}&cursor=${encode(value)}`).expect(400, {
+    success: false,
+    error: 'Invalid cursor parameter',
+    code: 'validation_error',
   });
+});
+
+test('a cursor is accepted only with the sort order it was created for', async () => {
+  const cursorOf = (order: string) => encode(['display_name', order, "O'Neil 🔥 \\", 'ld_1']);
+  await account.get('/v1/leads?cursor=').expect(400);
+  await account.get(`/v1/leads?cursor=${cursorOf('asc')}`).expect(400);
+  const get = (order: string, cursor = cursorOf('asc')) =>
+    account.get(`/v1/leads?sort_by=display_name${order}&cursor=${cursor}`);
+  await get('').expect(200);
+  await get('&sort_order=asc').expect(200);
+  await get('&sort_order=desc').expect(400);
+  await get('&sort_order=desc', cursorOf('desc')).expect(200);
+});
+
+test.each(
+  ['captured_at', 'username', 'display_name'].flatMap((sort) => ['asc', 'desc'].map((order) => [sort, order] as const)),
+)('paging by %s %s returns each lead once, in order', async (sort, order) => {
+  const names = ['Émile', 'émile', 'Zoë', 'zoe', '🔥', '漢字', 'a b', 'A-B', '_', '', "'", 'ÀÉ', 'İstanbul', 'ß', 'ẞ'];
+  const leads = Array.from({ length: 45 }, (_, index) => ({
+    username: `user${index % 11}`,
+    displayName: names[index % names.length] ?? '',
+    capturedAt: new Date(1_770_000_000_000 + (index % 4)).toISOString(),
+  }));
+  await insertLeads(app.db, account.id, leads);
+  const query = `sort_by=${sort}&sort_order=${order}&limit=7`;
+  const pages = await Promise.all(Array.from({ length: 7 }, (_, n) => list(`${query}&page=${n + 1}`)));
+  const paged = pages.flatMap(ids);
+  const walked: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const page = await list(`${query}${after}`);
+    walked.push(...ids(page));
+    expect(page.pagination.total).toBe(45);
+    after = page.pagination.next_cursor && `&cursor=${page.pagination.next_cursor}`;
+  }
+  expect(new Set(paged).size).toBe(45);
+  expect(walked).toEqual(paged);
 });
