@@ -1,13 +1,12 @@
-import { startTestApp, type TestAccount } from '../../test/app.ts';
+import { AUTOMATION, startTestApp, type TestAccount } from '../../test/app.ts';
 import { changePlan } from '../accounts/store.ts';
 
 const app = startTestApp();
-const automation = { keyword: 'price', message: 'Hi', trigger_type: 'both' };
 
 const createMany = async (account: TestAccount, count: number, key?: (index: number) => string) => {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) => {
-      const request = account.post('/v1/automations', automation);
+      const request = account.post('/v1/automations', AUTOMATION);
       return key ? request.set('Idempotency-Key', key(index)) : request;
     }),
   );
@@ -56,15 +55,18 @@ test('a change of plan applies at once and keeps existing automations', async ()
   const account = await app.account('pro');
   await createMany(account, 5);
   await changePlan(app.db, { accountId: account.id, plan: 'free' });
-  const { body } = await account.post('/v1/automations', automation).expect(402);
-  expect(body.error).toBe('The maximum number of automations for the free plan has been reached (3)');
+  await account.post('/v1/automations', AUTOMATION).expect(402, {
+    success: false,
+    error: 'The maximum number of automations for the free plan has been reached (3)',
+    code: 'plan_limit_reached',
+  });
   expect(await held(account)).toBe(5);
 });
 
 test("the plans' allowances are set by the configuration", async () => {
   const account = await app.account('free');
   const replica = await app.another({ environment: { PLAN_AUTOMATIONS: 'free=1,pro=2,business=3' } });
-  const create = () => replica.post('/v1/automations').set('Authorization', `Bearer ${account.key}`).send(automation);
+  const create = () => replica.post('/v1/automations').set('Authorization', `Bearer ${account.key}`).send(AUTOMATION);
   await create().expect(201);
   await create().expect(402);
 });

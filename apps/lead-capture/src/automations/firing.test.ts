@@ -72,15 +72,3 @@ test('a changed keyword, message or trigger type applies to the next event', asy
   const [trigger] = await settled(id);
   expect(trigger).toMatchObject({ outcome: 'sent', variation: 'main' });
 });
-
-test('the number of a variation is never reused', async () => {
-  const { account, automation } = await engine.connect();
-  const id = await automation('price');
-  const add = async () =>
-    (await account.post(`/v1/automations/${id}/variations`, { message: 'x' }).expect(201)).body.data.id as string;
-  expect([await add(), await add()]).toEqual(['var_1', 'var_2']);
-  await engine.db.orm.variation.deleteMany({ where: { automationId: id } });
-  expect(await add()).toBe('var_3');
-  const many = await Promise.all(Array.from({ length: 12 }, add));
-  expect(new Set(many).size).toBe(12);
-});

@@ -74,11 +74,8 @@ afterAll(async () => {
 });
 
 async function start(environment: Record<string, string> = {}): Promise<ServiceProcess> {
-  const service = await startServiceProcess({
-    DATABASE_URL: url,
-    INSTAGRAM_API_URL: `${world.url}/instagram/v26.0`,
-    ...environment,
-  });
+  const own = { DATABASE_URL: url, INSTAGRAM_API_URL: `${world.url}/instagram/v26.0` };
+  const service = await startServiceProcess({ ...own, ...environment });
   running.push(service);
   return service;
 }
@@ -162,23 +159,16 @@ test('if processes are killed while they check for events that no webhook delive
 test('processes killed between sending and recording a public reply send at most one public reply to each comment', async () => {
   const account = await createAccount(db, { name: 'Public replies', plan: 'pro' });
   const instagramAccountId = '17841400000000078';
-  await createAutomation(
-    db,
-    account.id,
-    { keyword: 'price', message: 'Hi', trigger_type: 'comment', public_replies: ['Sent, @{{username}}!', 'Look up!'] },
-    testConfig().PLAN_AUTOMATIONS,
-  );
+  const texts = { message: 'Hi', public_replies: ['Sent, @{{username}}!', 'Look up!'] };
+  const automation = { keyword: 'price', trigger_type: 'comment', ...texts } as const;
+  await createAutomation(db, account.id, automation, testConfig().PLAN_AUTOMATIONS);
   const connection = { accountId: account.id, instagramAccountId, username: 'public_shop', accessToken: 'a-token' };
   await saveConnection(db, testConfig().ENCRYPTION_KEYS, connection);
   const comments = Array.from({ length: 20 }, (_, index) => `1798${index + 1}`);
-  const entries = comments.map((commentId, index) =>
-    commentEntry({
-      accountId: instagramAccountId,
-      commentId,
-      text: 'price',
-      from: { id: `527${index}`, username: `p${index}` },
-    }),
-  );
+  const entries = comments.map((commentId, index) => {
+    const from = { id: `527${index}`, username: `p${index}` };
+    return commentEntry({ accountId: instagramAccountId, commentId, text: 'price', from });
+  });
   const made = () => world.messages({ provider: 'instagram', kind: 'public_reply' }).map(({ reference }) => reference);
   const operations = (name: string) => world.counts().instagram.operations[name] ?? 0;
   // Makes the leases of the killed process expire at once.
@@ -221,10 +211,8 @@ test('processes killed between sending and recording a public reply send at most
   const interrupted = { status: 'failed', reason: 'interrupted' };
   expect(await count(interrupted)).toBe(1);
   expect(await count({ status: 'sent' })).toBe(comments.length - 1);
-  await db.orm.publicReply.updateMany({
-    where: { accountId: account.id, ...interrupted },
-    data: { status: 'queued', dueAt: new Date(0) },
-  });
+  const again = { status: 'queued', dueAt: new Date(0) };
+  await db.orm.publicReply.updateMany({ where: { accountId: account.id, ...interrupted }, data: again });
   await eventually(async () => (await count({ status: 'sent' })) === comments.length);
   expect(made().sort()).toEqual(comments.map((id) => `reply:${id}`).sort());
   const rows = await db.orm.publicReply.findMany({ where: { accountId: account.id } });
@@ -275,11 +263,10 @@ test('a process killed while it retries 1,000 failed replies has queued either a
 test('after a process is killed while it refreshes a token, the next processes refresh the token once', async () => {
   const { id } = await db.orm.connection.findFirstOrThrow();
   const DAY_MS = 86_400_000;
-  const due = () =>
-    db.orm.connection.update({
-      where: { id },
-      data: { tokenExpiresAt: new Date(Date.now() + 20 * DAY_MS), refreshDueAt: new Date() },
-    });
+  const due = () => {
+    const data = { tokenExpiresAt: new Date(Date.now() + 20 * DAY_MS), refreshDueAt: new Date() };
+    return db.orm.connection.update({ where: { id }, data });
+  };
   const daysLeft = async () => {
     const { tokenExpiresAt } = await db.orm.connection.findUniqueOrThrow({ where: { id } });
     return Math.round(((tokenExpiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS);
@@ -361,11 +348,4 @@ test('after SIGTERM, the process finishes the replies that it is sending and exi
   world.setLatency({ instagram: 0 });
   await start();
   await expectAllAnsweredOnce(20);
-});
-
-test('a service with invalid settings does not start and names each setting', async () => {
-  await expect(start({ ENCRYPTION_KEYS: 'secret-stuff', PORT: 'http', COOLDOWN_HOURS: '-1' })).rejects.toThrow(
-    /PORT: must be a whole number[^]*ENCRYPTION_KEYS: must be[^]*COOLDOWN_HOURS/,
-  );
-  await expect(start({ ENCRYPTION_KEYS: 'secret-stuff' })).rejects.not.toThrow(/secret-stuff/);
 });

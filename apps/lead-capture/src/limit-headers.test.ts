@@ -1,9 +1,0 @@
-import { differencesFromLimitRule } from '@services/common/testing/limit-checks';
-
-import { startTestApp } from '../test/app.ts';
-
-const app = startTestApp();
-
-test('every response states the rate limit, except those of health checks and metrics', async () => {
-  expect(await differencesFromLimitRule({ url: app.url, prefix: '/v1' })).toEqual([]);
-});
