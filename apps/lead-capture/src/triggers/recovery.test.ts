@@ -27,10 +27,8 @@ async function passTime(): Promise<void> {
   const { id } = await connection();
   const over = { heldUntil: null, commentsHeldUntil: null, messagesHeldUntil: null };
   await engine.db.orm.connection.update({ where: { id }, data: over });
-  await engine.db.orm.trigger.updateMany({
-    where: { connectionId: id, status: 'queued' },
-    data: { dueAt: new Date() },
-  });
+  const where = { connectionId: id, status: 'queued' };
+  await engine.db.orm.trigger.updateMany({ where, data: { dueAt: new Date() } });
 }
 
 describe('unknown outcomes', () => {
@@ -77,10 +75,8 @@ describe('refused tokens', () => {
     const lead = () => engine.db.orm.lead.findFirstOrThrow({ where: { accountId: shop.account.id } });
     // Makes attempts due repeatedly.
     for (let turn = 0; turn < 12; turn += 1) {
-      await engine.db.orm.lead.updateMany({
-        where: { accountId: shop.account.id },
-        data: { profileDueAt: new Date(0) },
-      });
+      const where = { accountId: shop.account.id };
+      await engine.db.orm.lead.updateMany({ where, data: { profileDueAt: new Date(0) } });
       await eventually(async () => (await lead()).profileDueAt?.getTime() !== 0);
     }
     expect((await lead()).profileAttempts).toBe(0);
@@ -118,10 +114,8 @@ describe('missing permissions', () => {
   );
 
   test('if the permission to answer comments is missing, story replies are still answered at once', async () => {
-    await shop.account.post('/v1/webhooks', {
-      url: 'https://example.com/hook',
-      events: ['connection.needs_attention'],
-    });
+    const events = ['connection.needs_attention'];
+    await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events });
     engine.world.fail({ ...instagram, code: 10, times: 3 });
     await shop.deliver(...Array.from({ length: 3 }, () => shop.comment('price')));
     await eventually(async () => (await pending()).filter(({ reason }) => reason === 'permission_denied').length === 3);
@@ -255,4 +249,62 @@ describe('paused automations', () => {
     expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'discarded', attempts: 1 }]);
     expect(accepted().total).toBe(0);
   });
+});
+
+describe('failed replies', () => {
+  const retry = (id: string) => shop.account.post(`/v1/automations/${automation}/triggers/${id}/retry`);
+  const retryAll = (since: string) => shop.account.post(`/v1/automations/${automation}/triggers/retry`, { since });
+  const longAgo = '2026-01-01T00:00:00Z';
+  const none = { retried: 0, retried_public_replies: 0, expired: 0 };
+
+  async function failOnce(count = 1): Promise<TriggerBody[]> {
+    engine.world.fail({ ...instagram, code: 551, subcode: 1_545_041, times: count });
+    await shop.deliver(...Array.from({ length: count }, () => shop.comment('price')));
+    return shop.settled(automation, count);
+  }
+
+  test('a failed reply that is retried is sent once, and can then not be retried again', async () => {
+    const [failed] = await failOnce();
+    const { body } = await retry(failed?.id ?? '').expect(200);
+    expect(body.data).toMatchObject({ id: failed?.id, outcome: 'pending', reason: null });
+    expect((await shop.settled(automation))[0]).toMatchObject({ outcome: 'sent', attempts: 2 });
+    await retry(failed?.id ?? '').expect(409, {
+      success: false,
+      error: 'Only a failed trigger can be retried',
+      code: 'trigger_not_failed',
+    });
+    await retry('trg_unknown').expect(404);
+    const stranger = await engine.account();
+    await stranger.post(`/v1/automations/${automation}/triggers/${failed?.id}/retry`).expect(404);
+  });
+
+  test('a failed reply that the platform no longer accepts cannot be retried', async () => {
+    const [failed] = await failOnce();
+    await engine.db.orm.trigger.updateMany({ where: { automationId: automation }, data: { expiresAt: new Date() } });
+    await retry(failed?.id ?? '').expect(409);
+    expect((await retryAll(longAgo).expect(200)).body.data).toEqual({ ...none, expired: 1 });
+  });
+
+  test('one request retries all failed replies created since a given time, except discarded replies', async () => {
+    const sent = await failOnce(3);
+    await engine.db.orm.trigger.update({ where: { id: sent[0]!.id }, data: { createdAt: new Date('2026-02-01') } });
+    await engine.db.orm.trigger.update({ where: { id: sent[1]!.id }, data: { reason: 'discarded' } });
+    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual({ ...none, retried: 1 });
+    const outcomes = (await shop.settled(automation, 3)).map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual(['failed', 'failed', 'sent']);
+    expect((await retryAll('2026-03-01').expect(200)).body.data).toEqual(none);
+    const { body } = await retryAll('soon').expect(400);
+    expect(body).toMatchObject({ error: expect.stringMatching(/^Since must be an ISO/), code: 'validation_error' });
+    await (await engine.account()).post(`/v1/automations/${automation}/triggers/retry`, { since: longAgo }).expect(404);
+  });
+});
+
+test('without a cooldown, each matching event of a person fires the automation', async () => {
+  const jane = { id: '5260001', username: 'jane' };
+  await shop.deliver(shop.comment('price', jane));
+  await shop.settled(automation);
+  const data = { lastTriggeredAt: new Date(Date.now() + 60_000) };
+  await engine.db.orm.lead.updateMany({ where: { accountId: shop.account.id }, data });
+  await shop.deliver(shop.comment('price', jane));
+  expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
 });
