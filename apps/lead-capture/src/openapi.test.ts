@@ -14,7 +14,6 @@ import {
   insertPublicReply,
   insertTriggers,
 } from '../test/factories.ts';
-import { saveConnection } from './connections/store.ts';
 import { LOGIN_SCOPES } from './instagram/login.ts';
 import { document, operations as contract } from './openapi.ts';
 
@@ -23,23 +22,15 @@ const app = startTestApp({
   environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
 });
 
-const Document = z.object({
-  openapi: z.string(),
-  paths: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.object({
-        operationId: z.string(),
-        summary: z.string().min(1),
-        security: z.array(z.unknown()).optional(),
-        parameters: z.array(z.object({ name: z.string(), in: z.string() })),
-        requestBody: z.unknown().optional(),
-        responses: z.record(z.string(), z.unknown()),
-      }),
-    ),
-  ),
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  security: z.array(z.unknown()).optional(),
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+  requestBody: z.unknown().optional(),
+  responses: z.record(z.string(), z.unknown()),
 });
+const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 async function operations() {
   const { paths } = Document.parse((await app.http.get('/openapi.json').expect(200)).body);
@@ -54,44 +45,56 @@ async function operations() {
 
 testDocument({ folder: `${import.meta.dirname}/..`, app: () => app.express, document, operations: contract });
 
+/** Creates the data that an example needs, and returns ids that replace the ids of the example. */
+type Prepare = (account: TestAccount) => Promise<OperationExample>;
+
 /** An example that needs existing data, but not its ids. */
 const after = (make: (account: TestAccount) => Promise<unknown>) => async (account: TestAccount) => {
   await make(account);
   return {};
 };
-
-/** The person of the examples. */
-const PERSON = {
-  username: 'jane.doe',
-  displayName: 'Jane Doe',
-  platformUserId: '52600031',
-  email: 'jane@example.com',
-  tags: ['vip'],
+/** An example about existing data. */
+const about = (make: (account: TestAccount) => Promise<object>) => async (account: TestAccount) => {
+  const params = await make(account);
+  return { params };
 };
 
-/** Creates the data that an example needs, and returns ids that replace the ids of the example. */
-const preparations: Record<string, (account: TestAccount) => Promise<OperationExample>> = {
+const all = (resource: string, names: string[], prepare: Prepare): Record<string, Prepare> =>
+  Object.fromEntries(names.map((name) => [`${resource}.${name}`, prepare]));
+
+const exampleBody = (id: string) => contract.find((operation) => operation.id === id)?.example?.body as object;
+
+const creating = (path: string, example: string) => async (account: TestAccount) => {
+  const { body } = await account.post(path, exampleBody(example)).expect(201);
+  return { id: body.data.id as string };
+};
+const createLead = creating('/v1/leads', 'leads.create');
+const createWebhook = creating('/v1/webhooks', 'webhooks.create');
+const createKey = creating('/v1/api-keys', 'apiKeys.create');
+const createAutomation = creating('/v1/automations', 'automations.create');
+
+/** The account and the person of the examples. */
+const ACCOUNT = { name: 'Example shop', plan: 'pro', timeZone: 'Europe/Berlin' };
+const NAMES = { username: 'jane.doe', displayName: 'Jane Doe' };
+const PERSON = { ...NAMES, platformUserId: '52600031', email: 'jane@example.com', tags: ['vip'] };
+
+const preparations: Record<string, Prepare> = {
   'leads.list': after(createLead),
-  'leads.get': async (account) => {
-    const params = await createLead(account);
-    await account.put(`/v1/leads/${params.id}/tags`, { tags: ['vip'] }).expect(200);
-    return { params };
-  },
-  'leads.delete': async (account) => ({ params: await createLead(account) }),
+  'leads.get': about(async (account) => {
+    const lead = await createLead(account);
+    await account.put(`/v1/leads/${lead.id}/tags`, { tags: ['vip'] }).expect(200);
+    return lead;
+  }),
   'erasures.create': after(createLead),
-  'erasures.list': async (account) => {
+  'erasures.list': after(async (account) => {
     await createLead(account);
     await account.post('/v1/erasures', exampleBody('erasures.create')).expect(201);
-    return {};
-  },
-  'leads.setTags': async (account) => ({ params: await createLead(account) }),
-  'leads.setStatus': async (account) => ({ params: await createLead(account) }),
-  'leads.change': async (account) => {
+  }),
+  ...all('leads', ['delete', 'setTags', 'setStatus', 'addNote'], about(createLead)),
+  'leads.change': after((account) => {
     const { ids } = exampleBody('leads.change') as { ids: [string] };
-    await insertLeads(app.db, account.id, [{ id: ids[0] }]);
-    return {};
-  },
-  'leads.addNote': async (account) => ({ params: await createLead(account) }),
+    return insertLeads(app.db, account.id, [{ id: ids[0] }]);
+  }),
   'people.list': after((account) => insertPerson(app.db, account.id, PERSON)),
   'people.get': async (account) => {
     const id = await insertPerson(app.db, account.id, PERSON);
@@ -104,155 +107,101 @@ const preparations: Record<string, (account: TestAccount) => Promise<OperationEx
     return { params: { id } };
   },
   'people.addNote': async (account) => ({ params: { id: await insertPerson(app.db, account.id) } }),
-  ...Object.fromEntries(
-    ['getNote', 'updateNote', 'deleteNote'].map((name) => [
-      `people.${name}`,
-      async (account: TestAccount) => {
-        const id = await insertPerson(app.db, account.id);
-        const { body } = await account.post(`/v1/people/${id}/notes`, exampleBody('people.addNote')).expect(201);
-        return { params: { id, noteId: body.data.id } };
-      },
-    ]),
+  ...all(
+    'people',
+    ['getNote', 'updateNote', 'deleteNote'],
+    about(async (account) => {
+      const id = await insertPerson(app.db, account.id);
+      const { body } = await account.post(`/v1/people/${id}/notes`, exampleBody('people.addNote')).expect(201);
+      return { id, noteId: body.data.id };
+    }),
   ),
-  'apiKeys.list': async (account) => {
+  'apiKeys.list': after(async (account) => {
     await createKey(account);
     const first = (await listKeys(app.db, account.id)).find(({ createdBy }) => createdBy === null);
     await account.patch(`/v1/api-keys/${first?.id}`, { name: 'First key' }).expect(200);
     await eventually(async () => (await listKeys(app.db, account.id)).find(({ id }) => id === first?.id)?.lastUsedAt);
-    return {};
-  },
-  'apiKeys.rename': async (account) => ({ params: await createKey(account) }),
-  'apiKeys.revoke': async (account) => ({ params: await createKey(account) }),
-  'leads.listConversations': async (account) => {
-    const params = await createLead(account);
-    const automation = await createAutomation(account);
-    await insertConversation(app.db, { accountId: account.id, automationId: automation.id, leadId: params.id });
-    return { params };
-  },
-  'leads.retryConversation': async (account) => {
-    const params = await createLead(account);
-    const { id: automationId } = await createAutomation(account);
-    const whose = { accountId: account.id, automationId, leadId: params.id };
-    return { params: { ...params, conversationId: await insertConversation(app.db, { ...whose, hasFailed: true }) } };
-  },
-  'leads.resumeConversation': async (account) => {
-    const params = await createLead(account);
-    const { id: automationId } = await createAutomation(account);
-    const whose = { accountId: account.id, automationId, leadId: params.id };
-    const conversationId = await insertConversation(app.db, whose);
+  }),
+  ...all('apiKeys', ['rename', 'revoke'], about(createKey)),
+  'leads.listConversations': about(createConversation),
+  'leads.retryConversation': about((account) => createConversation(account, true)),
+  'leads.resumeConversation': about(async (account) => {
+    const params = await createConversation(account);
     const running = { status: 'running', reason: null, endedAt: null, isPaused: true };
-    await app.db.orm.conversation.update({ where: { id: conversationId }, data: running });
-    return { params: { ...params, conversationId } };
-  },
+    await app.db.orm.conversation.update({ where: { id: params.conversationId }, data: running });
+    return params;
+  }),
   'automations.list': after(createAutomation),
-  'automations.listTriggers': async (account) => {
-    const params = await createAutomation(account);
-    const trigger = { at: '2026-03-01T10:00:00.000Z', status: 'skipped' };
-    await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
-    return { params };
-  },
-  ...Object.fromEntries(
-    ['list', 'get', 'disconnect'].map((name) => [
-      `connections.${name}`,
-      async (account: TestAccount) => ({ params: await createConnection(account) }),
-    ]),
+  'automations.listTriggers': about((account) => createTrigger(account, { status: 'skipped' })),
+  ...all('connections', ['list', 'get', 'disconnect'], about(createConnection)),
+  ...all(
+    'activity',
+    ['list', 'listMedia'],
+    after(({ id }) => insertEvent(app.db, id)),
   ),
-  'activity.listMedia': async (account) => {
-    await insertEvent(app.db, account.id);
-    return {};
-  },
-  'activity.list': async (account) => {
-    await insertEvent(app.db, account.id);
-    return {};
-  },
-  'activity.suggestKeywords': async (account) => {
-    await insertEvent(app.db, account.id);
-    await insertEvent(app.db, account.id, undefined, '2');
-    return {};
-  },
-  ...Object.fromEntries(
-    ['get', 'update'].map((name) => [
-      `account.${name}`,
-      async ({ id }: TestAccount) => {
-        const data = { name: 'Example shop', plan: 'pro', timeZone: 'Europe/Berlin' };
-        await app.db.orm.account.update({ where: { id }, data });
-        return {};
-      },
-    ]),
+  'activity.suggestKeywords': after(async ({ id }) => {
+    for (const person of ['1', '2']) await insertEvent(app.db, id, undefined, person);
+  }),
+  ...all(
+    'account',
+    ['get', 'update'],
+    after(({ id }) => app.db.orm.account.update({ where: { id }, data: ACCOUNT })),
   ),
-  ...Object.fromEntries(
-    ['get', 'reply', 'setVisibility', 'deleteComment'].map((name) => [
-      `activity.${name}`,
-      after(async (account) => insertEvent(app.db, account.id, (await createConnection(account)).id)),
-    ]),
+  ...all(
+    'activity',
+    ['get', 'reply', 'setVisibility', 'deleteComment'],
+    after(async (account) => insertEvent(app.db, account.id, (await createConnection(account)).id)),
   ),
   'automations.test': after(createAutomation),
-  'automations.retryTrigger': async (account) => {
-    const params = await createAutomation(account);
+  'automations.retryTrigger': about((account) => {
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
-    const trigger = { at: '2026-03-01T10:00:00.000Z', status: 'failed', reason: 'code_1', expiresAt };
-    const [triggerId] = await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
-    return { params: { ...params, triggerId } };
-  },
-  'automations.retryPublicReply': async (account) => {
-    const params = await createAutomation(account);
-    const trigger = { at: '2026-03-01T10:00:00.000Z' };
-    const [triggerId = ''] = await insertTriggers(app.db, { accountId: account.id, ...params }, [trigger]);
-    await insertPublicReply(app.db, triggerId);
-    return { params: { ...params, triggerId } };
-  },
-  ...Object.fromEntries(
-    ['list', 'get', 'update', 'delete', 'rotateSecret', 'test', 'listDeliveries', 'recover'].map((name) => [
-      `webhooks.${name}`,
-      async (account: TestAccount) => ({ params: await createWebhook(account) }),
-    ]),
+    return createTrigger(account, { status: 'failed', reason: 'code_1', expiresAt });
+  }),
+  'automations.retryPublicReply': about(async (account) => {
+    const params = await createTrigger(account);
+    await insertPublicReply(app.db, params.triggerId);
+    return params;
+  }),
+  ...all(
+    'webhooks',
+    ['list', 'get', 'update', 'delete', 'rotateSecret', 'test', 'listDeliveries', 'recover'],
+    about(createWebhook),
   ),
-  'webhooks.redeliver': async (account) => {
-    const params = await createWebhook(account);
-    const { body } = await account.post(`/v1/webhooks/${params.id}/test`).expect(202);
-    return { params: { ...params, deliveryId: body.data.id } };
-  },
+  'webhooks.redeliver': about(async (account) => {
+    const { id } = await createWebhook(account);
+    const { body } = await account.post(`/v1/webhooks/${id}/test`).expect(202);
+    return { id, deliveryId: body.data.id };
+  }),
 };
-
-const exampleBody = (id: string) => contract.find((operation) => operation.id === id)?.example?.body as object;
-
-async function createLead(account: TestAccount): Promise<{ id: string }> {
-  const { body } = await account.post('/v1/leads', exampleBody('leads.create')).expect(201);
-  return { id: body.data.id };
-}
-
-async function createWebhook(account: TestAccount): Promise<{ id: string }> {
-  const { body } = await account.post('/v1/webhooks', exampleBody('webhooks.create')).expect(201);
-  return { id: body.data.id };
-}
 
 let serial = 0;
 
-async function createConnection({ id: accountId }: TestAccount): Promise<{ id: string }> {
-  const ids = { instagramAccountId: `1784144${(serial += 1)}`, appScopedId: '27841400000000001' };
-  const token = { accessToken: 'a-token', tokenExpiresAt: new Date('2100-01-01'), scopes: [...LOGIN_SCOPES] };
-  const connection = { accountId, ...ids, username: 'example_shop', ...token };
-  const { id } = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
+async function createConnection(account: TestAccount): Promise<{ id: string }> {
+  const names = { username: 'example_shop', appScopedId: '27841400000000001' };
+  const token = { tokenExpiresAt: new Date('2100-01-01'), scopes: [...LOGIN_SCOPES] };
+  const { id } = await account.connect(`1784144${(serial += 1)}`, { ...names, ...token });
   return { id };
 }
 
-async function createKey(account: TestAccount): Promise<{ id: string }> {
-  const { body } = await account.post('/v1/api-keys', exampleBody('apiKeys.create')).expect(201);
-  return { id: body.data.id };
+async function createTrigger(account: TestAccount, facts: object = {}): Promise<{ id: string; triggerId: string }> {
+  const { id } = await createAutomation(account);
+  const trigger = { at: '2026-03-01T10:00:00.000Z', ...facts };
+  const [triggerId = ''] = await insertTriggers(app.db, { accountId: account.id, id }, [trigger]);
+  return { id, triggerId };
 }
 
-async function createAutomation(account: TestAccount): Promise<{ id: string }> {
-  const { body } = await account.post('/v1/automations', exampleBody('automations.create')).expect(201);
-  return { id: body.data.id };
+async function createConversation(account: TestAccount, hasFailed = false) {
+  const { id } = await createLead(account);
+  const { id: automationId } = await createAutomation(account);
+  const whose = { accountId: account.id, automationId, leadId: id };
+  return { id, conversationId: await insertConversation(app.db, { ...whose, hasFailed }) };
 }
 
 test.each(contract.filter(({ example }) => example).map((operation) => [operation.id, operation] as const))(
   'the example request of %s gets the response that the OpenAPI document shows',
   async (id, operation) => {
     const account = await app.account();
-    const prepare =
-      preparations[id] ??
-      (async () => (operation.path.includes(':') ? { params: await createAutomation(account) } : {}));
+    const prepare = preparations[id] ?? (operation.path.includes(':') ? about(createAutomation) : async () => ({}));
     const { method, url, body, contentType = 'application/json' } = exampleRequest(operation, await prepare(account));
     const send = account[method as 'get' | 'post' | 'put' | 'patch' | 'delete'];
     const varying = ['secret', 'payload', 'key', 'hint', 'instagram_account_id'];
