@@ -5,33 +5,39 @@ import { editTogether, testConsole } from '@services/console/testing/console.ts'
 
 import { saveConnection } from '../../src/connections/store.ts';
 import { startTestApp } from '../app.ts';
-import { insertConversation, insertEvent, insertLeads, insertPerson } from '../factories.ts';
+import { insertConversation, insertEvent, insertLeads, insertManyLeads, insertPerson } from '../factories.ts';
 
 const app = startTestApp({
   simulators: true,
   environment: ({ url }) => ({ INSTAGRAM_API_URL: `${url}/instagram/v26.0` }),
 });
 
+const PATHS = '/ /leads /leads?view=board /people /automations /connections /activity /settings/webhooks'.split(' ');
+
 testConsole(
-  {
-    service: 'lead-capture',
-    app,
-    setupCode: () => createSetupCode(app.db),
-    paths: [
-      '/',
-      '/leads',
-      '/leads?view=board',
-      '/people',
-      '/automations',
-      '/connections',
-      '/activity',
-      '/settings/webhooks',
-    ],
-  },
+  { service: 'lead-capture', app, setupCode: () => createSetupCode(app.db), paths: PATHS },
   (browser, setUp) => {
+    /** Opens the overview as an owner. */
+    const enter = async (width?: number) => {
+      const opened = await browser.open(`${app.url}/console/`, width === undefined ? {} : { width });
+      await setUp(opened.page);
+      await opened.page.waitForSelector('h1:text("Overview")', { state: 'attached' });
+      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      /** Enters text in fields of the open dialog. */
+      const fill = async (values: Record<string, string>) => {
+        for (const [name, value] of Object.entries(values)) await opened.page.fill(`dialog [name="${name}"]`, value);
+      };
+      /** Sends a request with the session of the page. @returns the body of the answer. */
+      const call = (method: string, path: string, body: object) =>
+        opened.page.evaluate(async ([to, request]) => (await fetch(to, request)).json(), [
+          path,
+          { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+        ] as const);
+      return { ...opened, accountId, fill, call };
+    };
+
     test('an owner can go from creating the account to a captured lead with the keyboard alone', async () => {
-      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
+      const { page, complaints, press, tabTo, call } = await enter();
       await page.waitForSelector('text=Create your first automation');
       await tabTo('text=Create automation');
       await press('Enter');
@@ -44,16 +50,7 @@ testConsole(
       await page.waitForSelector('h1:text("guide")');
 
       const lead = { username: 'jane', trigger_keyword: 'guide', trigger_type: 'comment' };
-      const answer = await page.evaluate(
-        (body) =>
-          fetch('/v1/leads', {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify(body),
-          }).then(({ status }) => status),
-        lead,
-      );
-      expect(answer).toBe(201);
+      expect(await call('POST', '/v1/leads', lead)).toMatchObject({ success: true });
       await press('Control+k');
       await page.keyboard.type('leads');
       await press('Enter');
@@ -70,20 +67,10 @@ testConsole(
     });
 
     test('when two people change the tags of one lead at the same time, the second person sees the conflict', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/leads`);
-      await setUp(page);
-      const call = (method: string, path: string, body: object) =>
-        page.evaluate(
-          async ([verb, to, json]) => {
-            const headers = { 'Content-Type': 'application/json' };
-            const request = { method: verb, headers, body: json };
-            return (await fetch(to, request)).json();
-          },
-          [method, path, JSON.stringify(body)] as const,
-        );
+      const { page, complaints, call } = await enter();
       const lead = { username: 'together', display_name: 'Toni', trigger_keyword: 'guide', trigger_type: 'comment' };
       const { data } = await call('POST', '/v1/leads', lead);
-      await page.reload();
+      await page.goto(`${app.url}/console/leads`);
       await page.click('td >> text="Toni"');
       const change = () => call('PUT', `/v1/leads/${data.id}/tags`, { tags: ['theirs'] });
       await editTogether(page, { field: 'tags', mine: 'mine', change });
@@ -93,10 +80,7 @@ testConsole(
     });
 
     test('a tag that contains a comma stays one tag', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const { page, complaints, accountId } = await enter();
       const tags = ['red, "blue"', 'a "b" c'];
       const [id] = await insertLeads(app.db, accountId, [{ username: 'comma', tags }]);
       await page.goto(`${app.url}/console/leads`);
@@ -111,15 +95,9 @@ testConsole(
     });
 
     test('leads can be moved on the board and sorted in the list, and an automation can be limited to a post with events', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
-      await insertLeads(
-        app.db,
-        accountId,
-        Array.from({ length: 25 }, (_, index) => ({ username: `person_${index}` })),
-      );
+      const { page, complaints, accountId, fill } = await enter();
+      const people = Array.from({ length: 25 }, (_, index) => ({ username: `person_${index}` }));
+      await insertLeads(app.db, accountId, people);
       await insertEvent(app.db, accountId);
       await page.goto(`${app.url}/console/leads?view=board`);
       await page.waitForSelector('.lane >> text="Show more"');
@@ -142,14 +120,11 @@ testConsole(
       await page.click('.menu-items:popover-open >> text="Qualified"');
       await page.waitForSelector(cardIn('Qualified'));
       // The board ignores dragged text, because it is not a card.
-      const isLeftAlone = await page
-        .locator('.lane')
-        .first()
-        .evaluate((lane) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.setData('text/plain', 'two words');
-          return lane.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
-        });
+      const isLeftAlone = await page.locator('.lane >> nth=0').evaluate((lane) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/plain', 'two words');
+        return lane.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+      });
       expect(isLeftAlone).toBe(true);
       // A refused move leaves the focus where the person types next.
       await page.route(/\/status$/, (route) => route.fulfill({ status: 503, json: { message: 'It failed' } }));
@@ -179,24 +154,19 @@ testConsole(
       expect(await page.locator('text="Show more"').count()).toBe(0);
 
       await page.goto(`${app.url}/console/automations?new=yes`);
-      await page.fill('dialog [name=keyword]', 'offer');
-      await page.fill('dialog [name=message]', 'Here is our offer.');
+      await fill({ keyword: 'offer', message: 'Here is our offer.' });
       await page.click('dialog summary');
       await page.check('dialog label:has-text("17900000000000001") input');
       expect(await page.inputValue('dialog [name=media_ids]')).toBe('17900000000000001');
       await page.click('text=Create and start');
       await page.waitForSelector('h1:text("offer")');
-      expect(await app.db.orm.automation.findFirst({ where: { accountId, keyword: 'offer' } })).toMatchObject({
-        mediaIds: ['17900000000000001'],
-      });
+      const offer = await app.db.orm.automation.findFirst({ where: { accountId, keyword: 'offer' } });
+      expect(offer?.mediaIds).toEqual(['17900000000000001']);
       expect(complaints).toEqual([]);
     });
 
     test('leads are imported from a file, and a suggested keyword becomes an automation', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const { page, complaints, accountId } = await enter();
       // The tests of this file share an account and create more automations than the free plan allows.
       await app.db.orm.account.update({ where: { id: accountId }, data: { plan: 'pro' } });
       await page.goto(`${app.url}/console/leads`);
@@ -230,13 +200,10 @@ testConsole(
 
     test('while an automation is being entered, a preview shows its messages as on a phone', async () => {
       for (const width of [1440, 390]) {
-        const { page, complaints } = await browser.open(`${app.url}/console/`, { width });
-        await setUp(page);
-        await page.waitForSelector('h1:text("Overview")', { state: 'attached' });
+        const { page, complaints, fill } = await enter(width);
         await page.goto(`${app.url}/console/automations?new=yes`);
         const preview = page.locator('dialog [aria-label="Preview on a phone"]');
-        await page.fill('dialog [name=keyword]', 'catalog');
-        await page.fill('dialog [name=message]', 'Hi {{first_name|there}}!');
+        await fill({ keyword: 'catalog', message: 'Hi {{first_name|there}}!' });
         await page.click('dialog >> text="More options"');
         await page.fill('dialog [name=public_replies]', 'Look at your messages\nSent!');
         await page.click('dialog >> text="Add step"');
@@ -263,18 +230,16 @@ testConsole(
     });
 
     test('the steps of a conversation can be entered and moved with a preview, and the lead shows the answers', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const { page, complaints, accountId, fill } = await enter();
       await page.goto(`${app.url}/console/automations?new=yes`);
-      await page.fill('dialog [name=keyword]', 'brochure');
-      await page.fill('dialog [name=message]', 'Shall we send you our guide?');
+      await fill({ keyword: 'brochure', message: 'Shall we send you our guide?' });
       await page.click('dialog >> text="Add step"');
       await page.selectOption('dialog [name="steps.0.expects"]', 'choice');
-      await page.fill('dialog [name="steps.0.text"]', 'Which language?');
-      await page.fill('dialog [name="steps.0.choices.0.label"]', 'English');
-      await page.fill('dialog [name="steps.0.choices.1.label"]', 'German');
+      await fill({
+        'steps.0.text': 'Which language?',
+        'steps.0.choices.0.label': 'English',
+        'steps.0.choices.1.label': 'German',
+      });
       await page.click('dialog >> text="Add step"');
       await page.fill('dialog [name="steps.1.text"]', 'Where should we send it?');
       await page.click('dialog >> text="Add step"');
@@ -313,14 +278,10 @@ testConsole(
     });
 
     test('the page of a person shows the messages in both directions, and the notes about the person can be changed', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const { page, complaints, accountId } = await enter();
       const facts = { username: 'mary.poppins', email: 'mary@example.com' };
-      const { connectionId } = await app.db.orm.contact.findUniqueOrThrow({
-        where: { id: await insertPerson(app.db, accountId, facts) },
-      });
+      const id = await insertPerson(app.db, accountId, facts);
+      const { connectionId } = await app.db.orm.contact.findUniqueOrThrow({ where: { id } });
       await insertEvent(app.db, accountId, connectionId);
       await page.goto(`${app.url}/console/people?search=poppins`);
       await page.click('td >> text="@mary.poppins"');
@@ -340,13 +301,10 @@ testConsole(
     });
 
     test('a conversation whose message failed continues after a click on Retry', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const { page, complaints, accountId } = await enter();
       const person = await insertPerson(app.db, accountId, { username: 'failed' });
       const { id: leadId, connectionId } = await app.db.orm.lead.findFirstOrThrow({ where: { username: 'failed' } });
-      const automation = { id: 'auto_failed', keyword: 'failed', keywordFolded: 'failed', message: 'x' };
+      const automation = { id: 'auto_failed', keyword: 'failed', message: 'x' };
       await app.db.orm.automation.create({ data: { ...automation, accountId, triggerType: 'both' } });
       const whose = { accountId, automationId: automation.id, leadId, connectionId: connectionId ?? '' };
       const id = await insertConversation(app.db, { ...whose, hasFailed: true });
@@ -358,10 +316,7 @@ testConsole(
     });
 
     test('in the console, a user can answer, hide, show and delete a comment', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      const { page, complaints, accountId } = await enter();
       const connection = { accountId, instagramAccountId: '17841409', username: 'example_shop', accessToken: 'x' };
       const { id } = await saveConnection(app.db, app.config.ENCRYPTION_KEYS, connection);
       await insertEvent(app.db, accountId, id);
@@ -384,14 +339,8 @@ testConsole(
     });
 
     test('filters are set, saved and removed with the keyboard alone, also on a narrow screen', async () => {
-      const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
-      await page.waitForSelector('h1:text("Overview")');
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
-      await app.db.orm.$executeRaw`
-        INSERT INTO leads (id, account_id, username, display_name, trigger_keyword, keyword_folded, trigger_type, tags)
-        SELECT 'ld_' || ${accountId} || n, ${accountId}, 'crowd' || n, 'u', 'crowd', 'crowd', 'comment', '{}'
-        FROM generate_series(1, 10001) AS n`;
+      const { page, complaints, press, tabTo, accountId } = await enter();
+      await insertManyLeads(app.db, accountId, 10_001, { username: 'crowd', triggerKeyword: 'crowd' });
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${app.url}/console/leads?search=crowd`);
       await page.waitForSelector('text="At least 10,000 leads"');
@@ -426,8 +375,7 @@ testConsole(
     });
 
     test('if another person signs in while the form for a new password is open, the password is not saved for that person', async () => {
-      const { page } = await browser.open(`${app.url}/console/`);
-      await setUp(page);
+      const { page } = await enter();
       const { person } = await page.evaluate(async () => (await fetch('/console/api/session')).json());
       const token = await createLink(app.db, person.id);
       await page.goto('about:blank');
@@ -448,10 +396,8 @@ testConsole(
     });
 
     test('on a screen 320 pixels wide, the steps of the overview and long names in the search fit; a new search hides old results', async () => {
-      const { page } = await browser.open(`${app.url}/console/`, { width: 320 });
-      await setUp(page);
+      const { page, accountId } = await enter(320);
       await page.waitForSelector('main li', { state: 'attached' });
-      const { id: accountId } = await app.db.orm.account.findFirstOrThrow({ orderBy: { id: 'desc' } });
       const username = `long${'x'.repeat(500)}`;
       await insertLeads(app.db, accountId, [{ username }]);
       await page.route('**/v1/automations', (route) => route.fulfill({ json: { success: true, data: [] } }));
