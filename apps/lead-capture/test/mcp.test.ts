@@ -17,21 +17,14 @@ testTools({
   list: 'leads_list',
   usual: TOOLS,
   additive: [
+    ...['create', 'addVariation', 'retryTrigger', 'retryPublicReply', 'retryTriggers'].map(
+      (each) => `automations_${each}`,
+    ),
+    ...['create', 'addNote', 'retryConversation', 'resumeConversation'].map((each) => `leads_${each}`),
+    ...['recover', 'redeliver', 'test'].map((each) => `webhooks_${each}`),
     'activity_reply',
-    'automations_addVariation',
-    'automations_create',
-    'automations_retryPublicReply',
-    'automations_retryTrigger',
-    'automations_retryTriggers',
     'connections_beginLogin',
-    'leads_addNote',
-    'leads_create',
-    'leads_resumeConversation',
-    'leads_retryConversation',
     'people_addNote',
-    'webhooks_recover',
-    'webhooks_redeliver',
-    'webhooks_test',
   ],
 });
 
@@ -79,11 +72,9 @@ const PRICE = { keyword: 'price', message: 'Our prices: https://example.com/pric
 const MARCH = { start_date: '2026-03-01', end_date: '2026-03-31' };
 
 testJobs(async () => {
-  const { id, key, post } = await app.account();
+  const { id, key, automation } = await app.account();
   const [lead = ''] = await insertLeads(app.db, id, [{ username: 'jane' }]);
   const person = await insertPerson(app.db, id, { username: 'jane', triggerKeyword: 'menu' });
-  const menu = { keyword: 'menu', message: 'Our menu', trigger_type: 'both' };
-  const { body } = await post('/v1/automations', menu).expect(201);
-  const ids = { lead, person, automation: body.data.id as string };
+  const ids = { lead, person, automation: await automation({ keyword: 'menu', message: 'Our menu' }) };
   return { offered: { url: app.url, headers: { Authorization: `Bearer ${key}` } }, ids };
 }, JOBS);

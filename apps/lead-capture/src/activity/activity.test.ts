@@ -53,12 +53,9 @@ test('the list of events can be filtered, and its pages have no gaps or repetiti
   await shop.settled(automation);
   const all = await decided(6);
   expect((await list('?outcome=no_match')).data).toHaveLength(5);
-  expect((await list('?outcome=error')).data).toEqual([]);
-  expect((await list('?outcome=waiting')).data).toEqual([]);
-  expect((await list('?outcome=unknown')).data).toEqual([]);
   expect((await list(`?automation_id=${automation}`)).data).toHaveLength(1);
-  expect((await list('?kind=story_reply')).data).toEqual([]);
-  expect((await list('?end_date=2026-01-01')).data).toEqual([]);
+  const none = ['outcome=error', 'outcome=waiting', 'outcome=unknown', 'kind=story_reply', 'end_date=2026-01-01'];
+  for (const query of none) expect([query, (await list(`?${query}`)).data]).toEqual([query, []]);
   expect((await list(`?platform_id=${all[2]?.platform_id}`)).data).toEqual([all[2]]);
   const walked: Item[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -69,15 +66,12 @@ test('the list of events can be filtered, and its pages have no gaps or repetiti
   expect(walked).toEqual(all);
 });
 
-test.each([
-  'cursor=%00',
-  'cursor=YWJj',
-  'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OTk5',
-  'outcome=lost',
-  'limit=0',
-  'start_date=x',
-  'colour=red',
-])('the list of events refuses the query %s and names the parameter', async (query) => {
+test.each(
+  [
+    ['cursor=%00', 'cursor=YWJj', 'cursor=OTk5OTk5OTk5OTk5OTk5OTk5OTk5'],
+    ['outcome=lost', 'limit=0', 'start_date=x', 'colour=red'],
+  ].flat(),
+)('the list of events refuses the query %s and names the parameter', async (query) => {
   const name = query.split('=')[0];
   const { body } = await shop.account.get(`/v1/activity?${query}`).expect(400);
   expect(body.error).toMatch(`Invalid ${name} parameter`);
@@ -160,9 +154,8 @@ test("posts and stories are listed from the account's own events, most recent fi
 });
 
 test('suggested keywords are ordered by the number of people who wrote them', async () => {
-  const { id: connectionId } = await engine.db.orm.connection.findFirstOrThrow({
-    where: { accountId: shop.account.id },
-  });
+  const where = { accountId: shop.account.id };
+  const { id: connectionId } = await engine.db.orm.connection.findFirstOrThrow({ where });
   const TEXTS: [person: string, text: string, fate?: string][] = [
     ['1', 'Recipe please!'],
     ['1', 'recipe, RECIPE and the free guide'],

@@ -92,14 +92,9 @@ test('an action that Instagram would refuse is refused with the reason', async (
 test.each(['message', 'private_reply', 'public_reply'])('a %s whose response is lost is sent once', async (kind) => {
   const item = await write('Hello', kind === 'message' ? 'direct_message' : 'comment');
   engine.world.fail({ provider: 'instagram', action: 'drop', accept: true, times: 1 });
-  const key = { 'Idempotency-Key': item };
   const body = { kind: kind === 'public_reply' ? kind : 'message', text: 'By hand' };
-  const send = () =>
-    shop.account
-      .post(`${pathOf(item)}/replies`, body)
-      .set(key)
-      .expect(201);
-  const [first, second] = [await send(), await send()];
+  const send = () => shop.account.post(`${pathOf(item)}/replies`, body).set('Idempotency-Key', item);
+  const [first, second] = [await send().expect(201), await send().expect(201)];
   expect(second.body).toEqual(first.body);
   expect(await settled(item)).toMatchObject({ replies: [{ id: first.body.data.id, kind, text: 'By hand' }] });
   const attempts = engine.world.messages({ provider: 'instagram', text: 'By hand' });
@@ -121,10 +116,8 @@ test('a private reply by hand waits for the hourly limit and counts towards it',
   const count = { accountId: shop.account.id, connectionId, minute };
   const limit = engine.config.PRIVATE_REPLIES_PER_HOUR;
   await engine.db.orm.privateReplyCount.create({ data: { ...count, sent: limit } });
-  await engine.db.orm.connection.update({
-    ...ofConnection(),
-    data: { repliesResumeAt: new Date(Date.now() + 60_000) },
-  });
+  const soon = new Date(Date.now() + 60_000);
+  await engine.db.orm.connection.update({ ...ofConnection(), data: { repliesResumeAt: soon } });
   await reply(comment, 'message', 'By hand').expect(201);
   expect((await read(comment)).replies).toMatchObject([{ outcome: 'pending', reason: 'hourly_limit' }]);
   await engine.db.orm.privateReplyCount.updateMany({ where: { connectionId }, data: { sent: limit - 1 } });

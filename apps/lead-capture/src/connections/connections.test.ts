@@ -73,7 +73,7 @@ test('connecting and disconnecting are in the audit log with the caller who star
 
 test('the webhook accepts a comment to a connected Instagram account', async () => {
   await engine.http.get(await follow(await begin())).expect(200);
-  await account.post('/v1/automations', { keyword: 'price', message: 'Hello', trigger_type: 'both' }).expect(201);
+  await account.automation();
   const { status } = await engine.world.instagram.happen({
     type: 'comment',
     username: 'jane',
@@ -134,20 +134,13 @@ test('after the login, the browser is redirected to the requested page', async (
   expect(answer.headers.location).toBe(`/console?connection_id=${(await row()).id}`);
 });
 
-test.each([
-  'https://example.com',
-  '//example.com',
-  '/\\example.com',
-  'console',
-  '/\t/example.com',
-  '/console\r\nX-Header: 1',
-  '',
-  '/..//example.com',
-  '/.//example.com',
-  '/a/..//example.com',
-  '/./\\example.com',
-  '/%2e//example.com',
-])('the browser is never sent to another site: `return_to` %j is refused', async (return_to) => {
+test.each(
+  [
+    ['https://example.com', '//example.com', '/\\example.com', 'console', ''],
+    ['/\t/example.com', '/console\r\nX-Header: 1', '/%2e//example.com'],
+    ['/..//example.com', '/.//example.com', '/a/..//example.com', '/./\\example.com'],
+  ].flat(),
+)('the browser is never sent to another site: `return_to` %j is refused', async (return_to) => {
   const { body } = await account.post('/v1/connections/logins', { return_to }).expect(400);
   expect(body.error).toMatch(/^`return_to` must/);
 });
@@ -207,8 +200,7 @@ describe('disconnecting', () => {
     await engine.http.get(await follow(await begin())).expect(200);
     const { id } = await row();
     await engine.db.orm.connection.update({ where: { id }, data: { heldUntil: new Date(Date.now() + 60_000) } });
-    const body = { keyword: 'price', message: 'Hello', trigger_type: 'both' };
-    const automation = (await account.post('/v1/automations', body).expect(201)).body.data.id;
+    const automation = await account.automation();
     const happening = { type: 'comment' as const, username: 'jane', text: 'price', accountId: instagramId };
     const target = { webhookUrl: `${engine.url}/v1/instagram/webhook`, appSecret: 'the-next-secret' };
     await engine.world.instagram.happen({ ...happening, ...target });

@@ -17,39 +17,29 @@ const decided = (count: number) =>
   });
 
 test.each([
-  {
-    type: 'direct_message',
-    text: 'The PRICE please',
-    trigger_type: 'comment',
-    captured: 'story_reply',
-    answered: 'id',
-  },
-  { type: 'story_mention', text: '', trigger_type: 'comment', captured: 'story_reply', answered: 'id' },
-  { type: 'live_comment', text: 'price', trigger_type: 'story_reply', captured: 'comment', answered: 'comment_id' },
+  ['direct_message', 'The PRICE please', 'comment', 'story_reply', 'direct_message'],
+  ['story_mention', '', 'comment', 'story_reply', 'direct_message'],
+  ['live_comment', 'price', 'story_reply', 'comment', 'private_reply'],
 ] as const)(
-  'a $type fires only an automation that names this type of event',
-  async ({ type, text, trigger_type, captured, answered }) => {
+  'a %s fires only an automation that names this type of event',
+  async (type, text, trigger_type, captured, kind) => {
     await shop.account.post('/v1/webhooks', { url: 'https://example.com/hook', events: ['lead.captured'] }).expect(201);
     await shop.automation('price', { trigger_type, match_mode: 'any' });
     const person = { username: nextId('jane'), personId: nextId('526') };
     await shop.happen({ type, text, ...person });
     expect(await decided(1)).toEqual(['no_match']);
 
-    const automation = await shop.automation('price', {
-      trigger_type,
-      also_on: [type],
-      media_ids: ['17900000000000001'],
-    });
+    const choices = { trigger_type, also_on: [type], media_ids: ['17900000000000001'] };
+    const automation = await shop.automation('price', choices);
     await shop.happen({ type, text, ...person });
     expect(await shop.settled(automation)).toMatchObject([{ kind: type, text, outcome: 'sent' }]);
     const [sent] = engine.world.messages({ provider: 'instagram', direction: 'in', outcome: 'accepted' });
-    expect(sent).toMatchObject({ kind: answered === 'id' ? 'direct_message' : 'private_reply', text: 'About price' });
+    expect(sent).toMatchObject({ kind, text: 'About price' });
 
     const [lead] = await leads(`?source=${type}`);
     expect(lead).toMatchObject({ trigger_keyword: 'price', trigger_type: captured, source: type });
-    expect((await shop.account.get(`/v1/leads/export?source=${type}`).expect(200)).text).toMatch(
-      new RegExp(`,${type}[,\\s]`),
-    );
+    const { text: exported } = await shop.account.get(`/v1/leads/export?source=${type}`).expect(200);
+    expect(exported).toMatch(new RegExp(`,${type}[,\\s]`));
     const [event] = await engine.db.orm.webhookDelivery.findMany({ where: { accountId: shop.account.id } });
     expect(JSON.parse(event?.payload ?? '')).toMatchObject({ type: 'lead.captured', data: { source: type } });
 
@@ -91,14 +81,8 @@ test('direct messages and live comments to which the platform no longer accepts 
   engine.world.instagram.configure({ onlyKnownComments: true });
   const automation = await shop.automation('price', { also_on: ['direct_message'] });
   const { instagramAccountId: accountId } = shop;
-  const old = {
-    accountId,
-    from: nextId('526'),
-    mid: nextId('mid-'),
-    text: 'price',
-    timestamp: Date.now() - 86_400_000,
-  };
-  await shop.deliver(messageEntry(old));
+  const old = { mid: nextId('mid-'), text: 'price', timestamp: Date.now() - 86_400_000 };
+  await shop.deliver(messageEntry({ accountId, from: nextId('526'), ...old }));
   expect(await shop.settled(automation)).toMatchObject([{ outcome: 'failed', reason: 'window_closed' }]);
   const commentId = nextId('1799');
   engine.world.instagram.setComment(commentId, { closed: true });

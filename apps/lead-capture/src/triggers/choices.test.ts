@@ -21,18 +21,11 @@ interface Written {
 /** Delivers an event. Returns its entry in the activity, and the result of testing the same text. */
 async function decide({ text, mediaId, parentId, storyId }: Written) {
   const accountId = shop.instagramAccountId;
-  const key = nextId('1799');
-  const from = nextId('526');
+  const [key, from] = [nextId('1799'), nextId('526')];
+  const post = { ...(mediaId && { mediaId }), ...(parentId && { parentId }) };
   await shop.deliver(
     storyId === undefined
-      ? commentEntry({
-          accountId,
-          commentId: key,
-          text,
-          from: { id: from, username: 'jane' },
-          ...(mediaId && { mediaId }),
-          ...(parentId && { parentId }),
-        })
+      ? commentEntry({ accountId, commentId: key, text, from: { id: from, username: 'jane' }, ...post })
       : storyReplyEntry({ accountId, from, mid: key, text, storyId }),
   );
   const item = await eventually(async () => {
@@ -72,14 +65,10 @@ test('if an automation names a post, a comment on an ad of the post counts as a 
 });
 
 test('an automation also fires on its additional keywords, but not on texts with an excluded word', async () => {
-  const automation = await shop.automation('price', {
-    additional_keywords: ['Cost', 'how much', 'cost'],
-    excluded_keywords: ['free'],
-  });
-  expect((await shop.account.get(`/v1/automations/${automation}`)).body.data).toMatchObject({
-    additional_keywords: ['cost', 'how much'],
-    excluded_keywords: ['free'],
-  });
+  const words = { additional_keywords: ['Cost', 'how much', 'cost'], excluded_keywords: ['free'] };
+  const automation = await shop.automation('price', words);
+  const { data } = (await shop.account.get(`/v1/automations/${automation}`)).body;
+  expect(data).toMatchObject({ additional_keywords: ['cost', 'how much'], excluded_keywords: ['free'] });
   const fired = await decide({ text: 'HOW MUCH does it cost?' });
   expect(fired).toMatchObject({ outcome: 'fired', tested: { fires: { matched_keyword: 'how much' } } });
   const { body } = await shop.account.get('/v1/leads?keyword=how%20much').expect(200);
@@ -109,19 +98,8 @@ test('replies to comments fire an automation unless it excludes them', async () 
   expect(await decide({ text: 'price' })).toMatchObject({ outcome: 'fired' });
   await shop.account.put(`/v1/automations/${automation}`, { include_replies: true }).expect(200);
   const shown = (await shop.account.get(`/v1/automations/${automation}`)).body.data;
-  expect(Object.keys(shown).sort()).toEqual(
-    [
-      'created_at',
-      'id',
-      'keyword',
-      'message',
-      'status',
-      'trigger_type',
-      'triggers_count',
-      'updated_at',
-      'variations',
-    ].sort(),
-  );
+  const usual = 'created_at id keyword message status trigger_type triggers_count updated_at variations';
+  expect(Object.keys(shown).sort().join(' ')).toBe(usual);
 });
 
 test.each([
@@ -193,9 +171,8 @@ test('an automation with values that the API no longer accepts still works', asy
 
 test('POST /automations/test refuses an invalid post id', async () => {
   const error = "media_id must be a post's or story's id, in digits";
-  await shop.account
-    .post('/v1/automations/test', { text: 'price', media_id: 'x' })
-    .expect(400, { success: false, error, code: 'validation_error' });
+  const { body } = await shop.account.post('/v1/automations/test', { text: 'price', media_id: 'x' }).expect(400);
+  expect(body).toEqual({ success: false, error, code: 'validation_error' });
 });
 
 test('up to 20 automations that matched but did not fire are stored as superseded', async () => {

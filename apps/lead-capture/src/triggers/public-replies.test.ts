@@ -4,11 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, nextId, startTestEngine, type TriggerBody } from '../../test/instagram.ts';
 
-const engine = startTestEngine({
-  PUBLIC_REPLIES_PER_HOUR: '6',
-  INSTAGRAM_TIMEOUT_MS: '5000',
-  COOLDOWN_HOURS: '0',
-});
+const engine = startTestEngine({ PUBLIC_REPLIES_PER_HOUR: '6', INSTAGRAM_TIMEOUT_MS: '5000', COOLDOWN_HOURS: '0' });
 let automation: string;
 const TEXTS = ['Sent you a message!', 'Look into your messages, @{{username|friend}}.'];
 
@@ -39,10 +35,8 @@ async function passTime(): Promise<void> {
   const past = new Date(Date.now() - 1000);
   const where = { automationId: automation, status: 'queued' };
   await engine.db.orm.publicReply.updateMany({ where, data: { dueAt: past } });
-  await engine.db.orm.connection.updateMany({
-    where: { accountId: shop.account.id },
-    data: { heldUntil: past, publicHeldUntil: past },
-  });
+  const ofShop = { accountId: shop.account.id };
+  await engine.db.orm.connection.updateMany({ where: ofShop, data: { heldUntil: past, publicHeldUntil: past } });
 }
 
 test('the public replies of an automation use its texts in turn and fill their placeholders', async () => {
@@ -53,12 +47,8 @@ test('the public replies of an automation use its texts in turn and fill their p
   await shop.deliver(shop.storyReply('price'));
   const triggers = await settled(4);
   expect(triggers.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'sent']);
-  expect(triggers.map((trigger) => trigger.public_reply?.text).reverse()).toEqual([
-    TEXTS[0],
-    'Look into your messages, @jane.',
-    TEXTS[0],
-    undefined,
-  ]);
+  const texts = [TEXTS[0], 'Look into your messages, @jane.', TEXTS[0], undefined];
+  expect(triggers.map((trigger) => trigger.public_reply?.text).reverse()).toEqual(texts);
   expect(made()).toHaveLength(3);
 });
 
@@ -100,10 +90,8 @@ test('a failed public reply can be retried alone or together with all failed rep
   engine.world.fail({ ...reply, code: 100, subcode: 33, times: 2 });
   await shop.deliver(shop.comment('price', jane));
   const [failed] = await settled();
-  expect(failed).toMatchObject({
-    outcome: 'sent',
-    public_reply: { outcome: 'failed', reason: 'not_found', attempts: 1 },
-  });
+  const missing = { outcome: 'failed', reason: 'not_found', attempts: 1 };
+  expect(failed).toMatchObject({ outcome: 'sent', public_reply: missing });
   const url = `/v1/automations/${automation}/triggers/${failed?.id}/public-reply/retry`;
   const stranger = await engine.account();
   await stranger.post(url).expect(404);

@@ -31,38 +31,28 @@ describe('comments and messages', () => {
 
   test('a story reply is answered by a message, and the lead gets the name of the profile', async () => {
     const automation = await shop.automation('link');
-    engine.world.instagram.setPerson('52600002', {
-      username: 'maria_made_up',
-      name: 'María',
-      profile_pic: 'https://cdn.example.com/m.jpg',
-    });
+    const picture = 'https://cdn.example.com/m.jpg';
+    const profile = { username: 'maria_made_up', name: 'María', profile_pic: picture };
+    engine.world.instagram.setPerson('52600002', profile);
     await shop.deliver(shop.storyReply('Link?', '52600002'));
     const [trigger] = await shop.settled(automation);
     const lead = await eventually(async () => {
       const { data } = (await shop.account.get(`/v1/leads/${trigger?.lead_id}`)).body;
       return data.username === 'maria_made_up' && data;
     });
-    expect(lead).toMatchObject({
-      display_name: 'María',
-      profile_picture_url: 'https://cdn.example.com/m.jpg',
-      trigger_type: 'story_reply',
-    });
+    const shown = { display_name: 'María', profile_picture_url: picture, trigger_type: 'story_reply' };
+    expect(lead).toMatchObject(shown);
   });
 
   test('a comment in a live broadcast or in a flat webhook entry fires an automation like any other comment', async () => {
     const automation = await shop.automation('live');
     const from = { id: nextId('526'), username: 'viewer' };
     const { instagramAccountId: accountId } = shop;
+    const written = { accountId, text: 'live!', from };
+    const flat = { from: { ...from, id: nextId('526') }, shape: 'flat', idField: 'comment_id' } as const;
     await shop.deliver(
-      commentEntry({ accountId, commentId: nextId('1799'), text: 'live!', from, live: true }),
-      commentEntry({
-        accountId,
-        commentId: nextId('1799'),
-        text: 'live?',
-        from: { ...from, id: nextId('526') },
-        shape: 'flat',
-        idField: 'comment_id',
-      }),
+      commentEntry({ ...written, commentId: nextId('1799'), live: true }),
+      commentEntry({ ...written, commentId: nextId('1799'), ...flat }),
     );
     expect((await shop.settled(automation, 2)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
@@ -149,14 +139,10 @@ describe('the webhook', () => {
   test('the request that verifies the webhook gets its challenge back unchanged', async () => {
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '<b>1158', 'hub.verify_token': VERIFY_TOKEN };
     const answer = await engine.http.get(path).query(query).expect(200, '<b>1158');
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-    });
-    await engine.http
-      .get(path)
-      .query({ ...query, 'hub.verify_token': 'wrong' })
-      .expect(403);
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+    expect(answer.headers).toMatchObject(headers);
+    const wrong = { ...query, 'hub.verify_token': 'wrong' };
+    await engine.http.get(path).query(wrong).expect(403);
     await engine.http.get(path).query({ 'hub.mode': 'subscribe' }).expect(400);
     await engine.http.get(`${path}?hub.mode=a&hub.mode=b&hub.challenge=1&hub.verify_token=x`).expect(400);
   });
@@ -180,16 +166,11 @@ describe('the webhook', () => {
     const { instagramAccountId: accountId } = shop;
     const person = { accountId, from: nextId('526'), text: 'price' };
     const mid = () => ({ mid: nextId('mid-') });
+    const removed = { accountId, text: 'price', from: { id: '5', username: 'x' }, verb: 'remove' };
     await shop.deliver(
       shop.comment('price', { id: accountId, username: 'example_shop' }),
       commentEntry({ accountId, commentId: nextId('1799'), text: 'price' }),
-      commentEntry({
-        accountId,
-        commentId: nextId('1799'),
-        text: 'price',
-        from: { id: '5', username: 'x' },
-        verb: 'remove',
-      }),
+      commentEntry({ ...removed, commentId: nextId('1799') }),
       messageEntry({ ...person, ...mid() }, { is_deleted: true }),
       messageEntry({ ...person, ...mid() }, { is_self: true }),
       messageEntry({ ...person, ...mid(), text: undefined }),

@@ -9,6 +9,7 @@ const shop = given(() => engine.connect());
 const deliver = async (body: string) =>
   (await engine.http.post('/v1/instagram/webhook').set('X-Hub-Signature-256', sign(body)).send(body).expect(200)).body
     .data;
+const body = (...entry: unknown[]) => JSON.stringify({ object: 'instagram', entry });
 const counted = async (result: string) => {
   const line = (await engine.http.get('/metrics').expect(200)).text
     .split('\n')
@@ -67,12 +68,7 @@ test('an item of unknown shape is counted, and its field names are logged withou
 });
 
 test('a delivery of which every item is ignored is logged with the counts', async () => {
-  await deliver(
-    JSON.stringify({
-      object: 'instagram',
-      entry: [shop.comment('x', { id: shop.instagramAccountId, username: 'us' })],
-    }),
-  );
+  await deliver(body(shop.comment('x', { id: shop.instagramAccountId, username: 'us' })));
   expect(engine.log.entries).toContainEqual(
     expect.objectContaining({ level: 'info', items: expect.objectContaining({ own: 1 }) }),
   );
