@@ -15,6 +15,8 @@ import { ChoiceFields, readChoices } from './choices.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { EXAMPLE, StepsField, toSteps, type Step } from './steps.tsx';
 
+type OnNewKeyword = NonNullable<AutomationDetails['on_new_keyword']>;
+
 /** Instagram counts bytes, not letters. */
 const MAX_BYTES = 1000;
 
@@ -81,19 +83,13 @@ function Editor({ automation, suggested = '', opened, onClose, onSaved }: Props)
               trigger_type: trigger,
               ...readChoices(values),
               steps: toSteps(steps),
-              on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as NonNullable<
-                AutomationDetails['on_new_keyword']
-              >,
+              on_new_keyword: (values.optional('on_new_keyword') ?? 'end') as OnNewKeyword,
             };
-            const { data } = automation
-              ? await answer(
-                  api.PUT('/v1/automations/{id}', {
-                    params: { path: { id: automation.id }, header: revision.header() },
-                    body,
-                  }),
-                )
+            const params = { path: { id: automation?.id ?? '' }, header: revision.header() };
+            const saved = automation
+              ? await answer(api.PUT('/v1/automations/{id}', { params, body }))
               : await answer(api.POST('/v1/automations', { body }));
-            await onSaved(data.id);
+            await onSaved(saved.data.id);
           }}
         >
           <TextField
@@ -151,15 +147,7 @@ function Message({ value, onChange }: { value: string; onChange: (value: string)
 }
 
 /** The dialog that adds a variation: the automation sends its message and its variations in turn. */
-export function NewVariation({
-  id,
-  onClose,
-  onSaved,
-}: {
-  id: string;
-  onClose: () => void;
-  onSaved: () => Promise<unknown>;
-}) {
+export function NewVariation({ id, onClose, onSaved }: Pick<Props, 'onClose' | 'onSaved'> & { id: string }) {
   const [message, setMessage] = useState('');
   return (
     <Modal title="Add variation" onClose={onClose}>
@@ -168,7 +156,7 @@ export function NewVariation({
         onCancel={onClose}
         onSubmit={async () => {
           await answer(api.POST('/v1/automations/{id}/variations', { params: { path: { id } }, body: { message } }));
-          await onSaved();
+          await onSaved(id);
           onClose();
         }}
       >

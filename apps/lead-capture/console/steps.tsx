@@ -54,6 +54,11 @@ const FRESH: Record<Step['type'], Partial<Step>> = {
   end: {},
 };
 
+const MOVES = [
+  ['up', -1, '↑'],
+  ['down', 1, '↓'],
+] as const;
+
 /** An example of a conversation, with the message before it. */
 export const EXAMPLE = {
   message: 'Shall we send you our guide?',
@@ -93,13 +98,10 @@ export function StepsField({ steps, onChange, onExample, onNewKeyword }: Props) 
   /** When a step's id changes, the choices that lead to it are updated. */
   function change(place: number, changed: Step) {
     const before = steps[place]?.id;
-    const followed = steps.with(place, changed).map((step) => ({
-      ...step,
-      ...(step.choices && {
-        choices: step.choices.map((choice) => (choice.next === before ? { ...choice, next: changed.id } : choice)),
-      }),
-    }));
-    onChange(followed);
+    const follow = (choice: { label: string; next?: string }) =>
+      choice.next === before ? { ...choice, next: changed.id } : choice;
+    const followed = ({ choices, ...step }: Step) => ({ ...step, ...(choices && { choices: choices.map(follow) }) });
+    onChange(steps.with(place, changed).map(followed));
   }
   return (
     <div className="field-stack">
@@ -109,22 +111,17 @@ export function StepsField({ steps, onChange, onExample, onNewKeyword }: Props) 
           title={`Step ${place + 1}`}
           actions={
             <>
-              <Button
-                look="quiet"
-                disabled={place === 0}
-                onClick={() => move(place, place - 1)}
-                aria-label={`Move step ${place + 1} up`}
-              >
-                <span aria-hidden="true">↑</span>
-              </Button>
-              <Button
-                look="quiet"
-                disabled={place === steps.length - 1}
-                onClick={() => move(place, place + 1)}
-                aria-label={`Move step ${place + 1} down`}
-              >
-                <span aria-hidden="true">↓</span>
-              </Button>
+              {MOVES.map(([way, by, sign]) => (
+                <Button
+                  key={way}
+                  look="quiet"
+                  disabled={steps[place + by] === undefined}
+                  onClick={() => move(place, place + by)}
+                  aria-label={`Move step ${place + 1} ${way}`}
+                >
+                  <span aria-hidden="true">{sign}</span>
+                </Button>
+              ))}
               <Button
                 look="quiet"
                 onClick={() => onChange(steps.toSpliced(place, 1))}
@@ -166,6 +163,12 @@ interface StepProps {
 function StepFields({ step, place, steps, onChange }: StepProps) {
   const name = (field: string) => `steps.${place}.${field}`;
   const set = (changed: Partial<Step>) => onChange({ ...step, ...changed });
+  const bind: Bind = (field) => ({
+    name: name(field),
+    value: step[field] ?? '',
+    onChange: (event) => set({ [field]: event.target.value }),
+  });
+  const more = { name, step, set, bind };
   const others = steps.filter(({ id }) => id !== step.id);
   function setType(type: Step['type']) {
     onChange({ id: freeId(others, type === 'question' ? 'email' : type), type, ...FRESH[type] });
@@ -195,17 +198,15 @@ function StepFields({ step, place, steps, onChange }: StepProps) {
       )}
       {(step.type === 'question' || step.type === 'message') && (
         <TextArea
-          name={name('text')}
           label={step.type === 'question' ? 'Question' : 'Text'}
           rows={2}
           required={!step.image_url}
-          value={step.text ?? ''}
-          onChange={(event) => set({ text: event.target.value })}
+          {...bind('text')}
         />
       )}
-      {step.type === 'message' && <MoreOfMessage name={name} step={step} set={set} />}
+      {step.type === 'message' && <MoreOfMessage {...more} />}
       {step.type === 'question' && <Choices step={step} place={place} steps={steps} onChange={onChange} />}
-      {step.type === 'question' && <MoreOfQuestion name={name} step={step} set={set} />}
+      {step.type === 'question' && <MoreOfQuestion {...more} />}
       {step.type === 'delay' && (
         <TextField
           name={name('minutes')}
@@ -229,11 +230,9 @@ function StepFields({ step, place, steps, onChange }: StepProps) {
             onChange={(event) => set({ add_tags: entriesOf(event.target.value) })}
           />
           <SelectField
-            name={name('status')}
             label="Status"
             options={[['', 'Unchanged'], ...LEAD_STATUSES.map((state) => [state, words(state)] as const)]}
-            value={step.status ?? ''}
-            onChange={(event) => set({ status: event.target.value })}
+            {...bind('status')}
           />
         </>
       )}
@@ -284,44 +283,44 @@ function Choices({ step, place, steps, onChange }: StepProps) {
   );
 }
 
+/** The name and the value of a field with a text of the step, and the function that changes it. */
+type Bind = (field: 'id' | 'text' | 'image_url' | 'invalid_text' | 'consent_text' | 'status') => {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
 interface MoreProps {
   name: (field: string) => string;
   step: Step;
   set: (changed: Partial<Step>) => void;
+  bind: Bind;
 }
 
-function MoreOfMessage({ name, step, set }: MoreProps) {
+function MoreOfMessage({ name, step, set, bind }: MoreProps) {
   const { buttons = [] } = step;
+  const bindButton = (at: number, field: 'title' | 'url') => ({
+    name: name(`buttons.${at}.${field}`),
+    value: buttons[at]?.[field] ?? '',
+    onChange: (event: { target: { value: string } }) =>
+      set({
+        buttons: buttons.map((button, each) => (each === at ? { ...button, [field]: event.target.value } : button)),
+      }),
+  });
   return (
     <details>
       <summary>Picture, buttons and quick replies</summary>
       <div className="field-stack">
         <TextField
-          name={name('image_url')}
           label="Picture"
           type="url"
           hint="The https address of a picture to send instead of a text."
-          value={step.image_url ?? ''}
-          onChange={(event) => set({ image_url: event.target.value })}
+          {...bind('image_url')}
         />
-        {buttons.map((button, at) => (
+        {buttons.map((_button, at) => (
           <div key={at} className="step-choice">
-            <TextField
-              name={name(`buttons.${at}.title`)}
-              label={`Button ${at + 1}`}
-              maxLength={20}
-              required
-              value={button.title}
-              onChange={(event) => set({ buttons: buttons.with(at, { ...button, title: event.target.value }) })}
-            />
-            <TextField
-              name={name(`buttons.${at}.url`)}
-              label="Opens"
-              type="url"
-              required
-              value={button.url}
-              onChange={(event) => set({ buttons: buttons.with(at, { ...button, url: event.target.value }) })}
-            />
+            <TextField label={`Button ${at + 1}`} maxLength={20} required {...bindButton(at, 'title')} />
+            <TextField label="Opens" type="url" required {...bindButton(at, 'url')} />
             <Button look="quiet" onClick={() => set({ buttons: buttons.toSpliced(at, 1) })}>
               Remove
             </Button>
@@ -346,7 +345,7 @@ function MoreOfMessage({ name, step, set }: MoreProps) {
   );
 }
 
-function MoreOfQuestion({ name, step, set }: MoreProps) {
+function MoreOfQuestion({ name, step, set, bind }: MoreProps) {
   const { reminder } = step;
   const remind = (changed: Partial<NonNullable<Step['reminder']>>) => {
     const next = { text: '', after_minutes: 60, ...reminder, ...changed };
@@ -357,27 +356,21 @@ function MoreOfQuestion({ name, step, set }: MoreProps) {
       <summary>More options</summary>
       <div className="field-stack">
         <TextField
-          name={name('id')}
           label="Stored as"
           hint="The name of the answer in the lead: lowercase letters, digits and underscores."
           required
           pattern="[a-z][a-z0-9_]*"
-          value={step.id}
-          onChange={(event) => set({ id: event.target.value })}
+          {...bind('id')}
         />
         <TextField
-          name={name('invalid_text')}
           label="Text after an invalid answer"
           hint="Leave empty to ask the question again."
-          value={step.invalid_text ?? ''}
-          onChange={(event) => set({ invalid_text: event.target.value })}
+          {...bind('invalid_text')}
         />
         <TextField
-          name={name('consent_text')}
           label="Consent text"
           hint="Sent below the question and stored with the answer."
-          value={step.consent_text ?? ''}
-          onChange={(event) => set({ consent_text: event.target.value })}
+          {...bind('consent_text')}
         />
         <TextField
           name={name('reminder.text')}
