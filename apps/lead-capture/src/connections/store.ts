@@ -40,16 +40,15 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
     // A connection is disconnected while its data is being erased.
     const isOwn = existing?.accountId === accountId && existing.erasureId === null;
     if (existing && !isOwn) {
-      if (existing.status !== DISCONNECTED) throw connectedElsewhere(instagramAccountId);
+      const message = `Instagram account ${instagramAccountId} is connected to another account`;
+      if (existing.status !== DISCONNECTED) throw new AppError(409, 'connected_elsewhere', message);
       // The history stays with the account to which it was connected.
       const retired = `${instagramAccountId} until ${new Date().toISOString()}`;
       await orm.connection.update({ where: { id: existing.id }, data: { instagramAccountId: retired } });
     }
     const own = isOwn ? existing : null;
-    if (
-      !own &&
-      (await orm.connection.count({ where: { accountId, status: { not: DISCONNECTED } } })) >= MAX_CONNECTIONS
-    ) {
+    const connected = { accountId, status: { not: DISCONNECTED } };
+    if (!own && (await orm.connection.count({ where: connected })) >= MAX_CONNECTIONS) {
       throw new AppError(409, 'too_many_connections', `An account has at most ${MAX_CONNECTIONS} connections`);
     }
     const working = {
@@ -61,21 +60,16 @@ export function saveConnection(db: Db, keyring: Keyring, connection: NewConnecti
       tokenRefreshedAt: null,
       lastLoginAt: new Date(),
       refreshDueAt: refreshDueAt(tokenExpiresAt),
-      ...FRESH,
+      ...RESET,
       subscriptionCheckedAt: null,
       subscriptionFailure: null,
       status: 'active',
-      statusReason: null,
-      heldUntil: null,
-      ...PERMITTED,
     };
     if (own) {
       const interrupted = own.status === DISCONNECTED && { connectedSince: new Date() };
       // Profiles that could not be read with the old token become due.
-      await orm.lead.updateMany({
-        where: { connectionId: own.id, profileDueAt: { not: null } },
-        data: { profileDueAt: new Date(), profileAttempts: 0 },
-      });
+      const unread = { connectionId: own.id, profileDueAt: { not: null } };
+      await orm.lead.updateMany({ where: unread, data: { profileDueAt: new Date(), profileAttempts: 0 } });
       return orm.connection.update({ where: { id: own.id }, data: { ...working, ...interrupted } });
     }
     return orm.connection.create({ data: { id: newId('con_'), accountId, instagramAccountId, ...working } });
@@ -99,22 +93,11 @@ export function changeOf(verb: 'connected' | 'disconnected', { id }: { id: strin
 /** The status of a connection that its owner ended; its history stays. */
 const DISCONNECTED = 'disconnected';
 
-const FRESH = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
-
+const UNHELD = { heldUntil: null, commentsHeldUntil: null, messagesHeldUntil: null, publicHeldUntil: null };
+const UNREFRESHED = { refreshAttempts: 0, refreshFailure: null, expiryWarned: null };
+const UNREFUSED = { commentRefusals: 0, messageRefusals: 0, publicRefusals: 0 };
 /** The values after a change of the token: a new token may have permissions that the old token lacked. */
-const PERMITTED = {
-  commentRefusals: 0,
-  commentsHeldUntil: null,
-  messageRefusals: 0,
-  messagesHeldUntil: null,
-  publicRefusals: 0,
-  publicHeldUntil: null,
-};
-
-function connectedElsewhere(instagramAccountId: string): AppError {
-  const message = `Instagram account ${instagramAccountId} is connected to another account`;
-  return new AppError(409, 'connected_elsewhere', message);
-}
+const RESET = { statusReason: null, ...UNHELD, ...UNREFRESHED, ...UNREFUSED };
 
 const DAY_MS = 86_400_000;
 
@@ -132,10 +115,10 @@ const FIND = {
   types: ['text', 'int', 'int', 'text'],
 };
 type Limits = Pick<Config, 'PRIVATE_REPLIES_PER_HOUR' | 'PUBLIC_REPLIES_PER_HOUR'>;
-const valuesOf = (limits: Limits, accountId: string) => [
+const valuesOf = ({ PRIVATE_REPLIES_PER_HOUR, PUBLIC_REPLIES_PER_HOUR }: Limits, accountId: string) => [
   accountId,
-  limits.PRIVATE_REPLIES_PER_HOUR,
-  limits.PUBLIC_REPLIES_PER_HOUR,
+  PRIVATE_REPLIES_PER_HOUR,
+  PUBLIC_REPLIES_PER_HOUR,
 ];
 
 /** @throws AppError 404 when the account has no such connection. */
@@ -162,9 +145,8 @@ export async function endConnection({ orm }: Db, keyring: Keyring, accountId: st
   if (!connection) throw connectionNotFound();
   if (connection.status === DISCONNECTED) return null;
   const sealedAccessToken = seal(keyring, '', tokenContext(connection.instagramAccountId));
-  const ended = { status: DISCONNECTED, statusReason: null, heldUntil: null, scopes: [] };
-  const withoutToken = { sealedAccessToken, tokenExpiresAt: null, refreshDueAt: null, ...FRESH, ...PERMITTED };
-  await orm.connection.update({ where: { id }, data: { ...ended, ...withoutToken } });
+  const withoutToken = { sealedAccessToken, tokenExpiresAt: null, refreshDueAt: null, scopes: [] };
+  await orm.connection.update({ where: { id }, data: { status: DISCONNECTED, ...withoutToken, ...RESET } });
   return credentials(keyring, connection);
 }
 

@@ -76,18 +76,10 @@ const READ_INPUTS = prepared(`
       fate = 'queued' AS "isQueued"
     FROM events WHERE unread_by = $1 ORDER BY events.id LIMIT 100 FOR UPDATE SKIP LOCKED`);
 
-type Row = Conversation & {
-  accountId: string;
-  automationId: string;
-  connectionId: string;
-  platformUserId: string;
-  leadId: string;
-  triggerId: string;
-  startedAt: number;
-  now: number;
-  steps: Step[];
-  username: string | null;
-} & Sent;
+type Names = 'accountId' | 'automationId' | 'connectionId' | 'platformUserId' | 'leadId' | 'triggerId';
+type Row = Conversation &
+  Sent &
+  Record<Names, string> & { startedAt: number; now: number; steps: Step[]; username: string | null };
 
 /**
  * Advances a claimed conversation. One transaction stores the messages read, the message to send, the answer and the new
@@ -144,12 +136,13 @@ const INSERT_MESSAGE = prepared(
   ),
 );
 const SAVE = prepared(`
-    UPDATE conversations c SET waits_for = s.waits_for, step = s.step, asked_at = s.asked_at, repeats = s.repeats,
-      is_reminded = s.is_reminded, is_open = s.is_open, expires_at = s.expires_at, due_at = s.due_at, message_id = coalesce(s.message_id, c.message_id),
-      reason = s.reason, status = CASE WHEN s.reason IS NULL THEN 'running' ELSE 'ended' END,
+    UPDATE conversations c SET waits_for = "waitsFor", step = s.step, asked_at = "askedAt", repeats = s.repeats,
+      is_reminded = "isReminded", is_open = "isOpen", expires_at = "expiresAt", due_at = "dueAt",
+      message_id = coalesce("messageId", message_id), reason = s.reason,
+      status = CASE WHEN s.reason IS NULL THEN 'running' ELSE 'ended' END,
       ended_at = CASE WHEN s.reason IS NOT NULL THEN now() END, attempts = 0
-    FROM json_to_record($2::json) AS s(waits_for text, step text, asked_at timestamptz, repeats int,
-      is_reminded boolean, is_open boolean, expires_at timestamptz, due_at timestamptz, message_id text, reason text)
+    FROM json_to_record($2::json) AS s("waitsFor" text, step text, "askedAt" timestamptz, repeats int,
+      "isReminded" boolean, "isOpen" boolean, "expiresAt" timestamptz, "dueAt" timestamptz, "messageId" text, reason text)
     WHERE c.id = $1`);
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -159,34 +152,15 @@ async function store(tx: Queries, id: string, row: Row, { conversation, ...advan
   if (read.length > 0) await tx.query(MARK_READ, [read, answered]);
   if (answer) await saveAnswer(tx, row, answer);
   for (const effect of effects) await takeEffect(tx, id, row, effect);
-  const messageId = outgoing && newId('cmsg_');
+  const [messageId, expiresAt] = [outgoing && newId('cmsg_'), time(conversation.expiresAt)];
   if (outgoing && ended === null) {
     const whose = { accountId, automationId, connectionId, conversationId: id, leadId, platformUserId, username };
     const { text: message, ...content } = outgoing;
-    const queued = {
-      id: messageId,
-      ...whose,
-      ...content,
-      message,
-      expiresAt: time(conversation.expiresAt),
-      recipient: platformUserId,
-      traceparent: currentTraceparent(),
-    };
-    await tx.query(INSERT_MESSAGE, [JSON.stringify([queued])]);
+    const sending = { recipient: platformUserId, expiresAt, traceparent: currentTraceparent() };
+    await tx.query(INSERT_MESSAGE, [JSON.stringify([{ id: messageId, ...whose, ...content, message, ...sending }])]);
   }
-  const state = {
-    waits_for: conversation.waitsFor,
-    step: conversation.step,
-    asked_at: time(conversation.askedAt),
-    repeats: conversation.repeats,
-    is_reminded: conversation.isReminded,
-    is_open: conversation.isOpen,
-    expires_at: time(conversation.expiresAt),
-    due_at: time(dueAt),
-    message_id: messageId,
-    reason: ended,
-  };
-  await tx.query(SAVE, [id, JSON.stringify(state)]);
+  const times = { askedAt: time(conversation.askedAt), expiresAt, dueAt: time(dueAt) };
+  await tx.query(SAVE, [id, JSON.stringify({ ...conversation, ...times, messageId, reason: ended })]);
 }
 
 type LeadData = z.output<z.ZodObject<Pick<typeof Lead.shape, (typeof UPDATED)[number]>>>;
