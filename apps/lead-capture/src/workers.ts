@@ -15,12 +15,12 @@ import { createInstagram } from './instagram/client.ts';
 import { createTokens } from './instagram/login.ts';
 import { continueDeletions } from './erasures/account.ts';
 import { continueConnections } from './erasures/connection.ts';
-import { createHousekeeping } from './triggers/housekeeping.ts';
+import { keepHouse } from './triggers/housekeeping.ts';
 import { createMatcher } from './triggers/matcher.ts';
 import { EVENTS_DUE } from './triggers/event-queue.ts';
 import { advanceConversations, CONVERSATIONS_DUE } from './conversations/store.ts';
 import { REPLIES_DUE } from './replies/claim-store.ts';
-import { createProfiles, PROFILES_DUE } from './replies/profiles.ts';
+import { PROFILES_DUE, readProfiles } from './replies/profiles.ts';
 import { createSender } from './replies/sender.ts';
 import { lostDue, recoverReplies } from './replies/sending-store.ts';
 import { CHECKS_DUE } from './upkeep/store.ts';
@@ -95,7 +95,7 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
     if (recovered > 0) sending.wake();
     return recovered;
   });
-  const profiles = watched('profiles', createProfiles(db, { instagram, keyring }));
+  const profiles = watched('profiles', () => readProfiles(db, { instagram, keyring }));
   const matching = watched('matching', matcher);
   const conversing = watched('conversing', () =>
     advanceConversations(db, {
@@ -130,12 +130,8 @@ export function startWorkers({ db, config, network, logger, metrics }: WorkersOp
       logger.warn({ connectionId, reason: String(error) }, 'a connection could not be checked'),
   });
   const checking = watched('checking connections', upkeep.run);
-  loop(
-    'housekeeping',
-    createHousekeeping(db, { triggerMonths: config.TRIGGER_RETENTION_MONTHS, eventDays: config.EVENT_RETENTION_DAYS }),
-    HOUR_MS,
-  );
-
+  const kept = { triggerMonths: config.TRIGGER_RETENTION_MONTHS, eventDays: config.EVENT_RETENTION_DAYS };
+  loop('housekeeping', () => keepHouse(db, kept), HOUR_MS);
   loop('deleting accounts', () => continueDeletions(db), MINUTE_MS);
   loop('erasing connections', () => continueConnections(db), MINUTE_MS);
   const webhooks = startWebhookWorkers({

@@ -55,35 +55,23 @@ interface ProfilesOptions {
  *
  * @returns the amount of work done in one run, for a work loop.
  */
-export function createProfiles(db: Db, { instagram, keyring }: ProfilesOptions): () => Promise<number> {
-  async function fetchProfile(due: DueProfile): Promise<void> {
-    const answer = await instagram.findProfile(credentials(keyring, due), due.platformUserId);
-    if (answer.kind === 'found') return saveProfile(db, due, answer.data);
-    // Nothing is stored, because the claim has already scheduled the next attempt.
-    if (answer.kind === 'unknown' || answer.reaction === 'retry') return;
-    switch (answer.reaction) {
-      case 'reconnect':
-        await requireReconnect(db, due, answer.reason);
-        await db.query(RETURN_ATTEMPT, [due.leadId]);
-        return;
-      case 'throttled':
-      case 'pause':
-        await db.query(RETURN_ATTEMPT, [due.leadId]);
-        return;
-      default:
-        // The platform refuses this person's profile; it is requested again after the next story reply.
-        return saveProfile(db, due, {});
-    }
-  }
-
-  return async function run(): Promise<number> {
-    const due = await db.query<DueProfile>(CLAIM_PROFILES, [BATCH_SIZE]);
-    await Promise.all(due.map(fetchProfile));
-    return due.length;
-  };
+export async function readProfiles(db: Db, options: ProfilesOptions): Promise<number> {
+  const due = await db.query<DueProfile>(CLAIM_PROFILES, [BATCH_SIZE]);
+  await Promise.all(due.map((profile) => readProfile(db, options, profile)));
+  return due.length;
 }
 
-/** Stores a person's profile. */
+async function readProfile(db: Db, { instagram, keyring }: ProfilesOptions, due: DueProfile): Promise<void> {
+  const answer = await instagram.findProfile(credentials(keyring, due), due.platformUserId);
+  if (answer.kind === 'found') return saveProfile(db, due, answer.data);
+  // Nothing is stored, because the claim has already scheduled the next attempt.
+  if (answer.kind === 'unknown' || answer.reaction === 'retry') return;
+  if (answer.reaction === 'reconnect') await requireReconnect(db, due, answer.reason);
+  // The platform refuses this person's profile; it is requested again after the next story reply.
+  if (!['reconnect', 'throttled', 'pause'].includes(answer.reaction)) return saveProfile(db, due, {});
+  await db.query(RETURN_ATTEMPT, [due.leadId]);
+}
+
 export async function saveProfile(
   db: Db,
   { leadId }: { leadId: string },

@@ -6,7 +6,7 @@ import { snapshotOtherAccount } from '@services/tooling/testing/other-account';
 
 import { startTestApp } from '../../test/app.ts';
 import { insertTriggers } from '../../test/factories.ts';
-import { createHousekeeping } from './housekeeping.ts';
+import { keepHouse as keepHouseOf } from './housekeeping.ts';
 
 const app = startTestApp();
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await keepHouse(0);
 });
 
-const keepHouse = (triggerMonths: number) => createHousekeeping(app.db, { triggerMonths, eventDays: 30 })();
+const keepHouse = (triggerMonths: number) => keepHouseOf(app.db, { triggerMonths, eventDays: 30 });
 
 /** The partitions, oldest first. */
 async function partitions(): Promise<string[]> {

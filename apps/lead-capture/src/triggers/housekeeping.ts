@@ -42,20 +42,18 @@ interface HousekeepingOptions {
  *
  * @returns the amount of work done in one run, for a work loop: more than 0 while there is more to do.
  */
-export function createHousekeeping(db: Db, { triggerMonths, eventDays }: HousekeepingOptions): () => Promise<number> {
+export async function keepHouse(db: Db, { triggerMonths, eventDays }: HousekeepingOptions): Promise<number> {
   const { query } = db;
-  return async function run(): Promise<number> {
-    await expireReplies(db);
-    await query(prepared(PURGE_IDEMPOTENCY_KEYS), []);
-    await query(prepared(PURGE_COUNTS), []);
-    await query(prepared(PURGE_LOGINS), []);
-    await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
-    const [events] = await query<{ deleted: number }>(prepared(PURGE_EVENTS), [eventDays]);
-    let hasMore = events?.deleted === BATCH_SIZE;
-    for (const purge of PURGE_BY_MONTH) {
-      const [gone] = await query<{ deleted: number }>(purge, [triggerMonths]);
-      hasMore ||= gone?.deleted === BATCH_SIZE;
-    }
-    return hasMore ? BATCH_SIZE : 0;
-  };
+  await expireReplies(db);
+  await query(prepared(PURGE_IDEMPOTENCY_KEYS), []);
+  await query(prepared(PURGE_COUNTS), []);
+  await query(prepared(PURGE_LOGINS), []);
+  await maintainMonths(db, { table: 'triggers', ending: 'drop', keptMonths: triggerMonths });
+  const [events] = await query<{ deleted: number }>(prepared(PURGE_EVENTS), [eventDays]);
+  let hasMore = events?.deleted === BATCH_SIZE;
+  for (const purge of PURGE_BY_MONTH) {
+    const [gone] = await query<{ deleted: number }>(purge, [triggerMonths]);
+    hasMore ||= gone?.deleted === BATCH_SIZE;
+  }
+  return hasMore ? BATCH_SIZE : 0;
 }
