@@ -20,7 +20,8 @@ const Account = z
 const AccountChanges = z
   .strictObject({ time_zone: timeZone('Time zone').describe('IANA time zone, such as `Europe/Berlin`') })
   .meta({ id: 'AccountChanges' });
-const tag = 'Account';
+const reading = { tag: 'Account', scope: 'account:read' } as const;
+const writing = { tag: 'Account', scope: 'account:write' } as const;
 const example = { id: 'acc_01KF0000000000000000000001', name: 'Example shop', plan: 'pro', time_zone: 'Europe/Berlin' };
 
 const LOCK = prepared('SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
@@ -34,11 +35,10 @@ async function readAccount(db: Db, accountId: string) {
 
 const settingsOperations = [
   operation({
+    ...reading,
     id: 'account.get',
     method: 'get',
     path: '/v1/account',
-    tag,
-    scope: 'account:read',
     summary: 'Read the account',
     response: successOf(Account),
     example: { response: success(example) },
@@ -46,11 +46,10 @@ const settingsOperations = [
     handle: ({ db }, { caller }) => readAccount(db, caller.accountId),
   }),
   operation({
+    ...writing,
     id: 'account.update',
     method: 'put',
     path: '/v1/account',
-    tag,
-    scope: 'account:write',
     summary: 'Change the time zone of the account',
     description:
       'Days in statistics begin at midnight in this time zone. A change also applies to past days. The default is UTC.',

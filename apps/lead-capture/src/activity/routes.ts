@@ -20,7 +20,8 @@ import {
 import { listActivity, listMedia } from './store.ts';
 import { suggestKeywords } from './suggestions.ts';
 
-const tag = 'Activity';
+const reading = { tag: 'Activity', scope: 'activity:read' } as const;
+const writing = { tag: 'Activity', scope: 'activity:write' } as const;
 const item = {
   platform_id: '17990000000000001',
   kind: 'comment' as const,
@@ -49,11 +50,10 @@ const moderationErrors = {
 /** The routes for the activity: texts that people wrote, whether or not they fired an automation. */
 export const activityOperations = [
   operation({
+    ...reading,
     id: 'activity.list',
     method: 'get',
     path: '/v1/activity',
-    tag,
-    scope: 'activity:read',
     summary: 'List incoming comments and messages with their outcomes',
     description:
       'Every comment and message that your connected accounts received, newest first, with its outcome. Kept for 30 days. ' +
@@ -70,11 +70,10 @@ export const activityOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'activity.listMedia',
     method: 'get',
     path: '/v1/activity/media',
-    tag,
-    scope: 'activity:read',
     summary: 'List recently commented posts and stories',
     description:
       'Posts and stories of the newest 2,000 events, most recently commented first. Use the IDs in `media_ids` of an automation. ' +
@@ -96,11 +95,10 @@ export const activityOperations = [
     handle: async ({ db }, { caller, query }) => success(await listMedia(db, caller.accountId, query.limit)),
   }),
   operation({
+    ...reading,
     id: 'activity.suggestKeywords',
     method: 'get',
     path: '/v1/activity/suggestions',
-    tag,
-    scope: 'activity:read',
     summary: 'Suggest keywords',
     description:
       'Words and phrases that at least two people wrote in texts without a keyword, sorted by the number of people, highest first. Only the newest 1,000 of these texts are searched.',
@@ -113,11 +111,10 @@ export const activityOperations = [
     handle: async ({ db }, { caller, query }) => success(await suggestKeywords(db, caller.accountId, query.limit)),
   }),
   operation({
+    ...reading,
     id: 'activity.get',
     method: 'get',
     path: '/v1/activity/:platformId',
-    tag,
-    scope: 'activity:read',
     summary: 'Read a comment or message',
     description:
       'The response also has the replies written by hand, and the actions that are not possible now, with the reasons.',
@@ -127,11 +124,10 @@ export const activityOperations = [
     handle: async ({ db }, { caller, params }) => success(await getActivity(db, caller.accountId, params.platformId)),
   }),
   operation({
+    ...writing,
     id: 'activity.reply',
     method: 'post',
     path: '/v1/activity/:platformId/replies',
-    tag,
-    scope: 'activity:write',
     summary: 'Reply by hand',
     description:
       '`message` sends a direct message if the person wrote within the last 24 hours. Otherwise it sends a private reply to the comment: ' +
@@ -162,11 +158,10 @@ export const activityOperations = [
       success(await replyByHand(db, caller.accountId, params.platformId, body)),
   }),
   operation({
+    ...writing,
     id: 'activity.setVisibility',
     method: 'put',
     path: '/v1/activity/:platformId/visibility',
-    tag,
-    scope: 'activity:write',
     summary: 'Hide or show a comment',
     description:
       'A hidden comment is visible to its author only. Comments of the account itself cannot be hidden. Safe to repeat.',
@@ -193,11 +188,10 @@ export const activityOperations = [
       ),
   }),
   operation({
+    ...writing,
     id: 'activity.deleteComment',
     method: 'delete',
     path: '/v1/activity/:platformId',
-    tag,
-    scope: 'activity:write',
     summary: 'Delete a comment on Instagram',
     description:
       'Cannot be undone. Safe to repeat after a 503. `GET /v1/activity` still shows the text; to erase a person, use `POST /v1/erasures`.',

@@ -29,7 +29,8 @@ import {
 } from './store.ts';
 import { Variation } from './table.ts';
 
-const tag = 'Automations';
+const reading = { tag: 'Automations', scope: 'automations:read' } as const;
+const writing = { tag: 'Automations', scope: 'automations:write' } as const;
 const unknownAutomation = { 404: ['automation_not_found'] };
 const created = {
   id: 'auto_01KF0000000000000000000001',
@@ -55,11 +56,10 @@ async function withWarnings<Row extends { id: string }>(
 /** The routes for automations, their variations, their status and their statistics. */
 export const automationOperations = [
   operation({
+    ...reading,
     id: 'automations.list',
     method: 'get',
     path: '/v1/automations',
-    tag,
-    scope: 'automations:read',
     summary: 'List automations',
     description: 'All automations, newest first.',
     response: successOf(z.array(ListedAutomation)),
@@ -67,11 +67,10 @@ export const automationOperations = [
     handle: async ({ db }, { caller }) => success(await listAutomations(db, caller.accountId)),
   }),
   operation({
+    ...reading,
     id: 'automations.get',
     method: 'get',
     path: '/v1/automations/:id',
-    tag,
-    scope: 'automations:read',
     summary: 'Read an automation',
     response: successOf(Automation),
     errors: unknownAutomation,
@@ -81,11 +80,10 @@ export const automationOperations = [
       withWarnings(getAutomation(db, accountId, params.id), (id) => warningsOf(db, accountId, id)),
   }),
   operation({
+    ...writing,
     id: 'automations.create',
     method: 'post',
     path: '/v1/automations',
-    tag,
-    scope: 'automations:write',
     summary: 'Create an automation',
     description:
       'Replies to comments and story replies that contain the keyword, from now on. Your plan limits the number of automations. ' +
@@ -105,11 +103,10 @@ export const automationOperations = [
       ),
   }),
   operation({
+    ...writing,
     id: 'automations.update',
     method: 'put',
     path: '/v1/automations/:id',
-    tag,
-    scope: 'automations:write',
     summary: 'Change keyword, message or trigger type',
     description:
       'Omitted fields stay unchanged. You can send read-only fields back as you read them. The status and variations have their ' +
@@ -140,11 +137,10 @@ export const automationOperations = [
       withWarnings(updateAutomation(db, accountId, params.id, body), (id) => warningsOf(db, accountId, id)),
   }),
   operation({
+    ...writing,
     id: 'automations.delete',
     method: 'delete',
     path: '/v1/automations/:id',
-    tag,
-    scope: 'automations:write',
     summary: 'Delete an automation',
     description: 'Leads are kept. Unsent replies are canceled.',
     response: Deleted,
@@ -156,11 +152,10 @@ export const automationOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'automations.setStatus',
     method: 'put',
     path: '/v1/automations/:id/status',
-    tag,
-    scope: 'automations:write',
     summary: 'Pause or resume an automation',
     description:
       'A paused automation captures no leads and sends no replies. Unsent replies stay queued unless you discard them with ' +
@@ -176,11 +171,10 @@ export const automationOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'automations.addVariation',
     method: 'post',
     path: '/v1/automations/:id/variations',
-    tag,
-    scope: 'automations:write',
     summary: 'Add a variation of the message',
     description:
       'Each reply uses the message or one of its variations in turn. An automation has at most 100 variations.',
@@ -198,11 +192,10 @@ export const automationOperations = [
       success(await addVariation(db, caller.accountId, params.id, body.message)),
   }),
   operation({
+    ...reading,
     id: 'automations.statistics',
     method: 'get',
     path: '/v1/automations/:id/stats',
-    tag,
-    scope: 'automations:read',
     summary: 'Read the statistics of an automation',
     description:
       'The range applies to the total, the average and the variations. The counts of the week and the month are always those of the current week and month.',

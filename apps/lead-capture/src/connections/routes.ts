@@ -12,8 +12,9 @@ import { BegunLogin, EndedConnection, LoginCallback, NewLogin } from './schemas.
 import { changeOf, endConnection, getConnection, listConnections } from './store.ts';
 import { Connection } from './table.ts';
 
-const tag = 'Connections';
-const unknownConnection = { 404: ['connection_not_found'] };
+const reading = { tag: 'Connections', scope: 'connections:read' } as const;
+const writing = { tag: 'Connections', scope: 'connections:write' } as const;
+const one = { path: '/v1/connections/:id' as const, errors: { 404: ['connection_not_found'] } };
 const connection: Connection = {
   id: 'con_01KF0000000000000000000001',
   instagram_account_id: '17841400000000001',
@@ -44,11 +45,10 @@ const failure = (description: string) => ({ description, content: { 'text/html':
 /** The routes for connected Instagram accounts. */
 export const connectionOperations = [
   operation({
+    ...reading,
     id: 'connections.list',
     method: 'get',
     path: '/v1/connections',
-    tag,
-    scope: 'connections:read',
     summary: 'List the connected Instagram accounts',
     description: 'Oldest first, including disconnected accounts.',
     response: successOf(z.array(Connection)),
@@ -56,11 +56,10 @@ export const connectionOperations = [
     handle: async ({ db, config }, { caller }) => success(await listConnections(db, config, caller.accountId)),
   }),
   operation({
+    ...writing,
     id: 'connections.beginLogin',
     method: 'post',
     path: '/v1/connections/logins',
-    tag,
-    scope: 'connections:write',
     summary: 'Start connecting an Instagram account',
     description:
       'Returns the URL of Instagram’s login page. There, the owner of a professional account allows this service to read and ' +
@@ -96,7 +95,7 @@ export const connectionOperations = [
     id: 'connections.completeLogin',
     method: 'get',
     path: '/v1/instagram/callback',
-    tag,
+    tag: 'Connections',
     scope: false,
     summary: 'Complete a login',
     description:
@@ -136,30 +135,26 @@ export const connectionOperations = [
     },
   }),
   operation({
+    ...reading,
+    ...one,
     id: 'connections.get',
     method: 'get',
-    path: '/v1/connections/:id',
-    tag,
-    scope: 'connections:read',
     summary: 'Read a connection',
     response: successOf(Connection),
-    errors: unknownConnection,
     example: { params, response: success(connection) },
     handle: async ({ db, config }, { caller, params }) =>
       success(await getConnection(db, config, caller.accountId, params.id)),
   }),
   operation({
+    ...writing,
+    ...one,
     id: 'connections.disconnect',
     method: 'delete',
-    path: '/v1/connections/:id',
-    tag,
-    scope: 'connections:write',
     summary: 'Disconnect an Instagram account',
     description:
       'Erases the access token and removes the webhook at Instagram. Nothing more is received or sent, and queued replies fail ' +
       'with the reason `disconnected`. Leads and history are kept. To reconnect, start a new login.',
     response: successOf(EndedConnection),
-    errors: unknownConnection,
     example: { params, response: success({ ...params, status: 'disconnected' as const, failed_replies: 0 }) },
     async handle({ db, config, instagram, endReplies, logger }, { caller, params: { id }, request }) {
       const credentials = await db.transaction(async (tx) => {

@@ -7,7 +7,8 @@ import { operation } from '../operation.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { eraseLead, erasePerson, findPerson, listErasures, type Person } from './store.ts';
 
-const tag = 'Erasure';
+const writing = { tag: 'Erasure', scope: 'erasures:write' } as const;
+const reading = { tag: 'Erasure', scope: 'erasures:read' } as const;
 
 const Erasure = z
   .object({
@@ -68,12 +69,11 @@ export const erasureOperations = [
       success(await db.transaction((tx) => eraseLead(tx, caller.accountId, params.id))),
   }),
   operation({
+    ...writing,
     id: 'erasures.create',
     method: 'post',
     destructive: true,
     path: '/v1/erasures',
-    tag,
-    scope: 'erasures:write',
     summary: 'Erase a person',
     description:
       'Deletes all leads of a person with their notes, answers and conversations, erases their texts and names from activity, ' +
@@ -88,11 +88,10 @@ export const erasureOperations = [
       success(await db.transaction((tx) => erasePerson(tx, caller.accountId, body as Person))),
   }),
   operation({
+    ...reading,
     id: 'erasures.list',
     method: 'get',
     path: '/v1/erasures',
-    tag,
-    scope: 'erasures:read',
     summary: 'List the records of erasures',
     description: 'Newest first. The records contain no personal data.',
     query: z.object({
@@ -114,11 +113,10 @@ export const erasureOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'personalData.export',
     method: 'get',
     path: '/v1/personal-data',
-    tag,
-    scope: 'erasures:read',
     summary: 'Export the personal data of a person',
     description:
       'A JSON array of everything that is stored about a person, to answer the person’s request for access: every row with its `table` and all ' +

@@ -27,7 +27,8 @@ import { importLeads } from './import.ts';
 import { addNote, changeLeads, createLead, getLead, leadNotFound, NOTES_LIMIT, updateLead } from './store.ts';
 import { DETAILS, EXAMPLE, leads, LISTED, Note, toListed } from './table.ts';
 
-const tag = 'Leads';
+const reading = { tag: 'Leads', scope: 'leads:read' } as const;
+const writing = { tag: 'Leads', scope: 'leads:write' } as const;
 const unknownLead = { 404: ['lead_not_found'] };
 const params = { id: EXAMPLE.id };
 
@@ -36,11 +37,10 @@ const tagsRevision = ({ data }: { data: { tags: string[] } }) => contentRevision
 
 export const leadOperations = [
   operation({
+    ...reading,
     id: 'leads.list',
     method: 'get',
     path: '/v1/leads',
-    tag,
-    scope: 'leads:read',
     summary: 'List leads',
     description:
       'Newest first unless sorted otherwise. For long lists use `cursor`, which keeps pages stable. ' +
@@ -63,11 +63,10 @@ export const leadOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'leads.export',
     method: 'get',
     path: '/v1/leads/export',
-    tag,
-    scope: 'leads:read',
     summary: 'Export all matching leads',
     description:
       'Streams a consistent snapshot as CSV with a header (RFC 4180) or as a JSON array. An account can run two exports at a ' +
@@ -79,11 +78,10 @@ export const leadOperations = [
     handle: ({ download }, { caller, query }, response) => exportLeads(download, caller.accountId, query, response),
   }),
   operation({
+    ...writing,
     id: 'leads.import',
     method: 'post',
     path: '/v1/leads/import',
-    tag,
-    scope: 'leads:write',
     summary: 'Import leads from CSV',
     description:
       'Columns: username, display_name, trigger_keyword, trigger_type, captured_at, status, tags (separated by `;`), notes, email, ' +
@@ -111,11 +109,10 @@ export const leadOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'leads.get',
     method: 'get',
     path: '/v1/leads/:id',
-    tag,
-    scope: 'leads:read',
     summary: 'Read a lead',
     response: successOf(Lead),
     errors: unknownLead,
@@ -127,11 +124,10 @@ export const leadOperations = [
     handle: async ({ db }, { caller, params }) => success(await getLead(db, caller.accountId, params.id)),
   }),
   operation({
+    ...writing,
     id: 'leads.create',
     method: 'post',
     path: '/v1/leads',
-    tag,
-    scope: 'leads:write',
     summary: 'Create a lead, for testing',
     body: NewLead,
     idempotent: true,
@@ -144,11 +140,10 @@ export const leadOperations = [
     handle: async ({ db }, { caller, body }) => success(await createLead(db, caller.accountId, body)),
   }),
   operation({
+    ...writing,
     id: 'leads.setTags',
     method: 'put',
     path: '/v1/leads/:id/tags',
-    tag,
-    scope: 'leads:write',
     summary: 'Replace the tags',
     description: 'The given tags replace all existing ones.',
     body: LeadTags,
@@ -172,11 +167,10 @@ export const leadOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'leads.setStatus',
     method: 'put',
     path: '/v1/leads/:id/status',
-    tag,
-    scope: 'leads:write',
     summary: 'Set the status',
     description:
       'The `ETag` of a status is the status itself: with `If-Match: "new"`, only a lead with the status `new` is changed.',
@@ -197,12 +191,11 @@ export const leadOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'leads.change',
     method: 'post',
     destructive: true,
     path: '/v1/leads/bulk',
-    tag,
-    scope: 'leads:write',
     summary: 'Change the status and tags of many leads',
     description: 'Up to 100 leads per request, each with its own outcome. Safe to repeat.',
     body: BulkChange,
@@ -214,11 +207,10 @@ export const leadOperations = [
     handle: async ({ db }, { caller, body }) => success(await changeLeads(db, caller.accountId, body)),
   }),
   operation({
+    ...writing,
     id: 'leads.addNote',
     method: 'post',
     path: '/v1/leads/:id/notes',
-    tag,
-    scope: 'leads:write',
     summary: 'Add a note',
     description: `\`id\` in the response is the ID of the lead. A lead has at most ${NOTES_LIMIT}.`,
     body: NewNote,

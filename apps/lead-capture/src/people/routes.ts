@@ -11,7 +11,8 @@ import { Person, PersonDetails, PersonNote } from './schemas.ts';
 import { deleteNote, getNote, getPerson, personNotFound, updateNote } from './store.ts';
 import { people } from './table.ts';
 
-const tag = 'People';
+const reading = { tag: 'People', scope: 'leads:read' } as const;
+const writing = { tag: 'People', scope: 'leads:write' } as const;
 const { captured_at: at, username, display_name, profile_picture_url, phone } = EXAMPLE;
 const email = 'jane@example.com';
 const jane = {
@@ -33,16 +34,15 @@ const note = { id: 'note_01KF0000000000000000000001', note: 'Prefers English', a
 const noteParams = { ...params, noteId: note.id };
 const errors = { 404: ['person_not_found'] };
 const noteRevision = ({ data }: { data: z.output<typeof PersonNote> }) => contentRevision(data);
-const noteErrors = { 404: ['note_not_found'] };
+const oneNote = { path: '/v1/people/:id/notes/:noteId' as const, errors: { 404: ['note_not_found'] } };
 
 /** The routes for people. A person is an Instagram user with a lead of one of the account's connections. */
 export const personOperations = [
   operation({
+    ...reading,
     id: 'people.list',
     method: 'get',
     path: '/v1/people',
-    tag,
-    scope: 'leads:read',
     summary: 'List people',
     description:
       'A person is listed once for each connection, with any number of leads. Leads created through the API belong to no person. ' +
@@ -59,11 +59,10 @@ export const personOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'people.get',
     method: 'get',
     path: '/v1/people/:id',
-    tag,
-    scope: 'leads:read',
     summary: 'Read a person',
     description: 'With leads, answers, conversations, notes, and a timeline of what was written on both sides.',
     response: successOf(PersonDetails),
@@ -105,11 +104,10 @@ export const personOperations = [
     handle: async ({ db }, { caller, params }) => success(await getPerson(db, caller.accountId, params.id)),
   }),
   operation({
+    ...writing,
     id: 'people.addNote',
     method: 'post',
     path: '/v1/people/:id/notes',
-    tag,
-    scope: 'leads:write',
     summary: 'Add a note about a person',
     description: `A person has at most ${NOTES_LIMIT}. The notes are deleted with the person’s last lead.`,
     body: NewNote,
@@ -124,31 +122,27 @@ export const personOperations = [
     },
   }),
   operation({
+    ...reading,
+    ...oneNote,
     id: 'people.getNote',
     internal: true,
     method: 'get',
-    path: '/v1/people/:id/notes/:noteId',
-    tag,
-    scope: 'leads:read',
     summary: 'Read a note about a person',
     description: 'The response is 404 for a note about a lead.',
     response: successOf(PersonNote),
-    errors: noteErrors,
     example: { params: noteParams, response: success(note) },
     revision: noteRevision,
     handle: async ({ db }, { caller, params }) => success(await getNote(db, caller.accountId, params)),
   }),
   operation({
+    ...writing,
+    ...oneNote,
     id: 'people.updateNote',
     method: 'put',
-    path: '/v1/people/:id/notes/:noteId',
-    tag,
-    scope: 'leads:write',
     summary: 'Change a note about a person',
     description: 'Notes about leads cannot be changed.',
     body: NewNote,
     response: successOf(PersonNote),
-    errors: noteErrors,
     example: { params: noteParams, body: { note: note.note }, response: success(note) },
     revision: {
       of: noteRevision,
@@ -159,14 +153,12 @@ export const personOperations = [
       success(await updateNote(db, caller.accountId, params, body.note)),
   }),
   operation({
+    ...writing,
+    ...oneNote,
     id: 'people.deleteNote',
     method: 'delete',
-    path: '/v1/people/:id/notes/:noteId',
-    tag,
-    scope: 'leads:write',
     summary: 'Delete a note about a person',
     response: Deleted,
-    errors: noteErrors,
     example: { params: noteParams, response: { success: true as const, message: 'Note deleted' } },
     async handle({ db }, { caller, params }) {
       await deleteNote(db, caller.accountId, params);

@@ -7,7 +7,8 @@ import { createMatch } from './decision.ts';
 import { RetryRequest, RetryResult, TestResult, TextToTest, Trigger, TriggerPage, TriggerQuery } from './schemas.ts';
 import { listTriggers, retryPublicReply, retryTrigger, retryTriggersSince } from './store.ts';
 
-const tag = 'Automations';
+const reading = { tag: 'Automations', scope: 'automations:read' } as const;
+const writing = { tag: 'Automations', scope: 'automations:write' } as const;
 const params = { id: 'auto_01KF0000000000000000000001' };
 const trigger = {
   id: 'trg_01KF0000000000000000000001',
@@ -27,11 +28,10 @@ const trigger = {
 
 export const historyOperations = [
   operation({
+    ...reading,
     id: 'automations.listTriggers',
     method: 'get',
     path: '/v1/automations/:id/triggers',
-    tag,
-    scope: 'automations:read',
     summary: 'List the events that matched an automation',
     description: 'Newest first, each with its outcome: sent, failed, skipped or still pending, and why.',
     query: TriggerQuery,
@@ -49,12 +49,11 @@ export const historyOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'automations.test',
     readOnly: true,
     method: 'post',
     path: '/v1/automations/test',
-    tag,
-    scope: 'automations:read',
     summary: 'Test which automation a text would fire',
     description: 'Shows what would happen and why. Nothing is sent, captured or counted.',
     body: TextToTest,
@@ -94,11 +93,10 @@ export const historyOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'automations.retryTrigger',
     method: 'post',
     path: '/v1/automations/:id/triggers/:triggerId/retry',
-    tag,
-    scope: 'automations:write',
     summary: 'Retry a failed reply',
     description:
       'Possible for as long as Instagram accepts a reply: 7 days after a comment, 24 hours after a story reply.',
@@ -117,11 +115,10 @@ export const historyOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'automations.retryPublicReply',
     method: 'post',
     path: '/v1/automations/:id/triggers/:triggerId/public-reply/retry',
-    tag,
-    scope: 'automations:write',
     summary: 'Retry a failed public reply',
     description: 'Possible for 7 days after the comment. The private reply is not affected.',
     response: successOf(Trigger),
@@ -151,11 +148,10 @@ export const historyOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'automations.retryTriggers',
     method: 'post',
     path: '/v1/automations/:id/triggers/retry',
-    tag,
-    scope: 'automations:write',
     summary: 'Retry all failed replies since a time',
     description: 'Discarded replies are not retried. Safe to repeat, for example after a timeout.',
     body: RetryRequest,
