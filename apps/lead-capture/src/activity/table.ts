@@ -6,8 +6,8 @@ import { dateRange } from '../dates.ts';
 import { EVENT_KINDS, MESSAGE_KINDS, ORIGINS } from '../instagram/events.ts';
 
 /**
- * `waiting` and `unknown` are not stored. `waiting` means that the event has no outcome yet, and `unknown` that an earlier
- * release stored no reason.
+ * `waiting` and `unknown` are not stored. `waiting` means that the event has no outcome yet, and `unknown` that no outcome was
+ * stored when it was matched.
  */
 export const OUTCOMES = [
   'fired',
