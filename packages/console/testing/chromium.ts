@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** The path of the machine's Chromium; undefined without one. */
-export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+/**
+ * The path of the machine's Chromium; undefined without one. Debian's `chromium-headless-shell` comes first, because the tests take
+ * a third less processor time with it.
+ */
+export const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  .map((name) => `/usr/bin/${name}`)
+  .find((path) => existsSync(path));

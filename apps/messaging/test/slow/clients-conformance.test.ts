@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { FAULTS } from '../../clients/conformance/faults/faults.ts';
-import { environment, folderOf, LANGUAGES, PSR18 } from '../../clients/conformance/languages.ts';
+import { environment, folderOf, PSR18 } from '../../clients/conformance/languages.ts';
 import { readCases, runCases } from '../../clients/conformance/runner.ts';
 import { generate } from '../../clients/generator/generate.ts';
-import { describeClients, plant } from '../clients.ts';
+import { describeClients } from '../clients.ts';
 
 const CLIENTS = join(import.meta.dirname, '../../clients');
 
@@ -25,22 +24,6 @@ describeClients((language, temporary) => {
     expect(outcomes.length).toBeGreaterThan(180);
     expect(outcomes.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
-
-  // Two entries of LANGUAGES can share a folder. The faults of a shared folder are planted only once.
-  if (LANGUAGES.find(({ folder }) => folder === language.folder) !== language) return;
-
-  const faults = FAULTS[language.folder] ?? [];
-  test('the list of planted faults has more than seven entries', () => expect(faults.length).toBeGreaterThan(7));
-
-  test.each(faults.map((fault) => [fault.title, fault] as const))(
-    'a conformance case fails when %s',
-    async (_title, fault) => {
-      const command = await language.driver(plant(language, fault, temporary()), temporary());
-      const only = readCases().filter(({ id }) => id === fault.noticedBy);
-      const outcomes = await runCases(only, command, language.agent, environment());
-      expect(outcomes.map(({ problems }) => problems.length > 0)).toEqual([true]);
-    },
-  );
 });
 
 describeClients(
