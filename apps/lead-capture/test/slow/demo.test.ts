@@ -1,8 +1,8 @@
 import { testDemo } from '@services/tooling/local-stack/test-demo';
 
-import { createDemo } from '../scripts/demo.ts';
-import { startTestApp } from './app.ts';
-import { insertConnection } from './factories.ts';
+import { createDemo } from '../../scripts/demo.ts';
+import { startTestApp } from '../app.ts';
+import { insertConnection } from '../factories.ts';
 
 testDemo({ otherAccount: ['--name', 'Other', '--plan', 'free'] });
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { APP_SECRET } from './app.ts';
-import { startTestEngine } from './instagram.ts';
+import { APP_SECRET } from '../app.ts';
+import { startTestEngine } from '../instagram.ts';
 
 const engine = startTestEngine();
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 let folder: string;
 
 beforeAll(async () => {

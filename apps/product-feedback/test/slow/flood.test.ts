@@ -1,8 +1,8 @@
-import { given, startTestApp } from '../../test/app.ts';
-import { createPost, createProduct, createSurvey } from '../../test/factories.ts';
-import { pagesOf, valueOf } from '../../test/pages.ts';
-import { sign } from '../signatures.ts';
-import { isProof, PURPOSE, WAIT_SECONDS } from './flood.ts';
+import { given, startTestApp } from '../app.ts';
+import { createPost, createProduct, createSurvey } from '../factories.ts';
+import { pagesOf, valueOf } from '../pages.ts';
+import { sign } from '../../src/signatures.ts';
+import { isProof, PURPOSE, WAIT_SECONDS } from '../../src/pages/flood.ts';
 
 const app = startTestApp({ otherAccount: true });
 const account = given(() => app.account());

@@ -2,9 +2,9 @@
 import { commentEntry, instagramEvent } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { startTestApp } from '../../test/app.ts';
-import { nextId, sign } from '../../test/instagram.ts';
-import { startServiceProcess, type ServiceProcess } from '../../test/process.ts';
+import { startTestApp } from '../app.ts';
+import { nextId, sign } from '../instagram.ts';
+import { startServiceProcess, type ServiceProcess } from '../process.ts';
 
 const app = startTestApp();
 

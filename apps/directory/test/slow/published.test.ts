@@ -14,10 +14,10 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { generateDocument } from '../../test/generated-documents.ts';
-import { REQUEST_POINTS } from '../limits/budget.ts';
-import { prepareDocument } from '../operations/documents.ts';
-import { schema } from '../schema/schema.ts';
+import { generateDocument } from '../generated-documents.ts';
+import { REQUEST_POINTS } from '../../src/limits/budget.ts';
+import { prepareDocument } from '../../src/operations/documents.ts';
+import { schema } from '../../src/schema/schema.ts';
 
 const published = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'));
 
