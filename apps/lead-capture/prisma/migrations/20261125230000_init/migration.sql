@@ -48,7 +48,6 @@ CREATE TABLE connections (
   status_reason text,
   held_until timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  refusals integer NOT NULL DEFAULT 0,
   replies_resume_at timestamptz(3),
   comment_refusals integer NOT NULL DEFAULT 0,
   comments_held_until timestamptz(3),
@@ -93,7 +92,6 @@ CREATE TABLE automations (
   id text PRIMARY KEY,
   account_id text NOT NULL REFERENCES accounts ON UPDATE CASCADE ON DELETE CASCADE,
   keyword text NOT NULL,
-  keyword_folded text NOT NULL,
   message text NOT NULL,
   trigger_type text NOT NULL,
   status text NOT NULL DEFAULT 'active',
@@ -605,7 +603,7 @@ CREATE TABLE connection_logins (
   return_to text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   expires_at timestamptz(3) NOT NULL,
-  actor jsonb
+  actor jsonb NOT NULL
 );
 CREATE INDEX connection_logins_account_id_idx ON connection_logins (account_id);
 
