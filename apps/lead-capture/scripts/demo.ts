@@ -83,17 +83,9 @@ function createRows(accountId: string, connectionId: string, automations: readon
     const text = pick(automation ? (firing[automation.keyword] ?? [automation.keyword]) : demo.otherTexts);
     const person = { ...whose, platformUserId, username };
     const key = `1799${String(now.getTime()).slice(-9)}${String(index).padStart(4, '0')}`;
-    const event = {
-      ...person,
-      key,
-      kind,
-      text,
-      mediaIds: kind === 'direct_message' ? [] : [pick(MEDIA)],
-      occurredAt: at,
-      receivedAt: at,
-      matchedAt: at,
-      raw: '{}',
-    };
+    const mediaIds = kind === 'direct_message' ? [] : [pick(MEDIA)];
+    const times = { occurredAt: at, receivedAt: at, matchedAt: at };
+    const event = { ...person, ...times, key, kind, text, mediaIds, raw: '{}' };
     if (!automation) {
       events.push({ ...event, fate: 'no_match' });
       continue;
@@ -122,21 +114,10 @@ function createRows(accountId: string, connectionId: string, automations: readon
       tags: dice(3) === 0 ? [pick(demo.tags)] : [],
       status: index > EVENTS - 12 ? 'new' : pick(demo.statuses),
     });
-    const reply = {
-      ...person,
-      automationId,
-      leadId,
-      status: 'sent',
-      attempts: 1,
-      attemptedAt: after(at, 1),
-      createdAt: at,
-      expiresAt: after(at, 7 * 24 * 60),
-    };
-    const failure = {
-      status: 'failed',
-      reason: 'person_unreachable',
-      detail: '(#551) This person is not available right now.',
-    };
+    const sending = { createdAt: at, attemptedAt: after(at, 1), expiresAt: after(at, 7 * 24 * 60), attempts: 1 };
+    const reply = { ...person, ...sending, automationId, leadId, status: 'sent' };
+    const detail = '(#551) This person is not available right now.';
+    const failure = { status: 'failed', reason: 'person_unreachable', detail };
     triggers.push({
       ...reply,
       id: triggerId,
@@ -169,31 +150,21 @@ function createRows(accountId: string, connectionId: string, automations: readon
       send('email', 'To which email address?', askedAt);
       if (hasAnswered) {
         const said = { ...event, kind: 'direct_message', mediaIds: [], fate: 'answered', automationId };
-        const times = { occurredAt: answeredAt, receivedAt: answeredAt, matchedAt: answeredAt };
-        events.push({ ...said, ...times, key: `${key}1`, text: email });
+        const then = { occurredAt: answeredAt, receivedAt: answeredAt, matchedAt: answeredAt };
+        events.push({ ...said, ...then, key: `${key}1`, text: email });
         const link = { title: 'Open the guide', url: 'https://example.com/guide' };
         send('thanks', 'Thank you! Here it is.', endedAt, [link]);
         const lead = leads.get(`${automationId} ${platformUserId}`);
         if (lead)
           Object.assign(lead, { email, answers: { email }, consentText: demo.consent, consentedAt: answeredAt });
       }
-      conversations.push({
-        ...whose,
-        id,
-        platformUserId,
-        automationId,
-        leadId,
-        triggerId,
-        status: 'ended',
-        reason: hasAnswered ? 'completed' : 'window_closed',
-        step: hasAnswered ? 'thanks' : 'email',
-        isOpen: true,
-        askedAt,
-        startedAt: at,
-        dueAt: endedAt,
-        expiresAt: after(at, 24 * 60),
-        endedAt: hasAnswered ? endedAt : after(at, 24 * 60),
-      });
+      const expiresAt = after(at, 24 * 60);
+      const state = hasAnswered
+        ? { reason: 'completed', step: 'thanks', endedAt }
+        : { reason: 'window_closed', step: 'email', endedAt: expiresAt };
+      const ids = { id, platformUserId, automationId, leadId, triggerId };
+      const times = { askedAt, startedAt: at, dueAt: endedAt, expiresAt };
+      conversations.push({ ...whose, ...ids, ...times, ...state, status: 'ended', isOpen: true });
     }
   }
   events.sort((one, other) => Number(one.occurredAt) - Number(other.occurredAt));

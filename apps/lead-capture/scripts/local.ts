@@ -36,33 +36,30 @@ const secret = () => randomBytes(16).toString('hex');
 const db = connect(environment.DATABASE_URL, { poolSize: 2 });
 const state = await loadState();
 const keyring = parseKeyring(`local:${state.encryptionKey}`);
-const { id: connectionId } = await saveConnection(db, keyring, {
-  accountId: state.accountId,
-  instagramAccountId: INSTAGRAM_ACCOUNT_ID,
-  username: 'demo_shop',
-  accessToken: state.accessToken,
-});
+const { accountId, accessToken, verifyToken } = state;
+const shop = { accountId, instagramAccountId: INSTAGRAM_ACCOUNT_ID, username: 'demo_shop', accessToken };
+const { id: connectionId } = await saveConnection(db, keyring, shop);
 // If an earlier start was interrupted, the account has no leads.
-if ((await db.orm.lead.count({ where: { accountId: state.accountId } })) === 0) {
-  await createDemo(db, state.accountId, connectionId);
-}
+if ((await db.orm.lead.count({ where: { accountId } })) === 0) await createDemo(db, accountId, connectionId);
 const webhookSecret = await subscribe();
-const owner = await ensureDemoOwner(db, {
-  accountId: state.accountId,
-  email: DEMO_OWNER,
-  password: environment.DEMO_OWNER_PASSWORD,
-});
+const person = { email: DEMO_OWNER, password: environment.DEMO_OWNER_PASSWORD };
+const owner = await ensureDemoOwner(db, { accountId, ...person });
 await db.close();
 
 const webhookUrl = `${environment.PUBLIC_URL}/v1/instagram/webhook`;
-await introduceToInstagram(webhookUrl);
+// The simulated Instagram sends its events here, also the echoes of our messages, like the real Instagram.
+const demoShop = { webhookUrl, appSecret: state.appSecret, echo: true };
+await control('PATCH', '/instagram/settings', {
+  onlyOpenWindows: true,
+  accounts: { [INSTAGRAM_ACCOUNT_ID]: demoShop },
+});
 await control('PUT', RECEIVER, { secret: webhookSecret });
 
 printLocalSetup({
   environment: {
     ENCRYPTION_KEYS: `local:${state.encryptionKey}`,
     INSTAGRAM_APP_SECRETS: state.appSecret,
-    INSTAGRAM_VERIFY_TOKEN: state.verifyToken,
+    INSTAGRAM_VERIFY_TOKEN: verifyToken,
     INSTAGRAM_API_URL: `${environment.SIMULATORS_URL}/instagram/v26.0`,
     INSTAGRAM_APP_ID: '1234567890',
     INSTAGRAM_AUTHORIZE_URL: `${environment.SIMULATORS_URL}/instagram/oauth/authorize`,
@@ -75,12 +72,7 @@ printLocalSetup({
   stack: {
     apiKey: state.apiKey,
     owner,
-    instagram: {
-      webhookUrl,
-      verifyToken: state.verifyToken,
-      appSecret: state.appSecret,
-      accountId: INSTAGRAM_ACCOUNT_ID,
-    },
+    instagram: { webhookUrl, verifyToken, appSecret: state.appSecret, accountId: INSTAGRAM_ACCOUNT_ID },
   },
   curl: { 'lead-capture': `Authorization: Bearer ${state.apiKey}` },
   try: [
@@ -96,29 +88,15 @@ async function loadState(): Promise<State> {
   const { id: accountId } = await createAccount(db, { name: 'Demo account', plan: 'pro' });
   await markDemo(db, accountId);
   const { key: apiKey } = await createApiKey(db, { accountId, name: 'demo' });
-  const fresh: State = {
-    accountId,
-    apiKey,
-    encryptionKey: readState<State>(environment.STATE_FILE)?.encryptionKey ?? randomBytes(32).toString('base64'),
-    appSecret: secret(),
-    verifyToken: secret(),
-    accessToken: secret(),
-  };
+  const encryptionKey = earlier?.encryptionKey ?? randomBytes(32).toString('base64');
+  const secrets = { appSecret: secret(), verifyToken: secret(), accessToken: secret() };
+  const fresh: State = { accountId, apiKey, encryptionKey, ...secrets };
   writeState(environment.STATE_FILE, fresh);
   return fresh;
 }
 
-/** Configures where the simulated Instagram sends its events, so that echoes of our messages arrive like real echoes. */
-async function introduceToInstagram(webhookUrl: string): Promise<void> {
-  await control('PATCH', '/instagram/settings', {
-    onlyOpenWindows: true,
-    accounts: { [INSTAGRAM_ACCOUNT_ID]: { webhookUrl, appSecret: state.appSecret, echo: true } },
-  });
-}
-
 /** The simulated receiver gets every event. */
 async function subscribe(): Promise<string> {
-  const { accountId } = state;
   const existing = await db.orm.webhook.findFirst({ where: { accountId } });
   if (existing) return open(keyring, existing.sealedSecret, existing.id);
   const network = createNetwork({ allowed: ['127.0.0.1'] });

@@ -30,12 +30,6 @@ export interface SentMessage {
   createdAt: Date;
 }
 
-export interface Profile {
-  username?: string | undefined;
-  name?: string | null | undefined;
-  profile_pic?: string | null | undefined;
-}
-
 /** A suggestion below a message. Tapping it sends its title and payload as a message from the person. */
 export interface QuickReply {
   title: string;
@@ -95,6 +89,8 @@ const ProfileAnswer = z.object({
   name: text(150).nullish(),
   profile_pic: text(2000).nullish(),
 });
+export type Profile = z.output<typeof ProfileAnswer>;
+
 const Message = z.object({
   id: z.string(),
   created_time: z.string(),
@@ -106,14 +102,7 @@ const Conversations = z.object({
 });
 
 /** Errors of a connection that was never established, so nothing was sent. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NEVER_CONNECTED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** The part of the platform's Graph API that the service needs to reply. */
 export function createInstagram(options: GraphOptions) {
@@ -268,7 +257,7 @@ async function sendOnce(send: () => Promise<SendOutcome>): Promise<SendOutcome> 
     return await send();
   } catch (error) {
     const { code, detail } = describe(error);
-    return NEVER_CONNECTED.has(code)
+    return NEVER_CONNECTED.test(code)
       ? { kind: 'refused', reaction: 'retry', reason: 'platform_unreachable', detail }
       : { kind: 'unknown', detail };
   }
