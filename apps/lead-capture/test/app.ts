@@ -48,6 +48,23 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   });
 }
 
+interface Page {
+  // The rows are as loosely typed as the bodies of supertest.
+  data: ReturnType<typeof JSON.parse>[];
+  pagination: { total: number; next_cursor: string | null };
+}
+/** Reads the pages of a list. `read` adds the parameter to its query. @returns the bodies of the pages. */
+export async function walk(read: (cursor: string) => PromiseLike<{ status: number; body: Page }>): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { status, body } = await read(cursor && `&cursor=${cursor}`);
+    expect(status).toBe(200);
+    pages.push(body);
+    cursor = body.pagination.next_cursor;
+  }
+  return pages;
+}
+
 export interface TestApp extends Framed, Served {
   config: Config;
   db: Database;

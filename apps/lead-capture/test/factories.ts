@@ -21,19 +21,10 @@ interface LeadFacts {
 
 /** Inserts leads as the engine would have, without the API's validation. @returns their ids. */
 export async function insertLeads(db: Database, accountId: string, leads: LeadFacts[]): Promise<string[]> {
-  const rows = leads.map(({ capturedAt, ...lead }) => {
-    const { username = 'jane', triggerKeyword = 'price' } = lead;
-    return {
-      id: newId('ld_'),
-      accountId,
-      username,
-      displayName: username,
-      triggerKeyword,
-      keywordFolded: foldText(triggerKeyword),
-      triggerType: 'comment',
-      ...lead,
-      ...(capturedAt !== undefined && { capturedAt: new Date(capturedAt) }),
-    };
+  const rows = leads.map(({ username = 'jane', triggerKeyword = 'price', capturedAt, ...lead }) => {
+    const captured = { triggerKeyword, keywordFolded: foldText(triggerKeyword), triggerType: 'comment' };
+    const time = capturedAt !== undefined && { capturedAt: new Date(capturedAt) };
+    return { id: newId('ld_'), accountId, username, displayName: username, ...captured, ...lead, ...time };
   });
   await db.orm.lead.createMany({ data: rows });
   return rows.map(({ id }) => id);
@@ -75,22 +66,11 @@ export async function insertTriggers(
   const [last] = await db.orm.trigger.findMany({ orderBy: { eventId: 'desc' }, take: 1 });
   // Invented event ids are higher than the ids of real events, because only one trigger per event may have fired.
   const firstEvent = (last && last.eventId > INVENTED_EVENTS ? last.eventId : INVENTED_EVENTS) + 1n;
-  const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => ({
-    id: newId('trg_'),
-    ...others,
-    accountId,
-    automationId,
-    connectionId,
-    eventId: firstEvent + BigInt(index),
-    kind: 'comment',
-    recipient: '1',
-    platformUserId: '1',
-    text: 'price',
-    variation,
-    status,
-    occurredAt: at,
-    createdAt: at,
-  }));
+  const whose = { accountId, automationId, connectionId, recipient: '1', platformUserId: '1' };
+  const rows = triggers.map(({ at, variation = 0, status = 'sent', ...others }, index) => {
+    const fired = { eventId: firstEvent + BigInt(index), kind: 'comment', text: 'price', variation, status };
+    return { id: newId('trg_'), ...others, ...whose, ...fired, occurredAt: at, createdAt: at };
+  });
   await db.orm.trigger.createMany({ data: rows });
   return rows.map(({ id }) => id);
 }
@@ -98,22 +78,11 @@ export async function insertTriggers(
 /** Puts a failed public reply of a trigger into the database. */
 export async function insertPublicReply(db: Database, triggerId: string): Promise<void> {
   const { accountId, automationId, connectionId } = await db.orm.trigger.findFirstOrThrow({ where: { id: triggerId } });
+  const whose = { accountId, automationId, connectionId, triggerId, platformUserId: '1', username: 'jane.doe' };
+  const failed = { message: 'Sent you a message!', status: 'failed', reason: 'code_1', attempts: 1 };
+  const expiresAt = new Date(Date.now() + 60_000);
   await db.orm.publicReply.create({
-    data: {
-      id: newId('pub_'),
-      accountId,
-      automationId,
-      connectionId,
-      triggerId,
-      recipient: triggerId,
-      platformUserId: '1',
-      username: 'jane.doe',
-      message: 'Sent you a message!',
-      status: 'failed',
-      reason: 'code_1',
-      attempts: 1,
-      expiresAt: new Date(Date.now() + 60_000),
-    },
+    data: { id: newId('pub_'), ...whose, ...failed, recipient: triggerId, expiresAt },
   });
 }
 
@@ -133,22 +102,10 @@ export async function insertEvent(
   platformUserId = '1',
 ): Promise<void> {
   const id = connectionId ?? (await insertConnection(db, accountId));
-  await db.orm.event.create({
-    data: {
-      accountId,
-      connectionId: id,
-      key: '17990000000000001',
-      kind: 'comment',
-      platformUserId,
-      username: 'jane.doe',
-      text: 'So pretty!',
-      mediaIds: ['17900000000000001'],
-      occurredAt: new Date('2026-03-01T10:00:00Z'),
-      matchedAt: new Date(),
-      fate: 'no_match',
-      raw: '{}',
-    },
-  });
+  const whose = { accountId, connectionId: id, platformUserId, username: 'jane.doe' };
+  const comment = { key: '17990000000000001', kind: 'comment', text: 'So pretty!', mediaIds: ['17900000000000001'] };
+  const times = { occurredAt: new Date('2026-03-01T10:00:00Z'), matchedAt: new Date() };
+  await db.orm.event.create({ data: { ...whose, ...comment, ...times, fate: 'no_match', raw: '{}' } });
 }
 
 /** Inserts a conversation that ended with an email address, or because its next message failed. */
@@ -168,37 +125,17 @@ export async function insertConversation(
   const [startedAt, at] = [new Date(Date.now() - 120_000), new Date(Date.now() - 60_000)];
   const whose = { accountId, connectionId, platformUserId, automationId };
   const [id, messageId, reason] = [newId('conv_'), newId('cmsg_'), hasFailed ? 'code_1' : 'completed'];
-  await db.orm.conversation.create({
-    data: {
-      ...whose,
-      id,
-      leadId,
-      triggerId: newId('trg_'),
-      messageId,
-      status: 'ended',
-      reason,
-      step: 'email',
-      isOpen: true,
-      startedAt,
-      dueAt: at,
-      expiresAt: at,
-      endedAt: new Date(),
-    },
-  });
-  const event = {
-    kind: 'direct_message',
-    key: 'aWdfZG1faXRlbTox',
-    text: 'jane@example.com',
-    fate: 'answered',
-    raw: '{}',
-  };
+  const ids = { id, leadId, triggerId: newId('trg_'), messageId };
+  const ended = { status: 'ended', reason, step: 'email', isOpen: true, endedAt: new Date() };
+  await db.orm.conversation.create({ data: { ...whose, ...ids, ...ended, startedAt, dueAt: at, expiresAt: at } });
+  const answer = { kind: 'direct_message', key: 'aWdfZG1faXRlbTox', text: 'jane@example.com' };
+  const event = { ...answer, fate: 'answered', raw: '{}' };
   await db.orm.event.create({ data: { ...whose, ...event, occurredAt: at, receivedAt: at, matchedAt: at } });
   if (hasFailed) {
     const message = { status: 'failed', reason, step: 'thanks', recipient: '1', message: 'Thank you!' };
     const expiresAt = new Date(Date.now() + 60_000);
-    await db.orm.conversationMessage.create({
-      data: { ...whose, ...message, id: messageId, conversationId: id, expiresAt },
-    });
+    const data = { ...whose, ...message, id: messageId, conversationId: id, expiresAt };
+    await db.orm.conversationMessage.create({ data });
   }
   return id;
 }

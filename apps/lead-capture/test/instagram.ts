@@ -8,7 +8,7 @@ import {
 import { eventually } from '@services/tooling/testing/eventually';
 import { createHmac } from 'node:crypto';
 
-export { given, givenOnce } from './app.ts';
+export { given, givenOnce, walk } from './app.ts';
 import { APP_SECRET, startTestApp, type TestAccount, type TestApp } from './app.ts';
 
 /** A service with its workers, an account, and a connected Instagram account. */

@@ -1,7 +1,7 @@
 import { commentEntry, storyReplyEntry } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { given, nextId, startTestEngine } from '../../test/instagram.ts';
+import { given, nextId, startTestEngine, walk } from '../../test/instagram.ts';
 
 const engine = startTestEngine();
 let automation: string;
@@ -57,13 +57,8 @@ test('the list of events can be filtered, and its pages have no gaps or repetiti
   const none = ['outcome=error', 'outcome=waiting', 'outcome=unknown', 'kind=story_reply', 'end_date=2026-01-01'];
   for (const query of none) expect([query, (await list(`?${query}`)).data]).toEqual([query, []]);
   expect((await list(`?platform_id=${all[2]?.platform_id}`)).data).toEqual([all[2]]);
-  const walked: Item[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
-    walked.push(...page.data);
-    cursor = page.pagination.next_cursor;
-  }
-  expect(walked).toEqual(all);
+  const pages = await walk((cursor) => shop.account.get(`/v1/activity?limit=2${cursor}`));
+  expect(pages.flatMap(({ data }) => data)).toEqual(all);
 });
 
 test.each(

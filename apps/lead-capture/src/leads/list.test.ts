@@ -1,4 +1,4 @@
-import { given, startTestApp } from '../../test/app.ts';
+import { given, startTestApp, walk } from '../../test/app.ts';
 import { insertLeads, insertManyLeads } from '../../test/factories.ts';
 import { foldText } from '../matching.ts';
 
@@ -294,13 +294,8 @@ test.each(
   const query = `sort_by=${sort}&sort_order=${order}&limit=7`;
   const pages = await Promise.all(Array.from({ length: 7 }, (_, n) => list(`${query}&page=${n + 1}`)));
   const paged = pages.flatMap(ids);
-  const walked: string[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const page = await list(`${query}${after}`);
-    walked.push(...ids(page));
-    expect(page.pagination.total).toBe(45);
-    after = page.pagination.next_cursor && `&cursor=${page.pagination.next_cursor}`;
-  }
+  const walked = await walk((cursor) => account.get(`/v1/leads?${query}${cursor}`));
+  expect(walked.map(({ pagination }) => pagination.total)).toEqual(Array(7).fill(45));
   expect(new Set(paged).size).toBe(45);
-  expect(walked).toEqual(paged);
+  expect(walked.flatMap(ids)).toEqual(paged);
 });
