@@ -27,7 +27,7 @@ const MAX_MINUTES = 24 * 60 - 1;
 const MAX_CONSENT_BYTES = 300;
 const MAX_QUESTION_BYTES = 1000 - MAX_CONSENT_BYTES - 2;
 
-export const ANSWER_KINDS = ['email', 'phone', 'number', 'text', 'choice'] as const;
+const ANSWER_KINDS = ['email', 'phone', 'number', 'text', 'choice'] as const;
 
 const id = z
   .string({ error: ({ input }) => (input === undefined ? undefined : 'must be a string') })
@@ -36,6 +36,7 @@ const id = z
 
 const httpsUrl = () =>
   z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2000, 'must be at most 2000 characters');
+const minutes = z.int(`must be an integer from 1 to ${MAX_MINUTES}`).min(1).max(MAX_MINUTES);
 const label = () => text({ min: 1, max: MAX_LABEL });
 
 const Button = z.strictObject({
@@ -109,11 +110,7 @@ const Question = z.strictObject({
   reminder: z
     .strictObject({
       text: messageText(undefined, MAX_QUESTION_BYTES).describe('What is sent'),
-      after_minutes: z
-        .int(`must be an integer from 1 to ${MAX_MINUTES}`)
-        .min(1)
-        .max(MAX_MINUTES)
-        .describe('Minutes without an answer before the reminder is sent'),
+      after_minutes: minutes.describe('Minutes without an answer before the reminder is sent'),
     })
     .optional()
     .describe('Sent once if the question stays unanswered. Default: none'),
@@ -129,11 +126,9 @@ const Question = z.strictObject({
 const Delay = z.strictObject({
   id,
   type: z.literal('delay').describe('Waits'),
-  minutes: z
-    .int(`must be an integer from 1 to ${MAX_MINUTES}`)
-    .min(1)
-    .max(MAX_MINUTES)
-    .describe('How long the conversation waits. Messages are allowed for 24 hours after the person wrote'),
+  minutes: minutes.describe(
+    'How long the conversation waits. Messages are allowed for 24 hours after the person wrote',
+  ),
 });
 
 const ChangeLead = z
