@@ -3,16 +3,15 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
-import type { Keyring } from '@services/common/secrets/encryption';
 import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import { requireReconnect } from '../connections/holds.ts';
 import { credentials } from '../connections/store.ts';
 import { pauseRunning } from '../conversations/store.ts';
-import { queryRow, prepared, type Db, type Queries } from '../db.ts';
+import { queryRow, prepared, type Queries } from '../db.ts';
+import type { Deps } from '../deps.ts';
 import type { Connection, Event } from '../generated/prisma/client.ts';
-import type { Instagram } from '../instagram/client.ts';
 import { isMessage, MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
 import { answerableUntil } from '../triggers/matching-store.ts';
@@ -162,12 +161,6 @@ const FIND_LOST_DELETION = prepared(`
     FROM (SELECT action, target_id FROM audit_log WHERE account_id = $1 ORDER BY id DESC LIMIT ${MAX_ENTRIES_READ}) AS newest
     WHERE target_id = $2`);
 
-interface Parts {
-  db: Db;
-  instagram: Instagram;
-  keyring: Keyring;
-}
-
 /**
  * Hides, shows or deletes a comment at the platform. The attempt is in the audit log before it is made. All three requests can be repeated
  * after a lost response. If the platform no longer finds a comment after an unconfirmed deletion, the comment counts as deleted.
@@ -176,7 +169,7 @@ interface Parts {
  *   when the platform does not answer.
  */
 export async function moderate(
-  { db, instagram, keyring }: Parts,
+  { db, instagram, config }: Pick<Deps, 'db' | 'instagram' | 'config'>,
   context: AuditContext,
   key: string,
   action: 'hide' | 'show' | 'delete',
@@ -189,7 +182,7 @@ export async function moderate(
     await db.query(MODERATE, [facts.id, accountId, moderation]);
     return getActivity(db, accountId, key);
   };
-  const account = credentials(keyring, facts);
+  const account = credentials(config.ENCRYPTION_KEYS, facts);
   const answer = await (action === 'delete'
     ? instagram.deleteComment(account, key)
     : instagram.hideComment(account, key, action === 'hide'));

@@ -37,8 +37,12 @@ const item = {
   visibility: 'visible' as const,
   person_id: null,
 };
+const last = { last_text: item.text, last_received_at: item.received_at };
+const media = { media_id: '17900000000000001', kind: 'post' as const, events: 1, ...last };
 const obstacles = { message: 'window_closed' as const, public_reply: null, hide: null, delete: null };
+const DELETED = 'comment_deleted' as const;
 const details = { ...item, replies: [], obstacles };
+const queued = { id: 'pub_01KF0000000000000000000001', kind: 'public_reply', outcome: 'pending' } as const;
 const params = { platformId: item.platform_id };
 const errors = { 404: ['activity_not_found'] };
 const moderationErrors = {
@@ -82,15 +86,7 @@ export const activityOperations = [
     response: successOf(z.array(Media)),
     example: {
       query: { limit: '20' },
-      response: success([
-        {
-          media_id: '17900000000000001',
-          kind: 'post' as const,
-          events: 1,
-          last_text: 'So pretty!',
-          last_received_at: '2026-03-01T10:00:01.000Z',
-        },
-      ]),
+      response: success([media]),
     },
     handle: async ({ db }, { caller, query }) => success(await listMedia(db, caller.accountId, query.limit)),
   }),
@@ -143,11 +139,7 @@ export const activityOperations = [
     example: {
       params,
       body: { kind: 'public_reply', text: 'Thank you!' },
-      response: success({
-        id: 'pub_01KF0000000000000000000001',
-        kind: 'public_reply' as const,
-        outcome: 'pending' as const,
-      }),
+      response: success(queued),
     },
     audit: ({ params }, { data }) => ({
       action: 'reply.written',
@@ -177,15 +169,8 @@ export const activityOperations = [
         obstacles: { ...obstacles, public_reply: 'comment_hidden' as const },
       }),
     },
-    handle: async ({ db, instagram, config }, { caller, params, body, request }) =>
-      success(
-        await moderate(
-          { db, instagram, keyring: config.ENCRYPTION_KEYS },
-          auditOf(caller, request),
-          params.platformId,
-          body.hidden ? 'hide' : 'show',
-        ),
-      ),
+    handle: async (deps, { caller, params: { platformId }, body, request }) =>
+      success(await moderate(deps, auditOf(caller, request), platformId, body.hidden ? 'hide' : 'show')),
   }),
   operation({
     ...writing,
@@ -202,22 +187,10 @@ export const activityOperations = [
       response: success({
         ...details,
         visibility: 'deleted' as const,
-        obstacles: {
-          message: 'window_closed' as const,
-          public_reply: 'comment_deleted' as const,
-          hide: 'comment_deleted' as const,
-          delete: 'comment_deleted' as const,
-        },
+        obstacles: { ...obstacles, public_reply: DELETED, hide: DELETED, delete: DELETED },
       }),
     },
-    handle: async ({ db, instagram, config }, { caller, params, request }) =>
-      success(
-        await moderate(
-          { db, instagram, keyring: config.ENCRYPTION_KEYS },
-          auditOf(caller, request),
-          params.platformId,
-          'delete',
-        ),
-      ),
+    handle: async (deps, { caller, params, request }) =>
+      success(await moderate(deps, auditOf(caller, request), params.platformId, 'delete')),
   }),
 ];

@@ -121,11 +121,8 @@ export const connectionOperations = [
       if (query.code === undefined) return answerBrowser(response, returnTo, { error: 'access_denied' });
       try {
         const parts = { db, login, instagram, keyring: config.ENCRYPTION_KEYS };
-        const { id, username } = await completeLogin(
-          parts,
-          { accountId, actor, address: plainAddress(request.ip) },
-          query.code,
-        );
+        const context = { accountId, actor, address: plainAddress(request.ip) };
+        const { id, username } = await completeLogin(parts, context, query.code);
         return answerBrowser(response, returnTo, { connectionId: id, username });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

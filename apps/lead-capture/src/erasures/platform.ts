@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 import { erasePortion } from './connection.ts';
 import { recordErasure } from './store.ts';
 
-const tag = 'Instagram';
+const platform = { tag: 'Instagram', scope: false } as const;
 const SignedRequest = z
   .object({ signed_request: z.string().max(10_000).describe('Signature and payload, as Instagram sends them') })
   .meta({ id: 'SignedRequest' });
@@ -52,11 +52,10 @@ async function eraseNow(db: Db, connections: readonly Parameters<typeof erasePor
 /** The platform's callbacks about an account's permissions and data. Both URLs are entered in the app's settings. */
 export const platformErasureOperations = [
   operation({
+    ...platform,
     id: 'instagram.deauthorize',
     method: 'post',
     path: '/v1/instagram/deauthorize',
-    tag,
-    scope: false,
     summary: 'Handle the removal of the app by an account',
     description:
       'The platform calls this. The connection needs a new login; leads and history stay. A request that was issued before ' +
@@ -75,11 +74,10 @@ export const platformErasureOperations = [
     },
   }),
   operation({
+    ...platform,
     id: 'instagram.deleteData',
     method: 'post',
     path: '/v1/instagram/data-deletion',
-    tag,
-    scope: false,
     summary: "Delete an account's data at its owner's request",
     description:
       'The platform calls this when the owner of a connected account asks for the deletion. The account is disconnected at ' +
@@ -120,11 +118,10 @@ export const platformErasureOperations = [
 /** The status page of a deletion request, whose URL the platform gives to the person. */
 export const deletionStatusOperations = [
   operation({
+    ...platform,
     id: 'instagram.deletionStatus',
     method: 'get',
     path: '/v1/instagram/data-deletion/:code',
-    tag,
-    scope: false,
     summary: 'Read the status of a data deletion request',
     params: z.object({ code: z.string().describe('Confirmation code of the request') }),
     response: 'text/plain',
