@@ -67,9 +67,8 @@ test("an account's key works until it is revoked, and its secret is shown only o
   expect(await status(key)).toBe(200);
 
   const listed = await succeed<object[]>(`keys list --account ${account.id}`);
-  expect(listed).toEqual([
-    expect.objectContaining({ id, name: 'till', prefix: 'lc_live_', hint: key.slice(-4), revokedAt: null }),
-  ]);
+  const shown = { id, name: 'till', prefix: 'lc_live_', hint: key.slice(-4), revokedAt: null };
+  expect(listed).toEqual([expect.objectContaining(shown)]);
   expect(JSON.stringify(listed)).not.toContain(key.slice(8, -4));
   expect(listed.flatMap(Object.keys).filter((name) => /hash/i.test(name))).toEqual([]);
 
@@ -84,14 +83,11 @@ test("an account's key works until it is revoked, and its secret is shown only o
 test('an Instagram account is connected with a token from standard input, which is stored encrypted', async () => {
   const { id } = await app.account();
   const connect = `instagram connect --account ${id} --instagram-account-id 17841400000000009 --username example_shop`;
-  const connection = await succeed<{ id: string }>(
-    `${connect} --app-scoped-id 27841400000000009`,
-    'IGQVJsecret-token\n',
-  );
+  const line = `${connect} --app-scoped-id 27841400000000009`;
+  const connection = await succeed<{ id: string }>(line, 'IGQVJsecret-token\n');
   expect(connection).toEqual({ id: expect.stringMatching(/^con_/), status: 'active' });
-  expect(await app.db.orm.connection.findUnique({ where: { id: connection.id } })).toMatchObject({
-    appScopedId: '27841400000000009',
-  });
+  const stored = await app.db.orm.connection.findUnique({ where: { id: connection.id } });
+  expect(stored?.appScopedId).toBe('27841400000000009');
   const [entry] = await app.db.orm.auditLogEntry.findMany({ where: { accountId: id } });
   expect(entry).toMatchObject({ action: 'connection.connected', actorType: 'operator', targetId: connection.id });
   const listed = JSON.stringify(await succeed(`instagram list --account ${id}`));
@@ -133,17 +129,12 @@ test('access tokens are re-encrypted with the newest key, and tokens that cannot
 
   const failed = await rotate(fresh);
   expect(failed.code).toBe(1);
-  expect(JSON.parse(failed.output).accessTokens.failures).toContainEqual({
-    id: expect.stringMatching(/^con_/),
-    reason: 'No encryption key has the id test',
-  });
+  const failure = { id: expect.stringMatching(/^con_/), reason: 'No encryption key has the id test' };
+  expect(JSON.parse(failed.output).accessTokens.failures).toContainEqual(failure);
 
   const { code, output } = await rotate(`${fresh},test:${old.key.toString('base64')}`);
-  expect({ code, ...JSON.parse(output) }).toMatchObject({
-    code: 0,
-    accessTokens: { failures: [] },
-    webhookSecrets: { failures: [] },
-  });
+  const none = { failures: [] };
+  expect({ code, ...JSON.parse(output) }).toMatchObject({ code: 0, accessTokens: none, webhookSecrets: none });
   const stored = await app.db.orm.connection.findUniqueOrThrow({ where: { instagramAccountId: '17841400000000010' } });
   expect(credentials(parseKeyring(fresh), stored).accessToken).toBe('a-token');
 });

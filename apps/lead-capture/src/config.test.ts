@@ -35,11 +35,8 @@ test('only four settings are required; the other settings have defaults', () => 
 });
 
 test('all missing settings are named at once', () => {
-  expect(problems({}).toSorted()).toEqual(
-    Object.keys(complete)
-      .toSorted()
-      .map((name) => `${name}: is required`),
-  );
+  const all = Object.keys(complete).toSorted();
+  expect(problems({}).toSorted()).toEqual(all.map((name) => `${name}: is required`));
 });
 
 test('an empty setting counts as missing', () => {
@@ -92,15 +89,8 @@ test('all invalid settings are reported in one message that contains no values',
 });
 
 test('the settings of plans, secrets and the cooldown are parsed', () => {
-  const config = readConfig({
-    ...complete,
-    PLAN_AUTOMATIONS: 'free=0,pro=1000,business=7',
-    INSTAGRAM_APP_SECRETS: ' new , old ',
-    COOLDOWN_HOURS: '0.5',
-  });
-  expect(config).toMatchObject({
-    PLAN_AUTOMATIONS: { free: 0, pro: 1000, business: 7 },
-    INSTAGRAM_APP_SECRETS: ['new', 'old'],
-    COOLDOWN_HOURS: 0.5,
-  });
+  const PLAN_AUTOMATIONS = { free: 0, pro: 1000, business: 7 };
+  const given = { PLAN_AUTOMATIONS: 'free=0,pro=1000,business=7', INSTAGRAM_APP_SECRETS: ' new , old ' };
+  const read = { PLAN_AUTOMATIONS, INSTAGRAM_APP_SECRETS: ['new', 'old'], COOLDOWN_HOURS: 0.5 };
+  expect(readConfig({ ...complete, ...given, COOLDOWN_HOURS: '0.5' })).toMatchObject(read);
 });

@@ -30,12 +30,9 @@ test('a service process whose time zone is not UTC returns, reads and exports th
     expect(await names('start_date=2026-03-08T02:30:00&end_date=2026-03-08T02:30:00')).toEqual(['in_the_missing_hour']);
     expect(await names('end_date=1883-11-18T12:00:00Z')).toEqual(['long_ago']);
     expect(await names('end_date=1883-11-18T11:59:59Z')).toEqual([]);
-    const list = JSON.parse(await get('/v1/leads?limit=1')) as {
-      data: { captured_at: string }[];
-      pagination: { next_cursor: string };
-    };
-    expect(list.data[0]?.captured_at).toBe('2026-04-01T00:00:00.000Z');
-    expect(await names(`limit=1&cursor=${list.pagination.next_cursor}`)).toEqual(['last_of_march']);
+    const { data, pagination } = JSON.parse(await get('/v1/leads?limit=1'));
+    expect(data[0].captured_at).toBe('2026-04-01T00:00:00.000Z');
+    expect(await names(`limit=1&cursor=${pagination.next_cursor}`)).toEqual(['last_of_march']);
     const csv = await get('/v1/leads/export?start_date=2026-03-31&end_date=2026-03-31');
     expect(csv).toContain(',2026-03-31T23:59:59.999Z,');
     expect(csv.trim().split('\r\n')).toHaveLength(2);
@@ -52,11 +49,8 @@ test('with invalid settings, the service does not start, and the error names all
   });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect({ output, code }).toEqual({ output: '', code: 1 });
-  expect(
-    errors
-      .match(/^ {2}\w+(?=: )/gm)
-      ?.map((name) => name.trim())
-      .toSorted(),
-  ).toEqual(['DATABASE_URL', 'ENCRYPTION_KEYS', 'INSTAGRAM_APP_SECRETS', 'INSTAGRAM_VERIFY_TOKEN', 'PORT']);
+  const named = errors.match(/(?<=^ {2})\w+(?=: )/gm)?.toSorted();
+  const wrong = ['DATABASE_URL', 'ENCRYPTION_KEYS', 'INSTAGRAM_APP_SECRETS', 'INSTAGRAM_VERIFY_TOKEN', 'PORT'];
+  expect(named).toEqual(wrong);
   expect(errors).not.toMatch(/hunter2|many| at .*:\d+/);
 });

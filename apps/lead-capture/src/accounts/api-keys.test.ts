@@ -91,10 +91,8 @@ test('keys of another account cannot be listed, renamed or revoked', async () =>
   const { id, key } = await create({ name: 'Mine' });
   const stranger = await app.account();
   const before = await listKeys(app.db, account.id);
-  expect((await stranger.patch(`/v1/api-keys/${id}`, { name: 'Theirs' }).expect(404)).body.code).toBe(
-    'api_key_not_found',
-  );
-  expect((await stranger.delete(`/v1/api-keys/${id}`).expect(404)).body.code).toBe('api_key_not_found');
+  await stranger.patch(`/v1/api-keys/${id}`, { name: 'Theirs' }).expect(404, /api_key_not_found/);
+  await stranger.delete(`/v1/api-keys/${id}`).expect(404, /api_key_not_found/);
   expect(JSON.stringify((await stranger.get('/v1/api-keys').expect(200)).body)).not.toContain(id);
   expect(await listKeys(app.db, account.id)).toEqual(before);
   await withKey(key).expect(200);
