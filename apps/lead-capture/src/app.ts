@@ -64,12 +64,7 @@ export function createApp({ config, db, redis, network, logger, metrics, onEvent
     challenge: { 'WWW-Authenticate': 'Bearer' },
   });
   const once = createIdempotency<Db>(db);
-  const limiter = createRateLimiter({
-    name: 'lead-capture',
-    windows: ofKeys,
-    redis,
-    logger,
-  });
+  const limiter = createRateLimiter({ name: 'lead-capture', windows: ofKeys, redis, logger });
   const turns = createTurns(db.pool);
   const imports = createImportSlots();
   const deps: Deps = {

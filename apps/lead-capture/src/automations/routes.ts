@@ -1,7 +1,7 @@
 import { lockRow } from '@services/common/database/lock-row';
 import { z } from 'zod';
 
-import type { Warning } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { Deleted, success, successOf } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import {
@@ -40,16 +40,15 @@ const created = {
   status: 'active',
   created_at: '2026-03-01T10:00:00.000Z',
 } as const;
+const { created_at: _created, ...settings } = created;
 const params = { id: created.id };
 const updated_at = '2026-03-01T10:05:00.000Z';
 const revision = ({ data }: { data: { updated_at: string } }) => data.updated_at;
 
-async function withWarnings<Row extends { id: string }>(
-  read: Promise<Row>,
-  warningsOf: (id: string) => Promise<Warning[]>,
-) {
+type WarningDeps = Pick<Deps, 'db' | 'warningsOf'>;
+async function withWarnings<Row extends { id: string }>(deps: WarningDeps, accountId: string, read: Promise<Row>) {
   const automation = await read;
-  const warnings = await warningsOf(automation.id);
+  const warnings = await deps.warningsOf(deps.db, accountId, automation.id);
   return success({ ...automation, ...(warnings.length > 0 && { warnings }) });
 }
 
@@ -76,8 +75,8 @@ export const automationOperations = [
     errors: unknownAutomation,
     example: { params, response: success({ ...created, triggers_count: 0, updated_at, variations: [] }) },
     revision,
-    handle: ({ db, warningsOf }, { caller: { accountId }, params }) =>
-      withWarnings(getAutomation(db, accountId, params.id), (id) => warningsOf(db, accountId, id)),
+    handle: (deps, { caller: { accountId }, params }) =>
+      withWarnings(deps, accountId, getAutomation(deps.db, accountId, params.id)),
   }),
   operation({
     ...writing,
@@ -97,10 +96,8 @@ export const automationOperations = [
       body: { keyword: created.keyword, message: created.message, trigger_type: created.trigger_type },
       response: success(created),
     },
-    handle: ({ db, config, warningsOf }, { caller: { accountId }, body }) =>
-      withWarnings(createAutomation(db, accountId, body, config.PLAN_AUTOMATIONS), (id) =>
-        warningsOf(db, accountId, id),
-      ),
+    handle: (deps, { caller: { accountId }, body }) =>
+      withWarnings(deps, accountId, createAutomation(deps.db, accountId, body, deps.config.PLAN_AUTOMATIONS)),
   }),
   operation({
     ...writing,
@@ -117,14 +114,7 @@ export const automationOperations = [
     example: {
       params,
       body: { message: 'Our new price list is here.' },
-      response: success({
-        id: created.id,
-        keyword: created.keyword,
-        message: 'Our new price list is here.',
-        trigger_type: created.trigger_type,
-        status: created.status,
-        updated_at,
-      }),
+      response: success({ ...settings, message: 'Our new price list is here.', updated_at }),
     },
     revision: {
       of: revision,
@@ -133,8 +123,8 @@ export const automationOperations = [
         return (await getAutomation(db, caller.accountId, params.id)).updated_at;
       },
     },
-    handle: ({ db, warningsOf }, { caller: { accountId }, params, body }) =>
-      withWarnings(updateAutomation(db, accountId, params.id, body), (id) => warningsOf(db, accountId, id)),
+    handle: (deps, { caller: { accountId }, params, body }) =>
+      withWarnings(deps, accountId, updateAutomation(deps.db, accountId, params.id, body)),
   }),
   operation({
     ...writing,

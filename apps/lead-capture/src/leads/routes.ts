@@ -49,12 +49,7 @@ export const leadOperations = [
     response: pageOf(ListedLead),
     example: {
       query: { limit: '20', keyword: 'price' },
-      response: page([ListedLead.parse(toListed(EXAMPLE))], {
-        page: 1,
-        limit: 20,
-        total: 1,
-        next_cursor: null,
-      }),
+      response: page([ListedLead.parse(toListed(EXAMPLE))], { page: 1, limit: 20, total: 1, next_cursor: null }),
     },
     async handle({ db }, { caller, query }) {
       const { rows, total, nextCursor } = await leads.list(db, caller.accountId, query, [...LISTED, ...DETAILS]);
@@ -101,10 +96,9 @@ export const leadOperations = [
     },
     async handle({ importing }, { caller: { accountId }, query, request }) {
       const charset = charsetOf(request.headers['content-type']);
+      const options = { ...query, accountId, charset };
       return success(
-        await importing(accountId, (inTransaction) =>
-          importLeads({ ...query, accountId, charset, inTransaction }, request),
-        ),
+        await importing(accountId, (inTransaction) => importLeads({ ...options, inTransaction }, request)),
       );
     },
   }),
@@ -116,10 +110,7 @@ export const leadOperations = [
     summary: 'Read a lead',
     response: successOf(Lead),
     errors: unknownLead,
-    example: {
-      params,
-      response: success(EXAMPLE),
-    },
+    example: { params, response: success(EXAMPLE) },
     revision: tagsRevision,
     handle: async ({ db }, { caller, params }) => success(await getLead(db, caller.accountId, params.id)),
   }),

@@ -29,6 +29,9 @@ const jane = {
   last_captured_at: at,
 };
 const { notes: _notes, ...lead } = EXAMPLE;
+const automation_id = 'auto_01KF0000000000000000000001';
+const ids = { id: 'conv_01KF0000000000000000000001', automation_id, lead_id: lead.id };
+const completed = { reason: 'completed', step: 'email', started_at: at, ended_at: at };
 const params = { id: jane.id };
 const note = { id: 'note_01KF0000000000000000000001', note: 'Prefers English', added_at: at, lead_id: null };
 const noteParams = { ...params, noteId: note.id };
@@ -73,18 +76,7 @@ export const personOperations = [
         ...jane,
         answers: { email },
         leads: [{ ...lead, email, answers: { email } }],
-        conversations: [
-          {
-            id: 'conv_01KF0000000000000000000001',
-            automation_id: 'auto_01KF0000000000000000000001',
-            lead_id: 'ld_01KF0000000000000000000001',
-            status: 'ended' as const,
-            reason: 'completed',
-            step: 'email',
-            started_at: at,
-            ended_at: at,
-          },
-        ],
+        conversations: [{ ...ids, status: 'ended' as const, ...completed }],
         notes: [note],
         timeline: [
           {
@@ -95,7 +87,7 @@ export const personOperations = [
             image_url: null,
             outcome: 'answered' as const,
             reason: null,
-            automation_id: 'auto_01KF0000000000000000000001',
+            automation_id,
             platform_id: 'aWdfZG1faXRlbTox',
           },
         ],

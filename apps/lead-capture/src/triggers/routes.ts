@@ -9,6 +9,7 @@ import { listTriggers, retryPublicReply, retryTrigger, retryTriggersSince } from
 
 const reading = { tag: 'Automations', scope: 'automations:read' } as const;
 const writing = { tag: 'Automations', scope: 'automations:write' } as const;
+const unknownTrigger = { 404: ['automation_not_found', 'trigger_not_found'] };
 const params = { id: 'auto_01KF0000000000000000000001' };
 const trigger = {
   id: 'trg_01KF0000000000000000000001',
@@ -25,6 +26,12 @@ const trigger = {
   next_attempt_at: null,
   sent_at: null,
 } as const;
+
+const keywords = { keyword: 'price', matched_keyword: 'price' };
+const fires = { automation_id: params.id, ...keywords, messages: ['Here is our price list.'], public_replies: [] };
+const pending = { outcome: 'pending', next_attempt_at: '2026-03-01T11:00:00.000Z' } as const;
+const unsent = { reason: null, detail: null, attempts: 1, next_attempt_at: pending.next_attempt_at, sent_at: null };
+const publicReply = { text: 'Sent you a message!', outcome: pending.outcome, ...unsent };
 
 export const historyOperations = [
   operation({
@@ -60,16 +67,7 @@ export const historyOperations = [
     response: successOf(TestResult),
     example: {
       body: { text: 'Price please!' },
-      response: success({
-        fires: {
-          automation_id: params.id,
-          keyword: 'price',
-          matched_keyword: 'price',
-          messages: ['Here is our price list.'],
-          public_replies: [],
-        },
-        skipped: [],
-      }),
+      response: success({ fires, skipped: [] }),
     },
     async handle({ db }, { caller: { accountId }, body }) {
       const { text, kind, media_id, is_reply: isReply, username, display_name: displayName } = body;
@@ -101,13 +99,10 @@ export const historyOperations = [
     description:
       'Possible for as long as Instagram accepts a reply: 7 days after a comment, 24 hours after a story reply.',
     response: successOf(Trigger),
-    errors: {
-      404: ['automation_not_found', 'trigger_not_found'],
-      409: ['trigger_not_failed', 'window_closed'],
-    },
+    errors: { ...unknownTrigger, 409: ['trigger_not_failed', 'window_closed'] },
     example: {
       params: { ...params, triggerId: trigger.id },
-      response: success({ ...trigger, outcome: 'pending' as const, next_attempt_at: '2026-03-01T11:00:00.000Z' }),
+      response: success({ ...trigger, ...pending }),
     },
     async handle({ db }, { caller, params }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
@@ -122,25 +117,10 @@ export const historyOperations = [
     summary: 'Retry a failed public reply',
     description: 'Possible for 7 days after the comment. The private reply is not affected.',
     response: successOf(Trigger),
-    errors: {
-      404: ['automation_not_found', 'trigger_not_found'],
-      409: ['public_reply_not_failed', 'window_closed'],
-    },
+    errors: { ...unknownTrigger, 409: ['public_reply_not_failed', 'window_closed'] },
     example: {
       params: { ...params, triggerId: trigger.id },
-      response: success({
-        ...trigger,
-        outcome: 'sent' as const,
-        public_reply: {
-          text: 'Sent you a message!',
-          outcome: 'pending' as const,
-          reason: null,
-          detail: null,
-          attempts: 1,
-          next_attempt_at: '2026-03-01T11:00:00.000Z',
-          sent_at: null,
-        },
-      }),
+      response: success({ ...trigger, outcome: 'sent' as const, public_reply: publicReply }),
     },
     async handle({ db }, { caller, params }) {
       const { id } = await getAutomation(db, caller.accountId, params.id);
