@@ -1,7 +1,7 @@
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import { watchQueues } from '@services/common/database/watch-queues';
-import { startWorkLoop, WATCHED } from '@services/common/database/work-loop';
+import { watchQueues, type WatchedQueue } from '@services/common/database/watch-queues';
+import { startWorkLoop, WATCHED, type WorkLoop } from '@services/common/database/work-loop';
 
 import { checkDaily } from '../domains/daily-checks.ts';
 import { createLookUp } from '../domains/lookup.ts';
@@ -64,96 +64,62 @@ export function startWorkers({ config, db, network, providers, logger, metrics }
   const bulk = createSender('bulk', deps, () => loops.bulk.wake());
   const suspects = createSender('suspect', deps, () => loops.suspects.wake());
   const recover = createRecovery({ config, db, providers, report, logger });
-
   const inquire = createInquiry({ config, db, providers, report, logger });
 
-  const flows = createEngine({
-    db,
-    addressKey: config.ADDRESS_KEY,
-    logger,
-    leaseSeconds: config.LEASE_SECONDS,
-    wake: () => wakeAfterFlows(),
-  });
-  const callerOptions = { db, keyring: config.ENCRYPTION_KEYS, network, logger };
-  const calls = createCaller({
-    ...callerOptions,
-    wake: () => [loops.flows, loops.calls].forEach((each) => each.wake()),
-  });
-  const batches = createPreparer({
+  const shared = {
     db,
     addressKey: config.ADDRESS_KEY,
     keyring: config.ENCRYPTION_KEYS,
     logger,
     leaseSeconds: config.LEASE_SECONDS,
-    wake: () => loops.bulk.wake(),
+  };
+  const flows = createEngine({
+    ...shared,
+    wake() {
+      wake('messages');
+      loops.calls.wake();
+    },
   });
-  const campaigns = createCampaignLoop({
-    db,
-    addressKey: config.ADDRESS_KEY,
-    logger,
-    leaseSeconds: config.LEASE_SECONDS,
-    wake,
+  const calls = createCaller({
+    ...shared,
+    network,
+    wake: () => [loops.flows, loops.calls].forEach((each) => each.wake()),
   });
+  const batches = createPreparer({ ...shared, wake: () => loops.bulk.wake() });
+  const campaigns = createCampaignLoop({ ...shared, wake });
+  const imports = createImportLoop({ ...shared, contacts, wakeWebhooks: webhooks.wake });
 
-  const imports = createImportLoop({
-    db,
-    contacts,
-    logger,
-    leaseSeconds: config.LEASE_SECONDS,
-    wakeWebhooks: webhooks.wake,
-  });
-
-  const loop = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
+  const loop = (name: string, run: () => Promise<number>, pollMs: number) =>
     startWorkLoop({ name, run, pollMs, logger });
-  /** A loop that `watch` notifies. */
-  const watched = (name: string, run: () => Promise<number>, pollMs = POLL_MS) =>
-    startWorkLoop({ name, run, pollMs, quiet: WATCHED, logger });
+  const queues: Record<string, WatchedQueue> = { webhooks: webhooks.queue };
+  /** A loop that `watchQueues` notifies. */
+  function watched(name: string, due: string, run: () => Promise<number>, pollMs = POLL_MS): WorkLoop {
+    const started = startWorkLoop({ name, run, pollMs, quiet: WATCHED, logger });
+    queues[name] = { loop: started, due };
+    return started;
+  }
   const loops = {
-    single: watched('single messages', () => single.run()),
-    bulk: watched('bulk messages', () => bulk.run()),
-    suspects: watched('suspects', () => suspects.run()),
-    batches: watched('batches', batches),
-    campaigns: watched('campaigns', campaigns),
-    imports: watched('imports', imports),
+    single: watched('single messages', SINGLE_DUE, () => single.run()),
+    bulk: watched('bulk messages', BULK_DUE, () => bulk.run()),
+    suspects: watched('suspects', SUSPECTS_DUE, () => suspects.run()),
+    batches: watched('batches', BATCH_ITEMS_DUE, batches),
+    campaigns: watched('campaigns', CAMPAIGNS_DUE, campaigns),
+    imports: watched('imports', IMPORTS_DUE, imports),
     domains: loop('domain checks', () => checkDaily(db, lookUpDomain), MINUTE_MS),
-    flows: watched('flows', flows),
-    calls: watched('flow requests', () => calls.run()),
-    recovery: watched('recovery', recover, Math.min(1000, config.LEASE_SECONDS * 250)),
-    inquiry: watched('inquiry', inquire, 1000),
-    expiry: watched('expiry', () => expireMessages(db), 1000),
+    flows: watched('flows', RUNS_DUE, flows),
+    calls: watched('flow requests', CALLS_DUE, () => calls.run()),
+    recovery: watched('recovery', LOST_DUE, recover, Math.min(1000, config.LEASE_SECONDS * 250)),
+    inquiry: watched('inquiry', SILENT_DUE, inquire, 1000),
+    expiry: watched('expiry', EXPIRED_DUE, () => expireMessages(db), 1000),
     leases: loop('leases', () => renew(), config.LEASE_SECONDS * 250),
     housekeeping: loop('housekeeping', () => cleanUp(db, config), MINUTE_MS),
   };
-
-  const watch = watchQueues({
-    db,
-    queues: {
-      single: { loop: loops.single, due: SINGLE_DUE },
-      bulk: { loop: loops.bulk, due: BULK_DUE },
-      suspects: { loop: loops.suspects, due: SUSPECTS_DUE },
-      batches: { loop: loops.batches, due: BATCH_ITEMS_DUE },
-      campaigns: { loop: loops.campaigns, due: CAMPAIGNS_DUE },
-      imports: { loop: loops.imports, due: IMPORTS_DUE },
-      flows: { loop: loops.flows, due: RUNS_DUE },
-      calls: { loop: loops.calls, due: CALLS_DUE },
-      recovery: { loop: loops.recovery, due: LOST_DUE },
-      inquiry: { loop: loops.inquiry, due: SILENT_DUE },
-      expiry: { loop: loops.expiry, due: EXPIRED_DUE },
-      webhooks: webhooks.queue,
-    },
-    pollMs: QUIET_POLL_MS,
-    logger,
-  });
+  const watch = watchQueues({ db, queues, pollMs: QUIET_POLL_MS, logger });
 
   /** Renews the leases of claimed messages. Returns 0, so that the loop pauses. */
   async function renew(): Promise<number> {
     await Promise.all([single, bulk, suspects].map((sender) => sender.renew()));
     return 0;
-  }
-
-  function wakeAfterFlows(): void {
-    wake('messages');
-    loops.calls.wake();
   }
 
   function wake(work: Work): void {
