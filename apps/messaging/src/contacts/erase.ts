@@ -2,10 +2,10 @@ import { hashAddress } from './addresses/hashing.ts';
 import { spellingsOf } from './addresses/phone.ts';
 import { prepared, type Db } from '../db.ts';
 import { emitEvents } from '../events/store.ts';
-import { changeConsent, forgetAddresses } from './consent.ts';
+import { forgetAddresses } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
 import { IMPORT_ROWS } from './personal-data.ts';
-import { addressFor, contactNotFound, getContact } from './store.ts';
+import { applyConsent, contactNotFound, getContact } from './store.ts';
 
 const REMOVE_IMPORT_ROWS = prepared(`DELETE FROM contact_import_rows WHERE ${IMPORT_ROWS}`);
 
@@ -42,18 +42,8 @@ export async function eraseContact(
 ): Promise<void> {
   const { contact, addresses, hashes } = await findPerson(db, context, accountId, id);
   if (suppress) {
-    for (const channel of ['sms', 'email', 'whatsapp'] as const) {
-      const address = addressFor(channel, contact);
-      if (!address) continue;
-      await changeConsent(db, context, {
-        accountId,
-        channel,
-        address,
-        status: 'unsubscribed',
-        source: 'erasure',
-        cause: 'api',
-      });
-    }
+    const refused = { status: 'unsubscribed', source: 'erasure' } as const;
+    await applyConsent(db, context, accountId, contact, { sms: refused, email: refused, whatsapp: refused });
   }
   await forgetAddresses(db, accountId, hashes);
   await db.query(REMOVE_IMPORT_ROWS, [accountId, addresses]);

@@ -10,18 +10,18 @@ import type { NewContact } from './schemas.ts';
 
 export const CONTACT_COLUMNS = columnsOf(Prisma.ContactScalarFieldEnum, 'contacts');
 
-const AT = isoSql('s.created_at');
-const suppressed = (channel: string, hash: string) => `(
-    SELECT jsonb_build_object('${channel}', jsonb_build_object('status', 'unsubscribed', 'source', s.source, 'at', ${AT}))
-    FROM suppressions s WHERE s.account_id = $1 AND s.channel = '${channel}' AND s.address_hash = d.${hash} AND s.scope = '')`;
+/** The consent, by channel, that the account's (`$1`) opt-outs of an address state. `channels` and `hash` are SQL. */
+export const suppressedConsent = (channels: string, hash: string) => `coalesce((
+    SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
+      'at', ${isoSql('s.created_at')}))
+    FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash} AND s.scope = ''), '{}')`;
 
 /** Skips rows whose address or external id is taken. Suppressed addresses are marked as unsubscribed in the new contacts' consent. */
 const INSERT_CONTACTS = prepared(`INSERT INTO contacts
       (id, account_id, external_id, first_name, last_name, email, phone, locale, timezone, attributes, tags, consent)
     SELECT d.id, $1, d."externalId", d."firstName", d."lastName", d.email, d.phone, d.locale, d.timezone, d.attributes,
       ARRAY(SELECT json_array_elements_text(d.tags)),
-      d.consent || coalesce(${suppressed('sms', 'phone_hash')}, '{}') || coalesce(${suppressed('whatsapp', 'phone_hash')}, '{}')
-        || coalesce(${suppressed('email', 'email_hash')}, '{}')
+      d.consent || ${suppressedConsent("'sms', 'whatsapp'", 'd.phone_hash')} || ${suppressedConsent("'email'", 'd.email_hash')}
     FROM json_to_recordset($2::json) AS d(id text, "externalId" text, "firstName" text, "lastName" text, email text,
       phone text, locale text, timezone text, attributes jsonb, tags json, consent jsonb, phone_hash text, email_hash text)
     ON CONFLICT DO NOTHING RETURNING ${CONTACT_COLUMNS}`);

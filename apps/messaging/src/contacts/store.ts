@@ -1,4 +1,4 @@
-import { isoSql, withIsoTimes } from '@services/common/database/iso-time';
+import { withIsoTimes } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
 import { checkEmail, checkPhone } from './addresses/check.ts';
@@ -9,7 +9,7 @@ import { listNewest } from '../lists/newest.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
 import type { ContactsContext } from '../events/contacts.ts';
-import { CONTACT_COLUMNS, insertContacts, type CheckedContact } from './insert.ts';
+import { CONTACT_COLUMNS, insertContacts, suppressedConsent, type CheckedContact } from './insert.ts';
 import { contactFilters, type ContactChanges, type ContactQuery, type NewContact } from './schemas.ts';
 
 export const contactNotFound = () => new AppError(404, 'contact_not_found', 'Contact not found');
@@ -37,31 +37,24 @@ export function checkAddresses<Input extends { email?: string | null | undefined
 }
 
 /** @throws AppError 409 `contact_already_exists`, naming the field whose value is taken. */
-export function createContact(
-  db: Db,
-  context: ContactsContext,
-  accountId: string,
-  input: NewContact,
-): Promise<Contact> {
-  return db.transaction((tx) => createWithConsent(tx, context, accountId, input));
-}
-
-async function createWithConsent(
+export async function createContact(
   db: Db,
   context: ContactsContext,
   accountId: string,
   input: NewContact,
 ): Promise<Contact> {
   const { consent, ...contact } = checkAddresses(input);
-  // Consent in the request is recorded first, so that the new contact has it.
-  await applyConsent(db, context, accountId, contact, consent);
-  const at = new Date().toISOString();
-  const initial = Object.entries(consent)
-    .filter(([channel, given]) => given?.status === 'subscribed' && addressFor(channel as Kind, contact))
-    .map(([channel, given]) => [channel, { status: 'subscribed', source: given?.source ?? 'api', at }]);
-  const [created] = await insertContacts(db, context, accountId, [{ contact, consent: Object.fromEntries(initial) }]);
-  if (!created) throw await alreadyExists(db, accountId, contact);
-  return created;
+  return db.transaction(async (tx) => {
+    // Consent in the request is recorded first, so that the new contact has it.
+    await applyConsent(tx, context, accountId, contact, consent);
+    const at = new Date().toISOString();
+    const initial = Object.entries(consent)
+      .filter(([channel, given]) => given?.status === 'subscribed' && addressFor(channel as Kind, contact))
+      .map(([channel, given]) => [channel, { status: 'subscribed', source: given?.source ?? 'api', at }]);
+    const [created] = await insertContacts(tx, context, accountId, [{ contact, consent: Object.fromEntries(initial) }]);
+    if (!created) throw await alreadyExists(tx, accountId, contact);
+    return created;
+  });
 }
 
 const FIND_BY_EMAIL = prepared('SELECT id FROM contacts WHERE account_id = $1 AND lower(email) = lower($2)');
@@ -81,7 +74,8 @@ export function addressFor(
   return (channel === 'email' ? contact.email : contact.phone) ?? undefined;
 }
 
-async function applyConsent(
+/** Records the given consent for each channel by which the contact can be reached. */
+export async function applyConsent(
   db: Db,
   context: ContactsContext,
   accountId: string,
@@ -103,6 +97,16 @@ async function applyConsent(
   }
 }
 
+/** Locks the contact, so that concurrent changes are applied one after the other. */
+const LOCK = prepared('SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE');
+/** Consent belongs to an address, so the consent for the old address does not apply to the new address. */
+const SHOW_EMAIL = prepared(
+  `UPDATE contacts SET consent = (consent - 'email') || ${suppressedConsent("'email'", '$3')} WHERE id = $2`,
+);
+const SHOW_PHONE = prepared(`
+    UPDATE contacts SET consent = (consent - 'sms' - 'whatsapp') || ${suppressedConsent("'sms', 'whatsapp'", '$3')}
+    WHERE id = $2`);
+
 /**
  * Changes the given fields. An opt-out is recorded as a suppression, and a new consent removes the suppression.
  *
@@ -118,69 +122,35 @@ export async function updateContact(
   check: (now: Contact) => void = () => {},
 ) {
   const { consent, ...input } = checkAddresses(changes);
-  return repeatableTransaction(db, (tx) => changeContact(tx, context, accountId, id, input, consent, check)).catch(
-    async (error: unknown) => {
-      if (!isTaken(error)) throw error;
-      const merged = { ...(await getContact(db, accountId, id)), ...withoutAbsent(input) };
-      throw await alreadyExists(db, accountId, merged, id);
-    },
-  );
-}
-
-/** Locks the contact, so that concurrent changes are applied one after the other. */
-const LOCK = prepared('SELECT id FROM contacts WHERE account_id = $1 AND id = $2 FOR UPDATE');
-const suppressed = (channels: string, hash: string) => `coalesce((
-    SELECT jsonb_object_agg(s.channel, jsonb_build_object('status', 'unsubscribed', 'source', s.source,
-      'at', ${isoSql('s.created_at')}))
-    FROM suppressions s WHERE s.account_id = $1 AND s.channel IN (${channels}) AND s.address_hash = ${hash} AND s.scope = ''), '{}')`;
-/** Consent belongs to an address, so the consent for the old address does not apply to the new address. */
-const SHOW_EMAIL = prepared(
-  `UPDATE contacts SET consent = (consent - 'email') || ${suppressed("'email'", '$3')} WHERE id = $2`,
-);
-const SHOW_PHONE = prepared(`
-    UPDATE contacts SET consent = (consent - 'sms' - 'whatsapp') || ${suppressed("'sms', 'whatsapp'", '$3')}
-    WHERE id = $2`);
-
-async function changeContact(
-  tx: Db,
-  context: ContactsContext,
-  accountId: string,
-  id: string,
-  input: Omit<ContactChanges, 'consent'>,
-  consent: ContactChanges['consent'],
-  check: (now: Contact) => void,
-): Promise<Contact> {
-  const [locked] = await tx.query(LOCK, [accountId, id]);
-  if (!locked) throw contactNotFound();
-  const read = async () => withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
-  const current = await read();
-  check(current);
-  const merged = { ...current, ...withoutAbsent(input) };
-  if (!merged.email && !merged.phone) {
-    throw new AppError(400, 'validation_error', 'Provide at least one of `email` and `phone`', {
-      details: { field: 'email' },
-    });
-  }
-  const data = {
-    ...withoutAbsent(input),
-    ...(input.attributes && { attributes: input.attributes as Prisma.InputJsonObject }),
-  } as Prisma.ContactUpdateInput;
-  await tx.orm.contact.update({ where: { id }, data });
-  const hash = (address: string | null | undefined) => (address ? hashAddress(context.addressKey, address) : '');
-  if (hash(merged.email) !== hash(current.email)) await tx.query(SHOW_EMAIL, [accountId, id, hash(merged.email)]);
-  if (merged.phone !== current.phone) await tx.query(SHOW_PHONE, [accountId, id, hash(merged.phone)]);
-  const added = (input.tags ?? []).filter((tag) => !current.tags.includes(tag));
-  await context.handlers.happened(
-    tx,
-    accountId,
-    added.map((tag) => ({ type: 'tag_added', contactId: id, tag })),
-  );
-  if (consent) await applyConsent(tx, context, accountId, merged, consent);
-  return read();
-}
-
-function withoutAbsent<Input extends object>(input: Input): Partial<Input> {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<Input>;
+  const change = async (tx: Db): Promise<Contact> => {
+    const [locked] = await tx.query(LOCK, [accountId, id]);
+    if (!locked) throw contactNotFound();
+    const read = async () => withIsoTimes(await tx.orm.contact.findUniqueOrThrow({ where: { id } }));
+    const current = await read();
+    check(current);
+    const merged = { ...current, ...input };
+    if (!merged.email && !merged.phone) {
+      throw new AppError(400, 'validation_error', 'Provide at least one of `email` and `phone`', {
+        details: { field: 'email' },
+      });
+    }
+    await tx.orm.contact.update({ where: { id }, data: input as Prisma.ContactUpdateInput });
+    const hash = (address: string | null | undefined) => (address ? hashAddress(context.addressKey, address) : '');
+    if (hash(merged.email) !== hash(current.email)) await tx.query(SHOW_EMAIL, [accountId, id, hash(merged.email)]);
+    if (merged.phone !== current.phone) await tx.query(SHOW_PHONE, [accountId, id, hash(merged.phone)]);
+    const added = (input.tags ?? []).filter((tag) => !current.tags.includes(tag));
+    await context.handlers.happened(
+      tx,
+      accountId,
+      added.map((tag) => ({ type: 'tag_added', contactId: id, tag })),
+    );
+    if (consent) await applyConsent(tx, context, accountId, merged, consent);
+    return read();
+  };
+  return repeatableTransaction(db, change).catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error;
+    throw await alreadyExists(db, accountId, { ...(await getContact(db, accountId, id)), ...input }, id);
+  });
 }
 
 type Identity = Pick<CheckedContact, 'email' | 'phone' | 'externalId'>;
