@@ -1,4 +1,5 @@
-import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
+import { lockRow } from '@services/common/database/lock-row';
+import { contentRevision } from '@services/common/http/preconditions';
 import { idWith, text } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -112,13 +113,15 @@ export const segmentOperations = [
     response: Segment,
     errors: { ...unknown, ...taken },
     example: { params, body: { name: 'Recent readers' }, response: { ...stored, name: 'Recent readers' } },
-    revision: contentRevision,
-    async handle({ db }, { caller, params, body, request }) {
-      const check = (now: SavedSegment) =>
-        requireUnchanged(request.headers['if-match'], contentRevision(toSegment(now)));
-      const changed = await db.transaction((tx) => updateSegment(tx, caller.accountId, params.segmentId, body, check));
-      return toSegment(changed);
+    revision: {
+      of: contentRevision,
+      async lock({ db }, { caller: { accountId }, params: { segmentId } }) {
+        await lockRow(db, 'segments', accountId, segmentId);
+        return contentRevision(toSegment(await getSegment(db, accountId, segmentId)));
+      },
     },
+    handle: async ({ db }, { caller, params, body }) =>
+      toSegment(await updateSegment(db, caller.accountId, params.segmentId, body)),
   }),
   operation({
     id: 'segments.delete',

@@ -1,5 +1,4 @@
 import { AppError } from '@services/common/http/errors';
-import { lockRow } from '@services/common/database/lock-row';
 import { newId } from '@services/common/runtime/ids';
 
 import { lockAccount } from '../../accounts/store.ts';
@@ -40,10 +39,6 @@ interface Given {
   conditions: Segment;
 }
 type Changes = { [Name in keyof Given]?: Given[Name] | undefined };
-const dataOf = ({ conditions, ...others }: Changes) => ({
-  ...others,
-  ...(conditions && { conditions: conditions as unknown as Prisma.InputJsonObject }),
-});
 
 /** Call it in a transaction. @throws AppError 409 `segment_already_exists`, 400 if the account has too many segments. */
 export async function createSegment(tx: Db, accountId: string, input: Given): Promise<SavedSegment> {
@@ -52,27 +47,21 @@ export async function createSegment(tx: Db, accountId: string, input: Given): Pr
     const details = { field: 'name' };
     throw new AppError(400, 'validation_error', `An account has at most ${MAX_SEGMENTS} segments`, { details });
   }
-  const data = { id: newId('seg_'), accountId, ...dataOf(input) } as Prisma.SegmentCreateInput;
+  const data = { id: newId('seg_'), accountId, ...input } as unknown as Prisma.SegmentCreateInput;
   return (await tx.orm.segment.create({ data }).catch(refuseTaken)) as unknown as SavedSegment;
 }
 
-/**
- * Call it in a transaction.
- *
- * @param check called with the locked segment; throws if it has changed since the client read it.
- * @throws AppError 404, 409 `segment_already_exists`.
- */
+/** @throws AppError 404, 409 `segment_already_exists`. */
 export async function updateSegment(
-  tx: Db,
+  { orm }: Db,
   accountId: string,
   id: string,
   changes: Changes,
-  check: (now: SavedSegment) => void,
 ): Promise<SavedSegment> {
-  await lockRow(tx, 'segments', accountId, id);
-  check(await getSegment(tx, accountId, id));
-  const data = dataOf(changes) as Prisma.SegmentUpdateInput;
-  return (await tx.orm.segment.update({ where: { id }, data }).catch(refuseTaken)) as unknown as SavedSegment;
+  const data = changes as unknown as Prisma.SegmentUpdateManyMutationInput;
+  const [segment] = await orm.segment.updateManyAndReturn({ where: { id, accountId }, data }).catch(refuseTaken);
+  if (!segment) throw segmentNotFound();
+  return segment as unknown as SavedSegment;
 }
 
 /** @throws AppError 404 */

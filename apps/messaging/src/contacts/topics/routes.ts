@@ -64,8 +64,8 @@ export const topicOperations = [
     errors: { 409: ['topic_already_exists'] },
     example: { body: news, response: stored },
     audit: ({ body }) => entry('created', body.topic),
-    handle: ({ db }, { caller, body: { topic: key, ...input } }) =>
-      db.transaction(async (tx) => toTopic(await createTopic(tx, caller.accountId, { key, ...input }))),
+    handle: async ({ db }, { caller, body: { topic: key, ...input } }) =>
+      toTopic(await createTopic(db, caller.accountId, { key, ...input })),
   }),
   operation({
     id: 'topics.update',

@@ -1,7 +1,8 @@
 import { AppError } from '@services/common/http/errors';
 
-import { prepared, type Db } from '../../db.ts';
-import type { Topic } from '../../generated/prisma/client.ts';
+import { lockAccount } from '../../accounts/store.ts';
+import type { Db } from '../../db.ts';
+import type { Prisma, Topic } from '../../generated/prisma/client.ts';
 
 /** The maximum number of topics of an account. The preference page lists all topics. */
 export const MAX_TOPICS = 50;
@@ -20,16 +21,13 @@ export async function checkTopic({ orm }: Db, accountId: string, key: string | n
   if ((await orm.topic.count({ where: { accountId, key } })) === 0) throw topicNotFound(key);
 }
 
-/** Two concurrent requests must not both create the last allowed topic. */
-const LOCK = prepared(`SELECT pg_advisory_xact_lock(hashtextextended('topics of ' || $1, 0))::text`);
-
 /** Call it in a transaction. @throws AppError 409 `topic_already_exists`, 400 if the account has too many topics. */
 export async function createTopic(
   tx: Db,
   accountId: string,
   { key, name, description }: { key: string; name: string; description?: string | null | undefined },
 ): Promise<Topic> {
-  await tx.query(LOCK, [accountId]);
+  await lockAccount(tx, accountId);
   const existing = await listTopics(tx, accountId);
   if (existing.some((topic) => topic.key === key)) {
     const details = { field: 'topic', value: key };
@@ -50,13 +48,8 @@ export async function updateTopic(
   key: string,
   changes: { name?: string | undefined; description?: string | null | undefined },
 ): Promise<Topic> {
-  const [topic] = await orm.topic.updateManyAndReturn({
-    where: { accountId, key },
-    data: {
-      ...(changes.name !== undefined && { name: changes.name }),
-      ...(changes.description !== undefined && { description: changes.description }),
-    },
-  });
+  const data = changes as Prisma.TopicUpdateManyMutationInput;
+  const [topic] = await orm.topic.updateManyAndReturn({ where: { accountId, key }, data });
   if (!topic) throw topicNotFound(key);
   return topic;
 }
