@@ -1,21 +1,10 @@
-import { dateOf, dateSql } from './dates.ts';
-import { kindOf, typeOf, type Condition, type Scalar, type Segment } from './schemas.ts';
+import { columnOf } from '@services/common/tables/table';
 
-const COLUMNS: Record<string, string> = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  externalId: 'external_id',
-  locale: 'locale',
-  timezone: 'timezone',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  lastMessageAt: 'last_message_at',
-  lastOpenedAt: 'last_opened_at',
-  lastClickedAt: 'last_clicked_at',
-  lastBouncedAt: 'last_bounced_at',
-};
+import { dateOf, dateSql } from './dates.ts';
+import { kindOf, TEXT_FIELDS, TIME_FIELDS, typeOf, type Condition, type Scalar, type Segment } from './schemas.ts';
+
+/** The columns of the fields that have one. */
+const COLUMNS = Object.fromEntries([...TEXT_FIELDS, ...TIME_FIELDS].map((field) => [field, columnOf(field)]));
 
 const SIGNS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 

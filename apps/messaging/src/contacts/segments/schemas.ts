@@ -6,16 +6,8 @@ import { z } from 'zod';
 import { dateOf } from './dates.ts';
 
 /** Text fields of a contact. Conditions can also use `attributes.<name>` and `tags`. */
-const TEXT_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'externalId',
-  'locale',
-  'timezone',
-] as const satisfies string[];
-const TIME_FIELDS: ReadonlySet<string> = new Set([
+export const TEXT_FIELDS = new Set(['firstName', 'lastName', 'email', 'phone', 'externalId', 'locale', 'timezone']);
+export const TIME_FIELDS = new Set([
   'createdAt',
   'updatedAt',
   'lastMessageAt',
@@ -143,7 +135,7 @@ type FieldKind = 'text' | 'email' | 'time' | 'tags' | 'consent' | 'attribute';
 export function kindOf(field: string): FieldKind | null {
   if (field === 'tags') return 'tags';
   if (field === 'email') return 'email';
-  if ((TEXT_FIELDS as readonly string[]).includes(field)) return 'text';
+  if (TEXT_FIELDS.has(field)) return 'text';
   if (TIME_FIELDS.has(field)) return 'time';
   if (/^consent\.(?:sms|email|whatsapp)$/.test(field)) return 'consent';
   return /^attributes\.[A-Za-z_]\w{0,63}$/.test(field) ? 'attribute' : null;
