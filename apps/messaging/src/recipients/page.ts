@@ -14,6 +14,7 @@ const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; f
 
 /** The path parameters of a link to a recipient's page. */
 export const TOKEN = z.object({ token: z.string().describe('Token of the link') });
+export const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
 
 interface PageOptions {
   language?: string;

@@ -6,7 +6,7 @@ import { withTurns } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { readTrackingToken, type Tracked } from '../../messages/tracking/token.ts';
-import { paragraph, sendPage, TOKEN } from '../page.ts';
+import { NOT_VALID, paragraph, sendPage, TOKEN } from '../page.ts';
 import { isAutomatic } from './automatic.ts';
 import { recordEngagement } from './record.ts';
 
@@ -14,7 +14,6 @@ import { recordEngagement } from './record.ts';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const INVALID = 'This link is incomplete or damaged. Please open it again from the message, or copy the whole link.';
-const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
 
 const open = { tag: 'Recipients', method: 'get', scope: false, query: z.looseObject({}), params: TOKEN } as const;
 

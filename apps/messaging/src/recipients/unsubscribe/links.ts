@@ -1,9 +1,23 @@
 import type { Response } from 'express';
+import { z } from 'zod';
 
 import type { Deps } from '../../deps.ts';
 import { findMessage } from '../../messages/store.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../../messages/mail/unsubscribe-token.ts';
-import { paragraph, sendPage } from '../page.ts';
+import { NOT_VALID, paragraph, sendPage, TOKEN } from '../page.ts';
+
+/** What the operations of a recipient's link have in common. */
+export const ofLink = {
+  tag: 'Recipients',
+  scope: false,
+  query: z.looseObject({}),
+  params: TOKEN,
+  response: 'text/html',
+  errors: {
+    404: NOT_VALID,
+    410: 'The link is from an earlier release, and the message that contained it has been deleted',
+  },
+} as const;
 
 const INVALID =
   'This link is incomplete or damaged. Please open it again from the message, or copy the whole link; ' +

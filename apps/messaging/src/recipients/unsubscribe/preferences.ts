@@ -9,8 +9,8 @@ import { repeatableTransaction, withTurns, prepared, type Db } from '../../db.ts
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
-import { openLink } from './links.ts';
-import { paragraph, sendPage, TOKEN } from '../page.ts';
+import { ofLink, openLink } from './links.ts';
+import { paragraph, sendPage } from '../page.ts';
 
 const SCOPES = prepared('SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3');
 
@@ -73,17 +73,7 @@ ${boxes.join('\n')}
   );
 }
 
-const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
-const EXPIRED = 'The link is from an earlier release, and the message that contained it has been deleted';
-const open = {
-  tag: 'Recipients',
-  scope: false,
-  path: '/preferences/:token',
-  query: z.looseObject({}),
-  params: TOKEN,
-  response: 'text/html',
-  errors: { 404: NOT_VALID, 410: EXPIRED },
-} as const;
+const open = { ...ofLink, path: '/preferences/:token' } as const;
 const values = z.union([z.string(), z.array(z.string())]).optional();
 const Form = z.looseObject({
   wanted: values.describe('Topics that the recipient wants'),

@@ -5,21 +5,10 @@ import { repeatableTransaction, withTurns } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
-import { openLink } from './links.ts';
-import { paragraph, sendPage, TOKEN } from '../page.ts';
+import { ofLink, openLink } from './links.ts';
+import { paragraph, sendPage } from '../page.ts';
 
-const NOT_VALID = { description: 'The link is not valid', content: { 'text/html': 'text' } } as const;
-const EXPIRED = 'The link is from an earlier release, and the message that contained it has been deleted';
-
-const open = {
-  tag: 'Recipients',
-  scope: false,
-  path: '/unsubscribe/:token',
-  query: z.looseObject({}),
-  params: TOKEN,
-  response: 'text/html',
-  errors: { 404: NOT_VALID, 410: EXPIRED },
-} as const;
+const open = { ...ofLink, path: '/unsubscribe/:token' } as const;
 
 /** The link's scope in words for its reader. */
 async function nameOf({ db }: Deps, accountId: string, scope: string): Promise<string> {
