@@ -1,16 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
 
 import type { Kind } from '../../providers/kinds.ts';
+import { keyFor } from '../derived-key.ts';
 
 /** The content of an unsubscribe link. */
 export interface Unsubscription {
@@ -34,6 +27,7 @@ export interface Unsubscribing {
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const sealingKey = keyFor('unsubscribe links');
 
 /**
  * An unguessable token that unsubscribes a message's recipient. The token contains the encrypted address. So the link works for as long as
@@ -81,15 +75,4 @@ function readSigned(key: Buffer, token: string): Unsubscription | null {
     .digest('base64url');
   const isGenuine = more.length === 0 && constantTimeEqual(signature, expected);
   return isGenuine ? { accountId, messageId, address: null, scope: '', channel: 'email' } : null;
-}
-
-/** Deriving the key costs more than the rest of a token, so a process does it once. */
-const sealingKeys = new WeakMap<Buffer, KeyObject>();
-
-function sealingKey(key: Buffer): KeyObject {
-  const known = sealingKeys.get(key);
-  if (known) return known;
-  const derived = createSecretKey(Buffer.from(hkdfSync('sha256', createSecretKey(key), '', 'unsubscribe links', 32)));
-  sealingKeys.set(key, derived);
-  return derived;
 }

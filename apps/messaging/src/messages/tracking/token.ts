@@ -1,6 +1,8 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { constantTimeEqual } from '@services/common/secrets/constant-time';
+
+import { keyFor } from '../derived-key.ts';
 
 /** The content of a link or image in a tracked mail. */
 export interface Tracked {
@@ -32,18 +34,8 @@ export function readTrackingToken(key: Buffer, token: string): Tracked | null {
 }
 
 const SIGNATURE_BYTES = 16;
+const signingKey = keyFor('tracking links');
 
 function signatureOf(key: Buffer, said: string): string {
   return createHmac('sha256', signingKey(key)).update(said).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
-}
-
-/** Deriving the key costs more than the rest, so a process does it once. */
-const signingKeys = new WeakMap<Buffer, KeyObject>();
-
-function signingKey(key: Buffer): KeyObject {
-  const known = signingKeys.get(key);
-  if (known) return known;
-  const derived = createSecretKey(Buffer.from(hkdfSync('sha256', createSecretKey(key), '', 'tracking links', 32)));
-  signingKeys.set(key, derived);
-  return derived;
 }
