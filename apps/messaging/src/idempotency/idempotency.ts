@@ -1,6 +1,14 @@
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
-import { createIdempotency, type Once, type StoredAnswer } from '@services/common/idempotency/idempotency';
+import {
+  createIdempotency,
+  idempotencyKey,
+  toStored,
+  type Answer,
+  type Once,
+  type StoredAnswer,
+} from '@services/common/idempotency/idempotency';
 import type { Slots } from '@services/common/runtime/slots';
+import type { Request } from 'express';
 
 import { prepared, withTurns, type Database, type Db } from '../db.ts';
 import { createLongIdempotency, type OnceLong } from './long.ts';
@@ -28,9 +36,14 @@ export function createOnce(db: Database, keyring: Keyring, turns: Slots): { once
   };
 }
 
-/** Encrypts an answer for a statement that stores the answer itself. */
-export function sealAnswer(keyring: Keyring, accountId: string, answer: StoredAnswer): StoredAnswer {
-  return { ...answer, body: seal(keyring, answer.body, answerContext(accountId, answer.key)) };
+/**
+ * The encrypted answer to a request with a key, for a statement that performs the request and stores its answer.
+ *
+ * @throws InvalidInputError when the header is not a valid key.
+ */
+export function sealAnswer(keyring: Keyring, accountId: string, request: Request, answer: Answer): StoredAnswer {
+  const stored = toStored(request, idempotencyKey(request) ?? '', answer);
+  return { ...stored, body: seal(keyring, stored.body, answerContext(accountId, stored.key)) };
 }
 
 /** The context of a stored answer's encryption: an answer that is copied to another key cannot be decrypted. */

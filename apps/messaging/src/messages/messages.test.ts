@@ -300,14 +300,3 @@ describe('batches', () => {
     expect(body.accepted).toBe(1000);
   });
 });
-
-describe('Idempotency-Key', () => {
-  test('a repeated request gets the first answer and sends nothing', async () => {
-    const first = await send().set('Idempotency-Key', 'once').expect(202);
-    const second = await send().set('Idempotency-Key', 'once').expect(202);
-    expect(second.body).toEqual(first.body);
-    expect((await account.get('/messages')).body.pagination.total).toBe(1);
-    const other = await send({ body: 'Other' }).set('Idempotency-Key', 'once').expect(422);
-    expect(other.body.error.code).toBe('idempotency_mismatch');
-  });
-});

@@ -6,7 +6,6 @@ import type { Db } from '../db.ts';
 import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { sealAnswer } from '../idempotency/idempotency.ts';
-import { storedAnswerOf } from '../idempotency/shared.ts';
 import { LARGE_BODY_BYTES, operation, MAIL_BODY_BYTES, NAMED_CONTACT, requireReadableContact } from '../operation.ts';
 import { acceptTogetherBy, withAnswer } from './acceptance/accept.ts';
 import { toAccepted } from './acceptance/batch.ts';
@@ -128,7 +127,7 @@ export const messageOperations = [
       const drafts = await prepared().catch(refused);
       if (drafts?.length === 1) {
         const answer = { status: 202, body: toAccepted(drafts[0]) };
-        const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, storedAnswerOf(request, answer));
+        const stored = sealAnswer(config.ENCRYPTION_KEYS, accountId, request, answer);
         if (!(await acceptTogetherBy(sharedDb)(withAnswer(drafts[0], stored)))) return answer;
       }
       return once(request, accountId, work);

@@ -1,7 +1,6 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { stillRunning, type StoredAnswer } from '@services/common/idempotency/idempotency';
-import { lockOf, STORE_UNLESS_TAKEN } from '../../idempotency/shared.ts';
 import { createBatcher } from '@services/common/runtime/batching';
 
 import { prepared, type Db, type Queries } from '../../db.ts';
@@ -12,8 +11,10 @@ import { jsonPieces } from './json-pieces.ts';
 /**
  * Accepts messages in one statement: it finds the channel, looks for an opt-out and a contact, and inserts the row, which is also the
  * queue's entry. Drafts without a channel or with an opt-out are not inserted but reported. The statement does not use EXISTS for opt-outs,
- * because PostgreSQL would read all of them into a hash table even for one message. A draft with an answer is inserted only if its
- * `Idempotency-Key` is new.
+ * because PostgreSQL would read all of them into a hash table even for one message.
+ *
+ * A draft with an answer is inserted only if its `Idempotency-Key` is new and no other request has locked the key (`createIdempotency`). The
+ * statement sees only rows from before it began, even if it got the lock later; ON CONFLICT also finds answers that were stored in between.
  */
 export const ACCEPT = prepared(`WITH drafts AS (
       SELECT d.*,
@@ -26,7 +27,8 @@ export const ACCEPT = prepared(`WITH drafts AS (
           WHERE s.account_id = d."accountId" AND s.channel = d.channel AND s.address_hash = d."addressHash"
             AND s.scope IN ('marketing', d.topic) LIMIT 1) IS NOT NULL AS declined,
         d.topic IS NULL OR EXISTS (SELECT FROM topics t WHERE t.account_id = d."accountId" AND t.key = d.topic) AS "topicKnown",
-        CASE WHEN d."answerKey" IS NOT NULL THEN ${lockOf('d."accountId"', 'd."answerKey"')} END AS locked
+        CASE WHEN d."answerKey" IS NOT NULL THEN pg_try_advisory_xact_lock(
+          hashtextextended('idempotency ' || d."accountId" || ' ' || d."answerKey", 0)) END AS locked
       FROM json_to_recordset($1::json) AS d("accountId" text, id text, channel text, "channelId" text, fallback json,
         recipient text, "otherSpelling" text, "addressHash" text, body text, subject text, html text, "templateId" text, "templateVersion" int, variables jsonb,
         "whatsappTemplate" jsonb, "contactId" text, status text, lane text, segments int, encoding text, tags json,
@@ -37,7 +39,9 @@ export const ACCEPT = prepared(`WITH drafts AS (
       INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body)
       SELECT "accountId", "answerKey", fingerprint, "answerStatus", answer FROM drafts
       WHERE locked AND chosen IS NOT NULL AND NOT "optedOut" AND NOT declined AND "topicKnown"
-      ${STORE_UNLESS_TAKEN}
+      ON CONFLICT (account_id, key) DO UPDATE
+        SET fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = now()
+        WHERE idempotency_keys.created_at <= now() - interval '24 hours'
       RETURNING account_id, key
     ), accepted AS (
       INSERT INTO messages (account_id, id, channel, channel_id, fallback, recipient, body, subject, html, template_id,

@@ -2,7 +2,7 @@
  * Messages with an `Idempotency-Key` share statements with messages of other requests. These tests check that the guarantees
  * of a key hold nevertheless.
  */
-import { whileLocked } from '@services/tooling/testing/locks';
+import { throughLock, whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
 import { ACCEPT, acceptTogetherBy, withAnswer, type AcceptTogether } from './accept.ts';
@@ -173,7 +173,7 @@ test('a repeated request gets its first answer even after the template of its me
 });
 
 test('a message whose Idempotency-Key is in use gets 409 and delays no other message', async () => {
-  // Locks the key like a request that has its own transaction, as in an earlier release.
+  // Locks the key like a request that has its own transaction.
   const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
   const values = [`idempotency ${account.id} busy`];
   await whileLocked({ pool: app.db.pool, statement, values }, async () => {
@@ -183,6 +183,15 @@ test('a message whose Idempotency-Key is in use gets 409 and delays no other mes
   });
   expect((await post('busy')).status).toBe(202);
   expect(await stored()).toBe(3);
+});
+
+test('a message is not sent if the answer for its Idempotency-Key was stored after the statement began', async () => {
+  const drafts = [await keyed('late'), await keyed('new')];
+  // The INSERT waits for the row of the other transaction, which the snapshot of the statement does not contain.
+  const statement = `INSERT INTO idempotency_keys VALUES ($1, 'late', '', 202, 'null')`;
+  const lock = { pool: app.db.pool, statement, values: [account.id] };
+  expect(await throughLock(lock, () => acceptAll(drafts))).toEqual(['idempotency_conflict', undefined]);
+  expect(await stored()).toBe(1);
 });
 
 test('an Idempotency-Key that another operation has used is refused', async () => {
