@@ -1,19 +1,7 @@
 import type { ReceiptStatus } from '../providers/progress.ts';
 
-export const STATUSES = [
-  'scheduled',
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'canceled',
-  'expired',
-] as const;
-export type Status = (typeof STATUSES)[number];
-
-const RANK: Record<Status, number> = {
+/** The statuses of a message, with the order in which it can have them. */
+const RANK = {
   scheduled: 0,
   queued: 1,
   sending: 2,
@@ -24,6 +12,8 @@ const RANK: Record<Status, number> = {
   canceled: 6,
   expired: 6,
 };
+export type Status = keyof typeof RANK;
+export const STATUSES = Object.keys(RANK) as Status[];
 
 /**
  * Whether a receipt changes a message. Statuses only move forward, regardless of the order in which receipts arrive: a late `sent` after
