@@ -45,7 +45,8 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7])(
     const messages = await sending(8);
     const reports = messages.map(({ channelId, messageId }, index): Progress => {
       const reason = { code: 'recipient_unreachable', message: BAD_TEXT, providerCode: BAD_TEXT } as const;
-      return { channelId, messageId, ...(index === position ? { status: 'failed', reason } : { status: 'delivered' }) };
+      const receipt = { channelId, messageId, at: new Date() };
+      return index === position ? { ...receipt, status: 'failed', reason } : { ...receipt, status: 'delivered' };
     });
     await Promise.all(reports.map(report));
     const statuses = await Promise.all(messages.map(statusOf));

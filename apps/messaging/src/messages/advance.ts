@@ -116,41 +116,24 @@ export function advanceMessages(
 ): Promise<Progressed[]> {
   const now = new Date().toISOString();
   const inOrder = progress.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
-  const rows = inOrder.map(
-    ({
-      channelId,
-      messageId,
-      status,
-      passed = [],
-      providerMessageId,
-      recipientId,
-      at,
-      reason,
-      attempt,
-      bounce,
-      note,
-      mayHaveMissedReceipt,
-    }) => ({
-      channelId,
-      messageId,
-      newStatus: status,
-      from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
-      events: [...passed, status].map((each) => ({
-        status: each,
-        at: now,
-        ...(each === status && { ...reason, ...note }),
-      })),
-      providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID) ?? null,
-      recipientId: recipientId ?? null,
-      code: reason?.code ?? null,
-      message: reason?.message ?? null,
-      providerCode: reason?.providerCode ?? null,
-      attempt: attempt ?? null,
-      receiptWait: mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
-      at: at ?? null,
-      firstEventId: newId('evt_'),
-      eventId: newId('evt_'),
-    }),
-  );
+  const rows = inOrder.map(({ status, passed = [], providerMessageId, at, reason, bounce, note, ...progress }) => ({
+    channelId: progress.channelId,
+    messageId: progress.messageId,
+    recipientId: progress.recipientId,
+    attempt: progress.attempt,
+    newStatus: status,
+    from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
+    events: [...passed, status].map((each) => ({
+      status: each,
+      at: now,
+      ...(each === status && { ...reason, ...note }),
+    })),
+    providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID),
+    ...reason,
+    receiptWait: progress.mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
+    at: at?.toISOString(),
+    firstEventId: newId('evt_'),
+    eventId: newId('evt_'),
+  }));
   return db.query<Progressed>(ADVANCE, [JSON.stringify(wellFormedJson(rows)), LOOKED_UP]);
 }
