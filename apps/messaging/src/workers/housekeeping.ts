@@ -10,19 +10,18 @@ import { purgeListeners } from '../webhooks/listeners/store.ts';
 /** Runs in its own transaction, which is repeated after a crash, because subtracting the rows from the totals can take long. */
 const DROP_DETACHED = prepared('SELECT drop_detached_messages()');
 
-/** No provider retries a delivery for 30 days, so older ids are not needed to recognize duplicates. */
-const PURGE_RECEIVED = prepared(`DELETE FROM received_messages WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM received_messages WHERE received_at < now() - interval '30 days' LIMIT 5000))`);
+/** Deletes a limited number of expired rows, so that the statement stays short. */
+const purge = (table: string, expired: string, limit: number): Statement =>
+  prepared(`DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${expired} LIMIT ${limit}))`);
 
-/** Rows older than a day no longer count toward the limit of messages per day. */
-const PURGE_FLOW_COUNTS = prepared(`DELETE FROM flow_message_counts WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM flow_message_counts WHERE since < now() - interval '1 day' LIMIT 5000))`);
-
-const PURGE_CAPPED = prepared(`DELETE FROM capped_messages WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM capped_messages WHERE at < now() - interval '${MAX_CAP_HOURS} hours' LIMIT 50000))`);
-
-const PURGE_BATCHES = prepared(`DELETE FROM batch_items WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM batch_items WHERE is_done AND created_at < now() - interval '24 hours' LIMIT 50000))`);
+const PURGES = [
+  // No provider retries a delivery for 30 days, so older ids are not needed to recognize duplicates.
+  purge('received_messages', `received_at < now() - interval '30 days'`, 5000),
+  // Rows older than a day no longer count toward the limit of messages per day.
+  purge('flow_message_counts', `since < now() - interval '1 day'`, 5000),
+  purge('capped_messages', `at < now() - interval '${MAX_CAP_HOURS} hours'`, 50_000),
+  purge('batch_items', `is_done AND created_at < now() - interval '24 hours'`, 50_000),
+];
 
 const CUTOFF = `date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(months => $1::int)`;
 const PURGE_INBOUND = prepared(`WITH gone AS (
@@ -33,16 +32,10 @@ const PURGE_INBOUND = prepared(`WITH gone AS (
     UPDATE conversations c SET unread = greatest(c.unread - u.total, 0) FROM unread u
     WHERE c.account_id = u.account_id AND c.address = u.sender`);
 /** Rows of these tables are kept as long as messages. */
-const PURGES_BY_MONTH: Statement[] = [
-  ...[
-    { table: 'conversations', time: 'last_received_at', limit: 5000 },
-    { table: 'message_engagement', time: 'first_at', limit: 5000 },
-    { table: 'campaign_skips', time: 'created_at', limit: 50_000 },
-  ].map(({ table, time, limit }) =>
-    prepared(
-      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${time} < ${CUTOFF} LIMIT ${limit}))`,
-    ),
-  ),
+const PURGES_BY_MONTH = [
+  purge('conversations', `last_received_at < ${CUTOFF}`, 5000),
+  purge('message_engagement', `first_at < ${CUTOFF}`, 5000),
+  purge('campaign_skips', `created_at < ${CUTOFF}`, 50_000),
   PURGE_INBOUND,
 ];
 
@@ -68,16 +61,13 @@ interface Retention {
 
 /** Deletes expired rows, and creates the partitions of the next months; resolves to 0 if no rows of imports are left to delete. */
 export async function cleanUp(db: Database, { MESSAGE_RETENTION_MONTHS }: Retention): Promise<number> {
-  await db.query(PURGE_RECEIVED, []);
-  await db.query(PURGE_FLOW_COUNTS, []);
-  await db.query(PURGE_CAPPED, []);
-  await db.query(PURGE_BATCHES, []);
+  for (const statement of PURGES) await db.query(statement, []);
   await db.query(SUM_NUMBERS, []);
   await purgeSignUps(db);
   await purgeListeners(db);
   // Without a limit, everything is kept.
   if (MESSAGE_RETENTION_MONTHS > 0)
-    for (const purge of PURGES_BY_MONTH) await db.query(purge, [MESSAGE_RETENTION_MONTHS]);
+    for (const statement of PURGES_BY_MONTH) await db.query(statement, [MESSAGE_RETENTION_MONTHS]);
   await db.query(PURGE_KEYS, []);
   await maintainMonths(db, { table: 'messages', ending: 'detach', keptMonths: MESSAGE_RETENTION_MONTHS });
   await db.query(DROP_DETACHED, []);

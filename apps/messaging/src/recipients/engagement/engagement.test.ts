@@ -7,11 +7,10 @@ import { withOtherAccount } from '../../../test/other-account.ts';
 import { sending } from '../../../test/sending.ts';
 import { Message } from '../../messages/table.ts';
 import { trackingToken } from '../../messages/tracking/token.ts';
-import { cleanUp } from '../../workers/housekeeping.ts';
 
 const app = startTestApp({ worker: true, simulators: true, environment: { ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1' } });
 const { world } = app;
-const otherAccount = withOtherAccount(app, { worker: true });
+withOtherAccount(app, { worker: true });
 const HTML =
   '<html><body><a href="https://example.com/a?x=1&amp;y=2">A</a> <a href="%unsubscribe_url%">Stop</a></body></html>';
 const mail = { channel: 'email', to: 'ada@example.com', subject: 'Hi', body: 'See https://example.com/a', html: HTML };
@@ -188,19 +187,6 @@ test('links of an erased contact still work but are not recorded', async () => {
   await get(click).expect(302);
   expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(0);
   expect(JSON.stringify((await read(id)).events)).not.toContain('example.com');
-});
-
-test('opens and clicks are deleted together with the month of their messages', async () => {
-  const { open } = await received(await send(both));
-  await get(open).expect(200);
-  await app.db.pool.query("UPDATE message_engagement SET first_at = now() - interval '70 days' WHERE account_id = $1", [
-    account.id,
-  ]);
-  await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 0 });
-  expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(1);
-  await cleanUp(app.db, { MESSAGE_RETENTION_MONTHS: 1 });
-  expect(await app.db.orm.messageEngagement.count({ where: { accountId: account.id } })).toBe(0);
-  expect(otherAccount.messageId).toBeDefined();
 });
 
 test('the IP addresses of readers are not stored', async () => {
