@@ -7,13 +7,13 @@ import { emitEvents } from '../events/store.ts';
 import { optOutsOf } from './personal-data.ts';
 
 /**
- * All statements have the parameters account, channel, hashes, addresses, source and scope. Rows are locked in the order of their hashes.
+ * Inserts suppressions and returns the new suppressions. Adds the address to entries from which an erasure removed it. Rows are locked in
+ * the order of their hashes.
  */
-const GIVEN = `unnest($3::text[], $4::text[]) AS given(hash, address)`;
-/** Inserts suppressions and returns the new suppressions. Adds the address to entries that an earlier release stored without it. */
 const SUPPRESS = prepared(`WITH entered AS (
       INSERT INTO suppressions AS s (account_id, channel, address_hash, address, source, scope)
-      SELECT $1, $2, given.hash, given.address, $5, $6 FROM ${GIVEN} ORDER BY given.hash
+      SELECT $1, $2, given.hash, given.address, $5, $6
+      FROM unnest($3::text[], $4::text[]) AS given(hash, address) ORDER BY given.hash
       ON CONFLICT (account_id, channel, address_hash, scope) DO UPDATE SET address = excluded.address WHERE s.address IS NULL
       RETURNING address_hash AS hash, xmax = 0 AS added)
     SELECT hash FROM entered WHERE added`);
@@ -50,7 +50,11 @@ export async function changeConsents(
   const { accountId, channel, status, source, scope = '' } = change;
   const byHash = new Map(addresses.map((address) => [hashAddress(addressKey, address), address]));
   const hashes = [...byHash.keys()];
-  const changed = new Set((await write(db, change, byHash)).map(({ hash }) => hash));
+  const written =
+    status === 'unsubscribed'
+      ? await db.query<{ hash: string }>(SUPPRESS, [accountId, channel, hashes, [...byHash.values()], source, scope])
+      : await db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope]);
+  const changed = new Set(written.map(({ hash }) => hash));
   const keys = [...byHash.values()].flatMap(keysOf);
   const contacts =
     scope === ''
@@ -77,18 +81,6 @@ export async function changeConsents(
 
 /** The keys under which contacts with this address are looked up. */
 const keysOf = (address: string) => spellingsOf(address.toLowerCase());
-
-function write(
-  db: Queries,
-  { accountId, channel, status, source, scope = '' }: ConsentChange,
-  byHash: Map<string, string>,
-) {
-  const hashes = [...byHash.keys()];
-  if (status === 'unsubscribed') {
-    return db.query<{ hash: string }>(SUPPRESS, [accountId, channel, hashes, [...byHash.values()], source, scope]);
-  }
-  return db.query<{ hash: string }>(RELEASE, [accountId, channel, hashes, scope]);
-}
 
 export async function changeConsent(
   db: Queries,

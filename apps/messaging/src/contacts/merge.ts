@@ -37,6 +37,13 @@ const MERGE_CONTACTS = prepared(`WITH found AS (
     FROM found d WHERE c.id = d."contactId"
     RETURNING d.row, c.id AS "contactId", ARRAY(SELECT unnest(c.tags) EXCEPT SELECT unnest(d."tagsBefore")) AS added`);
 
+interface Merged {
+  row: number;
+  contactId: string;
+  /** The tags that the contact did not have before. */
+  added: string[];
+}
+
 /** Rows about the same contact are applied in the order of the file, in separate statements: one statement updates a contact only once. */
 function wavesOf(rows: readonly NumberedRow[]): NumberedRow[][] {
   const waves: NumberedRow[][] = [];
@@ -52,22 +59,6 @@ function wavesOf(rows: readonly NumberedRow[]): NumberedRow[][] {
   return waves;
 }
 
-async function mergeWave(
-  db: Queries,
-  { handlers }: ContactsContext,
-  accountId: string,
-  rows: readonly NumberedRow[],
-): Promise<Set<number>> {
-  const data = JSON.stringify(rows.map(({ row, contact, cleared }) => ({ row, ...contact, cleared })));
-  const merged = await db.query<{ row: number; contactId: string; added: string[] }>(MERGE_CONTACTS, [accountId, data]);
-  await handlers.happened(
-    db,
-    accountId,
-    merged.flatMap(({ contactId, added }) => added.map((tag) => ({ type: 'tag_added', contactId, tag }))),
-  );
-  return new Set(merged.map(({ row }) => row));
-}
-
 /**
  * Updates existing contacts with the non-empty cells of the rows, in order. Call it in a transaction.
  *
@@ -75,13 +66,19 @@ async function mergeWave(
  */
 export async function mergeContacts(
   db: Queries,
-  contacts: ContactsContext,
+  { handlers }: ContactsContext,
   accountId: string,
   rows: readonly NumberedRow[],
 ): Promise<Set<number>> {
   const merged = new Set<number>();
   for (const wave of wavesOf(rows)) {
-    for (const row of await mergeWave(db, contacts, accountId, wave)) merged.add(row);
+    const data = JSON.stringify(wave.map(({ row, contact, cleared }) => ({ row, ...contact, cleared })));
+    const updated = await db.query<Merged>(MERGE_CONTACTS, [accountId, data]);
+    const tagged = updated.flatMap(({ contactId, added }) =>
+      added.map((tag) => ({ type: 'tag_added' as const, contactId, tag })),
+    );
+    await handlers.happened(db, accountId, tagged);
+    for (const { row } of updated) merged.add(row);
   }
   return merged;
 }

@@ -1,12 +1,5 @@
 import { DAY_MS, firstChange, MINUTE_MS, offsetMs, zoneNamed } from './local-time.ts';
-
-/** A daily span of local time in which nothing is sent; it may cross midnight. */
-export interface QuietHours {
-  /** `HH:MM`, the first quiet minute. */
-  start: string;
-  /** `HH:MM`, the first minute after the quiet time. */
-  end: string;
-}
+import type { QuietHours } from './schemas.ts';
 
 /**
  * The end of the current quiet hours: the first moment at which the recipient's clock shows no quiet minute. Null outside of quiet hours.
@@ -15,7 +8,11 @@ export interface QuietHours {
  *
  * @param zoneName an IANA zone name; unknown names mean UTC.
  */
-export function quietUntil(now: Date, { start, end }: QuietHours, zoneName: string): Date | null {
+export function quietUntil(
+  now: Date,
+  { start, end }: Pick<QuietHours, 'start' | 'end'>,
+  zoneName: string,
+): Date | null {
   const zone = zoneNamed(zoneName);
   const [from, to] = [timeOfDayMs(start), timeOfDayMs(end)];
   const clockMs = (atMs: number) => modulo(atMs + offsetMs(zone, atMs), DAY_MS);
