@@ -2,13 +2,8 @@ import type { IsoTime } from '@services/common/database/iso-time';
 
 import { prepared, type Db } from '../../db.ts';
 import { MAX_DIGEST_EVENTS, MAX_RESULTS_CHARACTERS } from '../limits.ts';
-import type { Digest, StepOf } from '../steps.ts';
-import { RECHECK_MS, type Walker } from './walker.ts';
-
-interface DigestAction {
-  walker: Walker;
-  step: StepOf<'digest'>;
-}
+import type { Digest } from '../steps.ts';
+import { RECHECK_MS, type At, type Walker } from './walker.ts';
 
 /**
  * Locks digests until the transaction ends. Without the lock, two transactions that find no digest would both begin
@@ -44,13 +39,13 @@ export interface Open {
  */
 export async function collectDigests(
   tx: Db,
-  actions: readonly DigestAction[],
+  actions: readonly At<'digest'>[],
   now: Date,
   begunHere: Map<string, Open>,
 ): Promise<void> {
   const accountId = actions[0]?.walker.run.accountId;
   if (accountId === undefined) return;
-  const keyOf = ({ walker: { run }, step }: DigestAction) =>
+  const keyOf = ({ walker: { run }, step }: At<'digest'>) =>
     `${run.flowId} ${step.id} ${run.contactId ?? run.recipient}`;
   const byKey = Map.groupBy(actions, keyOf);
   const keys = await tx.query<{ key: string; locked: boolean }>(LOCK, [[...byKey.keys()].toSorted()]);
@@ -86,7 +81,7 @@ export async function collectDigests(
   if (changed.length > 0) await tx.query(JOIN, [JSON.stringify(changed)]);
 }
 
-function begin({ walker, step }: DigestAction, key: string, now: Date): Open {
+function begin({ walker, step }: At<'digest'>, key: string, now: Date): Open {
   const digest: Digest = { total: 0, events: [] };
   const begun = { id: walker.run.id, digest, size: JSON.stringify(walker.place.results).length };
   add(begun, walker);

@@ -10,8 +10,9 @@ import { readStatuses } from './message-outcomes.ts';
 import type { ContactOccurrence as Occurrence } from '../../events/contacts.ts';
 import { occur } from '../occurrences.ts';
 import { readParkedWalkers, readWalkers } from './read-walkers.ts';
-import { createSending, prepareTexts, withTexts, type PreparedTexts } from './sending.ts';
-import type { Action, Walker } from './walker.ts';
+import { prepareTexts, sendMessages, withTexts, type PreparedTexts } from './sending.ts';
+import type { Step, StepOf } from '../steps.ts';
+import type { At, Walker } from './walker.ts';
 
 interface EngineOptions {
   db: Database;
@@ -36,38 +37,31 @@ const FAULTY_PAUSE_SECONDS = 30;
  * even if the process is killed.
  */
 export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: EngineOptions): () => Promise<number> {
-  const send = createSending(addressKey);
   /** Runs whose start failed and that are not released yet, because the database was unavailable as well. */
   let failed: StartedRun[] = [];
   let lastAccount = '';
 
   async function advance(tx: Db, walkers: Walker[], texts: PreparedTexts): Promise<void> {
     const [first] = walkers;
-    const caps = first ? await lockCaps(tx, first.run.accountId) : [];
-    const occurrences: { accountId: string; occurrence: Occurrence }[] = [];
+    if (!first) return;
+    // All runs of a batch belong to one account.
+    const { accountId } = first.run;
+    const caps = await lockCaps(tx, accountId);
+    const occurrences: Occurrence[] = [];
     const now = new Date();
     const endsAt = performance.now() + MAX_BATCH_MS;
     const begunDigests = new Map<string, Open>();
     for (let moving = walkers; moving.length > 0; moving = moving.filter(({ isParked }) => !isParked)) {
       const statuses = await readStatuses(tx, moving);
-      const actions: { walker: Walker; action: Action }[] = [];
-      for (const walker of moving) {
-        const action = walker.advance(now, statuses);
-        if (action) actions.push({ walker, action });
-      }
-      const sends = actions.flatMap(({ walker, action }) =>
-        action.type === 'send' ? [{ walker, step: action.step }] : [],
-      );
-      await send(tx, caps, await withinPersonalLimit(tx, addressKey, withTexts(texts, sends, now)));
-      const digests = actions.flatMap(({ walker, action }) =>
-        action.type === 'digest' ? [{ walker, step: action.step }] : [],
-      );
-      await collectDigests(tx, digests, now, begunDigests);
-      for (const { walker, action } of actions.toSorted(byContact)) {
-        if (action.type !== 'update_contact') continue;
-        const tagged = await updateContactOf(tx, walker, action.step);
-        occurrences.push(...tagged.map((occurrence) => ({ accountId: walker.run.accountId, occurrence })));
-      }
+      const todo = moving.flatMap((walker) => {
+        const step = walker.advance(now, statuses);
+        return step ? [{ walker, step }] : [];
+      });
+      const sends = await withinPersonalLimit(tx, addressKey, withTexts(texts, ofType(todo, 'send'), now));
+      await sendMessages(tx, addressKey, caps, sends);
+      await collectDigests(tx, ofType(todo, 'digest'), now, begunDigests);
+      for (const { walker, step } of ofType(todo, 'update_contact').toSorted(byContact))
+        occurrences.push(...(await updateContactOf(tx, walker, step)));
       if (performance.now() > endsAt) for (const walker of moving) if (!walker.isParked) walker.retryAt(now);
     }
     await saveRuns(
@@ -75,13 +69,7 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
       walkers.map(({ place }) => place),
     );
     // Called after the runs are saved, so that tags added in this batch also end waits of runs in this batch.
-    for (const [accountId, some] of Map.groupBy(occurrences, (each) => each.accountId)) {
-      await occur(
-        tx,
-        accountId,
-        some.map(({ occurrence }) => occurrence),
-      );
-    }
+    await occur(tx, accountId, occurrences);
   }
 
   async function giveBackFailed(): Promise<void> {
@@ -112,6 +100,10 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
     wake();
     return started.length;
   };
+}
+
+function ofType<Type extends Step['type']>(all: readonly { walker: Walker; step: Step }[], type: Type): At<Type>[] {
+  return all.flatMap(({ walker, step }) => (step.type === type ? [{ walker, step: step as StepOf<Type> }] : []));
 }
 
 /** Orders runs by contact, so that two batches cannot deadlock. */

@@ -1,7 +1,8 @@
 import { hashAddress, personKeys } from '../../contacts/addresses/hashing.ts';
 import { prepared, type Db } from '../../db.ts';
 import { MAX_MESSAGES_PER_PERSON_AND_DAY } from '../limits.ts';
-import { recipientOf, type SendAction } from './sending.ts';
+import { recipientOf } from './sending.ts';
+import type { At } from './walker.ts';
 
 /** Rows are written in the order of their keys, so that two transactions cannot deadlock. */
 const COUNT = prepared(`INSERT INTO flow_message_counts AS c (account_id, person, messages)
@@ -20,7 +21,7 @@ interface Count {
  * Counts the messages that an account's runs are about to send to each person. Ends the runs that exceed the limit, and returns the other
  * runs.
  */
-export async function withinPersonalLimit<Send extends SendAction>(
+export async function withinPersonalLimit<Send extends At<'send'>>(
   tx: Db,
   addressKey: Buffer,
   sends: readonly Send[],

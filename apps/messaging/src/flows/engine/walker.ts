@@ -9,11 +9,11 @@ import type { RunRow } from '../store.ts';
 /** The pause before a run reads a message or digest again that another transaction was changing. */
 export const RECHECK_MS = 100;
 
-/** An action that the caller of the walker must perform for a step. */
-export type Action =
-  | { type: 'send'; step: StepOf<'send'> }
-  | { type: 'digest'; step: StepOf<'digest'> }
-  | { type: 'update_contact'; step: StepOf<'update_contact'> };
+/** A run at a step of this type. */
+export interface At<Type extends Step['type']> {
+  walker: Walker;
+  step: StepOf<Type>;
+}
 
 /** Moves a run through its steps until it is parked: it waits for a time, an event or a response, or has ended. */
 export class Walker {
@@ -60,8 +60,8 @@ export class Walker {
     return { ...contactVariables, ...(this.run.variables as Record<string, unknown>), steps: this.place.results };
   }
 
-  /** Takes one step. If the step needs an action, returns it instead. */
-  advance(now: Date, statuses: Statuses): Action | null {
+  /** Takes one step. A step that the caller must perform is returned instead. */
+  advance(now: Date, statuses: Statuses): StepOf<'send' | 'digest' | 'update_contact'> | null {
     const { step } = this;
     if (!step) {
       this.#end('completed');
@@ -90,15 +90,14 @@ export class Walker {
         this.callAt(now);
         return null;
       case 'digest': {
-        if (this.place.phase !== 'waiting') return { type: 'digest', step };
+        if (this.place.phase !== 'waiting') return step;
         const result = this.results[step.id];
         this.leave(step.next, { events: result && 'total' in result ? result.total : 0 });
         return null;
       }
       case 'send':
-        return { type: 'send', step };
       case 'update_contact':
-        return { type: 'update_contact', step };
+        return step;
     }
   }
 
