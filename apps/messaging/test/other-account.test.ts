@@ -111,6 +111,7 @@ describe('ids', () => {
     await account.post(`/flows/${own.flowId}/trigger`, { contactId }).expect(404);
     const campaign = { name: 'C', channel: 'sms', body: 'Hi', audience: { contactIds: [contactId] } };
     await account.post('/campaigns', campaign).expect(404);
+    await account.put(`/campaigns/${own.campaignId}`, { audience: campaign.audience }).expect(404);
     const step = { id: 'hello', type: 'send', channel: 'sms', templateId };
     await account.post('/flows', { name: 'F', trigger: { type: 'api' }, steps: [step] }).expect(404);
   });

@@ -49,21 +49,19 @@ test('flows can be read and listed, and when a flow changes, an active run keeps
   expect(body.data).toEqual([listed]);
 });
 
-test('a draft can refer only to existing templates of the same account', async () => {
-  const other = await app.account('test');
-  const template = { name: 'Theirs', body: 'Hello' };
-  const { body: foreign } = await other.post('/templates', template).expect(201);
+test('a draft can refer only to existing templates, and the error names the step', async () => {
   const steps = [
     { id: 'end', type: 'stop' },
-    { id: 'hello', type: 'send', channel: 'sms', templateId: foreign.templateId },
+    { id: 'hello', type: 'send', channel: 'sms', templateId: 'tpl_x' },
   ];
-  const { body } = await account()
-    .post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps })
-    .expect(404);
-  expect(body.error).toMatchObject({ code: 'template_not_found', details: { field: 'steps.1.templateId' } });
   const flowId = await create(WELCOME);
-  await account().put(`/flows/${flowId}`, { steps }).expect(404);
-  await other.post('/flows', { name: 'Draft', trigger: { type: 'api' }, steps }).expect(201);
+  for (const answer of [
+    await account().post('/flows', { name: 'Draft', steps }),
+    await account().put(`/flows/${flowId}`, { steps }),
+  ]) {
+    const error = { code: 'template_not_found', details: { field: 'steps.1.templateId' } };
+    expect(answer).toMatchObject({ status: 404, body: { error } });
+  }
 });
 
 test('an invalid flow cannot be activated, and the error lists every problem with its field', async () => {
@@ -92,7 +90,7 @@ test("an account cannot list another account's runs by the id of the flow", asyn
   expect(await listRuns(app.db, otherAccount.id, flowId, page)).toEqual({ rows: [], total: 0, next: null });
 });
 
-test('a flow can be triggered only while it is active, and only by its own account', async () => {
+test('a flow can be triggered only while it is active, and only for an existing contact or a valid address', async () => {
   const flowId = await create(WELCOME);
   const code = async (test: PromiseLike<{ status: number; body: { error: { code: string } } }>) => {
     const { status, body } = await test;
@@ -101,36 +99,23 @@ test('a flow can be triggered only while it is active, and only by its own accou
   const to = phone();
   expect(await code(account().post(`/flows/${flowId}/trigger`, { to }))).toEqual([409, 'flow_inactive']);
   expect(await code(account().post('/flows/flow_x/trigger', { to }))).toEqual([404, 'flow_not_found']);
-  const other = await app.account('test');
-  expect(await code(other.post(`/flows/${flowId}/trigger`, { to }))).toEqual([404, 'flow_not_found']);
   await account().put(`/flows/${flowId}`, { status: 'active' }).expect(200);
   expect(await code(account().post(`/flows/${flowId}/trigger`, { contactId: 'con_x' }))).toEqual([
     404,
     'contact_not_found',
   ]);
   expect(await code(account().post(`/flows/${flowId}/trigger`, { to: '555' }))).toEqual([400, 'invalid_phone_number']);
-  const runId = await trigger(flowId, { to });
-  expect(await code(other.get(`/runs/${runId}`))).toEqual([404, 'run_not_found']);
+  await trigger(flowId, { to });
+  expect(await code(account().get('/runs/run_x'))).toEqual([404, 'run_not_found']);
   await account().put(`/flows/${flowId}`, { status: 'archived' }).expect(200);
   expect(await code(account().post(`/flows/${flowId}/trigger`, { to }))).toEqual([409, 'flow_inactive']);
   expect(await code(account().put(`/flows/${flowId}`, { status: 'active' }))).toEqual([409, 'invalid_state']);
 });
 
-test.each<[string, object[], string]>([
-  [
-    'an unreachable step',
-    [
-      { id: 'a', type: 'stop' },
-      { id: 'b', type: 'stop' },
-    ],
-    'steps.1',
-  ],
-  ['an endless loop', [{ ...tagWith('x'), next: 'tag' }], 'steps.0.next'],
-  ['a text with mistakes', [{ id: 'a', type: 'send', channel: 'sms', body: '{% if %}' }], 'steps.0.body'],
-])('a flow with %s cannot be activated', async (_name, steps, field) => {
-  const flowId = await create(steps);
+test('a flow whose text has mistakes cannot be activated and stays a draft', async () => {
+  const flowId = await create([{ id: 'a', type: 'send', channel: 'sms', body: '{% if %}' }]);
   const { body } = await account().put(`/flows/${flowId}`, { status: 'active' }).expect(400);
-  expect(body.error).toMatchObject({ code: 'validation_error', details: { field } });
+  expect(body.error).toMatchObject({ code: 'validation_error', details: { field: 'steps.0.body' } });
   expect((await account().get(`/flows/${flowId}`)).body.status).toBe('draft');
 });
 
