@@ -1,5 +1,6 @@
 import { findFreePort } from '@services/tooling/servers/ports';
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { given, startTestApp } from '../../test/app.ts';
 import { connectSmtp } from '../../test/channels.ts';
@@ -92,11 +93,9 @@ test('a metric shows the age of the oldest due message, ignoring messages of pau
   // A message of a paused channel is not due: it waits for the account, not for a worker.
   expect(await oldestDueSeconds()).toBe(0);
   // A hanging transaction locks the message, so that no worker can claim it.
-  const other = await app.db.pool.connect();
-  await other.query('BEGIN');
-  await other.query('SELECT FROM messages WHERE id = $1 FOR UPDATE', [id]);
-  await account.post(`/channels/${channelId}/resume`);
-  await eventually(async () => (await oldestDueSeconds()) >= 3600);
-  await other.query('ROLLBACK');
-  other.release();
+  const statement = 'SELECT FROM messages WHERE id = $1 FOR UPDATE';
+  await whileLocked({ pool: app.db.pool, statement, values: [id] }, async () => {
+    await account.post(`/channels/${channelId}/resume`);
+    await eventually(async () => (await oldestDueSeconds()) >= 3600);
+  });
 });

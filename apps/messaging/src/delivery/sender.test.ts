@@ -1,6 +1,7 @@
 import { createLogger } from '@services/common/runtime/logging';
 import { createNetwork } from '@services/common/outbound/network';
 import { eventually } from '@services/tooling/testing/eventually';
+import { whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../test/app.ts';
 import { createProviders } from '../channels/providers.ts';
@@ -65,10 +66,8 @@ test('a channel that waits for a lock does not delay messages of other accounts 
   const [locked, other] = [await app.account(), await app.account()];
   const channelId = await queue(locked);
   const { sender, served, stop } = start();
-  const holder = await app.db.pool.connect();
-  try {
-    await holder.query('BEGIN');
-    await holder.query('SELECT FROM channels WHERE id = $1 FOR UPDATE', [channelId]);
+  const lock = { pool: app.db.pool, statement: 'SELECT FROM channels WHERE id = $1 FOR UPDATE', values: [channelId] };
+  await whileLocked(lock, async () => {
     await sender.run();
     await eventually(() => served.includes(channelId));
     const single = await queue(other);
@@ -76,11 +75,8 @@ test('a channel that waits for a lock does not delay messages of other accounts 
     const delivered = async () => (await other.get('/messages?status=delivered').expect(200)).body.data.length === 1;
     await eventually(delivered);
     expect(served).toEqual([channelId, single]);
-  } finally {
-    await holder.query('ROLLBACK');
-    holder.release();
-    await stop();
-  }
+  });
+  await stop();
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 

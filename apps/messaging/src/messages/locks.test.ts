@@ -1,4 +1,5 @@
 import { eventually } from '@services/tooling/testing/eventually';
+import { throughLock, whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp } from '../../test/app.ts';
 import { claimMessages, renewLeases, type Claimed } from '../delivery/claim.ts';
@@ -22,28 +23,21 @@ const REVERSE = `WITH gone AS (DELETE FROM messages WHERE account_id = $1 AND st
 const app = startTestApp();
 
 /** Locks the first message's row while a change begins. While the change waits for this row, it must not have locked another one. */
-async function whileLocked(
+async function whileFirstIsLocked(
   accountId: string,
   first: string,
   others: readonly { id: string }[],
   change: () => PromiseLike<unknown>,
 ): Promise<void> {
-  const other = await app.db.pool.connect();
-  let changed: PromiseLike<unknown> | undefined;
-  try {
-    await other.query('BEGIN');
-    const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
-    await other.query(LOCK, [accountId, first]);
+  const { pool } = app.db;
+  const { changed } = await whileLocked({ pool, statement: LOCK, values: [accountId, first] }, async (waiting) => {
     // A request of supertest begins when its promise is used.
-    changed = Promise.resolve(change());
-    const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
-    await eventually(async () => (await app.db.pool.query(waiting, [rows[0].pid])).rowCount === 1);
-    for (const { id } of others) expect((await other.query(LOCK, [accountId, id])).rowCount).toBe(1);
-  } finally {
-    await other.query('ROLLBACK');
-    other.release();
-    await changed;
-  }
+    const changed = Promise.resolve(change());
+    await eventually(async () => (await waiting()) === 1);
+    for (const { id } of others) expect((await pool.query(LOCK, [accountId, id])).rowCount).toBe(1);
+    return { changed };
+  });
+  await changed;
 }
 
 describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
@@ -97,7 +91,7 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
 
   test('messages are locked in the order of their ids, not in the given order', async () => {
     const { accountId, first, second, third } = await claimThree();
-    await whileLocked(accountId, first.id, [second, third], () => change([third, first, second]));
+    await whileFirstIsLocked(accountId, first.id, [second, third], () => change([third, first, second]));
     const counted = 'SELECT count(*)::int AS count FROM messages WHERE account_id = $1 AND leased_until > now()';
     const { rows } = await app.db.pool.query(counted, [accountId]);
     expect(rows[0].count).toBe(leased);
@@ -129,23 +123,9 @@ describe.each<[string, number, (claimed: Claimed[]) => Promise<unknown>]>([
     }
     const read = async () => (await pool.query('SELECT * FROM messages WHERE account_id = $1', [accountId])).rows;
     const before = await read();
-    const other = await pool.connect();
-    try {
-      await other.query('BEGIN');
-      const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
-      const held = [1, 4, 8].map((index) => moved[index]?.id);
-      await other.query('UPDATE messages SET next_attempt_at = NULL WHERE account_id = $1 AND id = ANY ($2)', [
-        accountId,
-        held,
-      ]);
-      const changed = change(moved);
-      const waiting = 'SELECT FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))';
-      await eventually(async () => (await pool.query(waiting, [rows[0].pid])).rowCount === 1);
-      await other.query('COMMIT');
-      await changed;
-    } finally {
-      other.release();
-    }
+    const statement = 'UPDATE messages SET next_attempt_at = NULL WHERE account_id = $1 AND id = ANY ($2)';
+    const values = [accountId, [1, 4, 8].map((index) => moved[index]?.id)];
+    await throughLock({ pool, statement, values }, () => change(moved));
     const unchanged = new Set(before.map((row) => JSON.stringify(row)));
     expect((await read()).filter((row) => unchanged.has(JSON.stringify(row)))).toEqual([]);
   });
@@ -177,7 +157,7 @@ describe('waiting messages', () => {
       const waiting = `SELECT id FROM messages WHERE account_id = $1 AND status = 'scheduled' ORDER BY id COLLATE "C"`;
       const { rows } = await pool.query(waiting, [account.id]);
       expect(rows).toHaveLength(3);
-      await whileLocked(account.id, rows[0].id, rows.slice(1), () => {
+      await whileFirstIsLocked(account.id, rows[0].id, rows.slice(1), () => {
         if (name === 'an erasure') return account.delete(`/contacts/${contact.contactId}`).expect(204);
         if (name === 'an opt-out')
           return app.db.transaction((tx) => failQueued(tx, { accountId: account.id, channel: 'email' }, ADDRESSES));
@@ -196,19 +176,14 @@ describe('waiting messages', () => {
     const { body: erased } = await account.post('/messages/send', { ...mail, to }).expect(202);
     await account.post('/messages/send', { ...mail, to: another, cc: [copied] }).expect(202);
     const person = { accountId: account.id, contactId: contact.contactId, addresses: [to] };
-    const holder = await app.db.pool.connect();
-    try {
-      await holder.query('BEGIN');
-      const others = 'SELECT FROM messages WHERE account_id = $1 AND id <> $2 FOR UPDATE';
-      expect((await holder.query(others, [account.id, erased.messageId])).rowCount).toBe(2);
-      const ids = await app.db.transaction(async (tx) => {
+    const statement = 'SELECT FROM messages WHERE account_id = $1 AND id <> $2 FOR UPDATE';
+    const others = { pool: app.db.pool, statement, values: [account.id, erased.messageId] };
+    const ids = await whileLocked(others, () =>
+      app.db.transaction(async (tx) => {
         await tx.query({ name: 'wait_for_no_lock', text: `SET LOCAL lock_timeout = '1s'` }, []);
         return eraseMessages(tx, person);
-      });
-      expect(ids).toEqual([erased.messageId]);
-    } finally {
-      await holder.query('ROLLBACK');
-      holder.release();
-    }
+      }),
+    );
+    expect(ids).toEqual([erased.messageId]);
   });
 });
