@@ -1,4 +1,4 @@
-import { InvalidInputError, type AppError } from '@services/common/http/errors';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { idWith, isStorable, limitParameter, MAX_PAGE, pageParameter } from '@services/common/http/validation';
 import { z } from 'zod';
 
@@ -125,6 +125,10 @@ export function formatError(error: AppError): z.output<typeof ErrorBody> {
     },
   };
 }
+
+/** The error for a field whose value its schema accepts. */
+export const invalid = (field: string, message: string, value?: unknown) =>
+  new AppError(400, 'validation_error', message, { details: { field, ...(value !== undefined && { value }) } });
 
 const MAX_ECHO_LENGTH = 256;
 

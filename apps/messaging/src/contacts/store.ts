@@ -5,6 +5,7 @@ import { checkEmail, checkPhone } from './addresses/check.ts';
 import { hashAddress } from './addresses/hashing.ts';
 import type { Kind } from '../providers/kinds.ts';
 import { isTaken, repeatableTransaction, prepared, type Contact, type Db } from '../db.ts';
+import { invalid } from '../envelope.ts';
 import { listNewest } from '../lists/newest.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { changeConsent } from './consent.ts';
@@ -130,9 +131,7 @@ export async function updateContact(
     check(current);
     const merged = { ...current, ...input };
     if (!merged.email && !merged.phone) {
-      throw new AppError(400, 'validation_error', 'Provide at least one of `email` and `phone`', {
-        details: { field: 'email' },
-      });
+      throw invalid('email', 'Provide at least one of `email` and `phone`');
     }
     await tx.orm.contact.update({ where: { id }, data: input as Prisma.ContactUpdateInput });
     const hash = (address: string | null | undefined) => (address ? hashAddress(context.addressKey, address) : '');

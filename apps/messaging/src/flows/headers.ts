@@ -1,7 +1,7 @@
 import { open, seal, type Keyring } from '@services/common/secrets/encryption';
-import { AppError } from '@services/common/http/errors';
 import { reseal } from '@services/common/secrets/key-rotation';
 
+import { invalid } from '../envelope.ts';
 import type { Step, StepOf } from './steps.ts';
 
 /** Replaces a header's value in responses. If a client sends the mask back, the stored value is kept. */
@@ -24,9 +24,8 @@ export function sealHeaders(keyring: Keyring, flowId: string, steps: readonly St
       if (value !== MASK) return seal(keyring, value, flowId);
       const sealed = kept && isSameOrigin(kept.url, step.url) ? kept.headers[name] : undefined;
       if (sealed !== undefined) return sealed;
-      throw new AppError(400, 'validation_error', `No value of the header ${name} is stored for this step and origin`, {
-        details: { field: `steps.${index}.headers.${name}` },
-      });
+      const message = `No value of the header ${name} is stored for this step and origin`;
+      throw invalid(`steps.${index}.headers.${name}`, message);
     });
   });
 }

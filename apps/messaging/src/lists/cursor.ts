@@ -1,5 +1,6 @@
 import { isStorable } from '@services/common/http/validation';
-import { AppError } from '@services/common/http/errors';
+
+import { invalid } from '../envelope.ts';
 
 /**
  * Encodes the position at the end of a page as text, which clients send to get the next page. Lists that are ordered by id alone use the id
@@ -28,6 +29,5 @@ export function readCursor(cursor: string, length: number): string[] {
 
 /** @throws AppError 400 */
 export function refuseCursor(cursor: string): never {
-  const details = { field: 'after', value: cursor.slice(0, 256) };
-  throw new AppError(400, 'validation_error', 'after must be the `next` of a page', { details });
+  throw invalid('after', 'after must be the `next` of a page', cursor.slice(0, 256));
 }

@@ -5,7 +5,7 @@ import { lockAccount } from '../../accounts/store.ts';
 import { isTaken, type Db } from '../../db.ts';
 import type { Prisma, Segment as Row } from '../../generated/prisma/client.ts';
 import { listNewest } from '../../lists/newest.ts';
-import type { PageQuery } from '../../envelope.ts';
+import { invalid, type PageQuery } from '../../envelope.ts';
 import type { Segment } from './schemas.ts';
 
 export const MAX_SEGMENTS = 200;
@@ -43,10 +43,8 @@ type Changes = { [Name in keyof Given]?: Given[Name] | undefined };
 /** Call it in a transaction. @throws AppError 409 `segment_already_exists`, 400 if the account has too many segments. */
 export async function createSegment(tx: Db, accountId: string, input: Given): Promise<SavedSegment> {
   await lockAccount(tx, accountId);
-  if ((await tx.orm.segment.count({ where: { accountId } })) >= MAX_SEGMENTS) {
-    const details = { field: 'name' };
-    throw new AppError(400, 'validation_error', `An account has at most ${MAX_SEGMENTS} segments`, { details });
-  }
+  if ((await tx.orm.segment.count({ where: { accountId } })) >= MAX_SEGMENTS)
+    throw invalid('name', `An account has at most ${MAX_SEGMENTS} segments`);
   const data = { id: newId('seg_'), accountId, ...input } as unknown as Prisma.SegmentCreateInput;
   return (await tx.orm.segment.create({ data }).catch(refuseTaken)) as unknown as SavedSegment;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@services/common/http/errors';
 
 import { lockAccount } from '../../accounts/store.ts';
 import type { Db } from '../../db.ts';
+import { invalid } from '../../envelope.ts';
 import type { Prisma, Topic } from '../../generated/prisma/client.ts';
 
 /** The maximum number of topics of an account. The preference page lists all topics. */
@@ -33,11 +34,7 @@ export async function createTopic(
     const details = { field: 'topic', value: key };
     throw new AppError(409, 'topic_already_exists', 'A topic with this key already exists', { details });
   }
-  if (existing.length >= MAX_TOPICS) {
-    throw new AppError(400, 'validation_error', `An account has at most ${MAX_TOPICS} topics`, {
-      details: { field: 'topic', value: key },
-    });
-  }
+  if (existing.length >= MAX_TOPICS) throw invalid('topic', `An account has at most ${MAX_TOPICS} topics`, key);
   return tx.orm.topic.create({ data: { accountId, key, name, description: description ?? null } });
 }
 

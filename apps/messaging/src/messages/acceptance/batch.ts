@@ -2,7 +2,7 @@ import { AppError } from '@services/common/http/errors';
 import { unstorableProblem, validate } from '@services/common/http/validation';
 
 import type { Db } from '../../db.ts';
-import { formatError } from '../../envelope.ts';
+import { formatError, invalid } from '../../envelope.ts';
 import { acceptMessages } from './accept.ts';
 import { acceptDrafts, withCopies } from './copies.ts';
 import { draftMessage, type Draft, type DraftOptions } from './drafts.ts';
@@ -93,9 +93,7 @@ export function toSized(inputs: readonly unknown[]): Entry[] {
   return inputs.map((input) => {
     const { cc, bcc } = Object(input) as { cc?: unknown; bcc?: unknown };
     const recipients = [cc, bcc].reduce((sum: number, list) => sum + (Array.isArray(list) ? list.length : 0), 1);
-    if (size + recipients > BATCH_SIZE) {
-      return new AppError(400, 'validation_error', message, { details: { field: 'cc' } });
-    }
+    if (size + recipients > BATCH_SIZE) return invalid('cc', message);
     size += recipients;
     return input;
   });

@@ -1,9 +1,10 @@
-import { AppError } from '@services/common/http/errors';
+import type { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 
 import { checkEmail } from '../../contacts/addresses/check.ts';
 import { hashAddress } from '../../contacts/addresses/hashing.ts';
 import { prepared, type Db } from '../../db.ts';
+import { invalid } from '../../envelope.ts';
 import { partsOf } from '../../providers/mail.ts';
 import { acceptMessages, optedOutOf } from './accept.ts';
 import type { Draft } from './drafts.ts';
@@ -35,9 +36,7 @@ export function withCopies(draft: Draft, addressKey: Buffer, { cc = [], bcc = []
       seen.add(address.toLowerCase());
       return { name, address };
     }
-    throw new AppError(400, 'validation_error', 'List each recipient only once', {
-      details: { field, value: mailbox },
-    });
+    throw invalid(field, 'List each recipient only once', mailbox);
   };
   const named = cc.map((mailbox, index) => read(`cc.${index}`, mailbox));
   const hidden = bcc.map((mailbox, index) => read(`bcc.${index}`, mailbox));

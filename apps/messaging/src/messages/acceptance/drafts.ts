@@ -8,6 +8,7 @@ import { spellingsOf } from '../../contacts/addresses/phone.ts';
 import { isKind, type Kind } from '../../providers/kinds.ts';
 import { addressFor, getContact } from '../../contacts/store.ts';
 import type { Contact, Db } from '../../db.ts';
+import { invalid } from '../../envelope.ts';
 import type { Tracking } from '../../providers/tracking.ts';
 import type { WhatsappTemplate } from '../../providers/outcome.ts';
 import {
@@ -65,9 +66,6 @@ export interface Draft extends Purpose, StoredMail {
 }
 
 const MAX_SCHEDULE_MS = 366 * 86_400_000;
-
-const invalid = (field: string, message: string, value?: unknown) =>
-  new AppError(400, 'validation_error', message, { details: { field, ...(value !== undefined && { value }) } });
 
 export interface DraftOptions {
   addressKey: Buffer;

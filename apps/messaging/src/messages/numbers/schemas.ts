@@ -1,7 +1,7 @@
-import { AppError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import { ALL_CATEGORIES } from '../../contacts/topics/purposes.ts';
+import { invalid } from '../../envelope.ts';
 import { KINDS } from '../../providers/kinds.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export function periodOf({ from, to }: Pick<NumbersQuery, 'from' | 'to'>, today:
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   if (days >= 1 && days <= MAX_DAYS) return { from: first, to: last };
   const message = days < 1 ? 'from must not be later than to' : `A request covers at most ${MAX_DAYS} days`;
-  throw new AppError(400, 'validation_error', message, { details: { field: 'from', value: first } });
+  throw invalid('from', message, first);
 }
 
 /** Every day of a period. */
