@@ -58,7 +58,6 @@ export const draft: z.input<typeof Campaign> = {
 };
 export const running = { ...draft, status: 'running' as const, audienceSize: 0, startedAt: at };
 
-/** Example responses of the actions. */
 export const moved = {
   start: running,
   pause: { ...running, status: 'paused' as const, statusReason: null },

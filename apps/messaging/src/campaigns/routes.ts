@@ -86,7 +86,6 @@ const move = <const Action extends Move>(action: Action, summary: string, descri
 
 const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 
-/** Campaigns: one message text for many contacts. */
 export const campaignOperations = [
   operation({
     id: 'campaigns.create',

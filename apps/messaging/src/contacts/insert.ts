@@ -26,7 +26,6 @@ const INSERT_CONTACTS = prepared(`INSERT INTO contacts
       phone text, locale text, timezone text, attributes jsonb, tags json, consent jsonb, phone_hash text, email_hash text)
     ON CONFLICT DO NOTHING RETURNING ${CONTACT_COLUMNS}`);
 
-/** A contact whose addresses have been checked. */
 export type CheckedContact = Omit<NewContact, 'consent'>;
 
 /** The initial consent by channel, with its source. An existing suppression takes precedence. */

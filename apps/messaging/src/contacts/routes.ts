@@ -41,7 +41,6 @@ const stored = {
   updatedAt: '2026-03-01T10:00:00.000Z',
 };
 
-/** Contacts: the people who receive messages. */
 export const contactOperations = [
   operation({
     id: 'contacts.create',

@@ -180,7 +180,6 @@ const LISTED = {
   keptTotal: 'SELECT coalesce(sum(total), 0)::int AS total FROM contact_counts WHERE account_id = $1',
 };
 
-/** A page of the account's contacts, newest first, and the number of matching contacts. */
 export function listContacts(db: Db, accountId: string, query: ContactQuery) {
   return listNewest<Contact, typeof contactFilters>(db, LISTED, accountId, query);
 }

@@ -121,7 +121,6 @@ export const RENEW = prepared(`WITH found AS (
     UPDATE messages m SET leased_until = now() + make_interval(secs => $2)
     FROM found l WHERE m.account_id = l."accountId" AND m.id = l.id`);
 
-/** Renews the leases of messages that are still being sent. */
 export async function renewLeases(db: Database, messages: readonly Claimed[], leaseSeconds: number): Promise<void> {
   const rows = inLockOrder(messages).map(({ accountId, id, attempts }) => ({ accountId, id, attempts }));
   await db.query(RENEW, [JSON.stringify(rows), leaseSeconds]);

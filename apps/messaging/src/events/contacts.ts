@@ -22,7 +22,6 @@ export interface ConsentChange {
   messageId?: string;
 }
 
-/** The recipient. */
 interface ConsentingAddress {
   /** The address in stored form: E.164, or a normalized email address. */
   address: string;

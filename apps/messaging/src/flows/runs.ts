@@ -79,7 +79,6 @@ export async function readRuns({ orm }: Db, accountId: string, ids: readonly str
   return rows.map(withIsoTimes);
 }
 
-/** Maximum number of runs that are counted. */
 const MAX_COUNTED_RUNS = 10_000;
 const COUNT = prepared(`SELECT step_id AS "stepId", count(*)::int AS runs
     FROM (SELECT step_id, status FROM flow_runs WHERE account_id = $1 AND flow_id = $2 ORDER BY id DESC LIMIT ${MAX_COUNTED_RUNS}) newest

@@ -11,7 +11,6 @@ import type { ReceiptStatus } from '../providers/progress.ts';
 import { advances, STATUSES } from './status.ts';
 import { jsonOf } from './table.ts';
 
-/** A message whose status has changed. */
 export interface Progressed {
   accountId: string;
   id: string;
@@ -22,7 +21,6 @@ export interface Progressed {
   errorCode: string | null;
   contactId: string | null;
   sentAt: string | null;
-  /** Whether the message had been sent before this progress. */
   wasSent: boolean;
   /** Whether there are new deliveries, of which the workers must be notified. */
   hasWebhooks: boolean;

@@ -103,7 +103,6 @@ function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Routes that send, read, list and cancel messages. */
 export const messageOperations = [
   operation({
     id: 'messages.send',

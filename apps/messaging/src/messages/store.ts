@@ -25,7 +25,6 @@ const FIND: Statement = {
   planOnce: true,
 };
 
-/** The account's message, or undefined. */
 export function findMessage(db: Db, accountId: string, id: string) {
   return queryRow<MessageRow>(db, FIND, [accountId, id]);
 }

@@ -22,7 +22,6 @@ async function conditions(db: Db, accountId: string, audience: Audience) {
   return { where: parts.join(' AND '), values };
 }
 
-/** The current number of contacts in an audience. */
 export async function countAudience(db: Db, accountId: string, audience: Audience): Promise<number> {
   const { where, values } = await conditions(db, accountId, audience);
   const everybody = values.length === 1 && isEverybody(audience);

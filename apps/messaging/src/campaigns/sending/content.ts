@@ -61,7 +61,6 @@ export function pickVariant(campaignId: string, contactId: string, variants: rea
 /** The reason why a contact gets no message. */
 export interface Skip {
   reason: SkipReason;
-  /** The variable for which the contact has no value. */
   variable: string | null;
   recipient: string | null;
 }
@@ -76,7 +75,6 @@ export interface Copy extends FilledText {
   encoding: string | null;
 }
 
-/** The fields of a campaign that are needed to create its messages. */
 export interface Source {
   id: string;
   accountId: string;

@@ -30,7 +30,6 @@ const ERASED = prepared(`SELECT given.id FROM unnest($2::text[]) AS given(id)
 export interface NextCopies {
   cursor: string;
   copies: { contact: Contact; copy: Copy | CopySkip }[];
-  /** Whether these are the last contacts of the audience. */
   isLast: boolean;
 }
 

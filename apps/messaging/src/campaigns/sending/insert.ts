@@ -39,7 +39,6 @@ export interface Sending extends Purpose {
   accountId: string;
   channel: string;
   id: string;
-  /** The channel from `findCampaignChannel`. */
   channelId: string;
   quietHours: object | null;
   tracking: unknown;

@@ -3,7 +3,6 @@ import { findUnwanted } from '../../messages/opt-outs.ts';
 import type { Campaign } from '../store.ts';
 import type { Copy, Skip } from './content.ts';
 
-/** Finds the recipients who have opted out of the campaign's messages. */
 export async function findOptedOut(
   db: Db,
   addressKey: Buffer,

@@ -31,7 +31,6 @@ export function checkEmail(field: string, value: string): string {
   throw new AppError(400, 'invalid_email', 'Not a valid email address', { details: { field, ...echo(value) } });
 }
 
-/** Validates an address for a kind of channel: an email address, or a phone number. */
 export function checkAddress(kind: string, field: string, value: string): string {
   return kind === 'email' ? checkEmail(field, value) : checkPhone(field, value);
 }

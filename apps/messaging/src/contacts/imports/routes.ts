@@ -37,7 +37,6 @@ const completed = {
 };
 const canceled = { ...completed, status: 'canceled' as const, processed: 0, created: 0 };
 
-/** Files of contacts, which workers import. */
 export const importOperations = [
   operation({
     id: 'contacts.import',

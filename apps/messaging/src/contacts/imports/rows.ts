@@ -16,7 +16,6 @@ import { ATTRIBUTE, IGNORED } from './columns.ts';
 
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 
-/** The options of an import that concern single rows. */
 export interface RowOptions {
   defaultCountry?: CountryCode | undefined;
   /** The order of day and month in dates with slashes. */
@@ -25,7 +24,6 @@ export interface RowOptions {
   clearEmpty: boolean;
 }
 
-/** A row of the file that can be imported. */
 export interface Row extends Draft, NumberedRow {
   optOuts: Kind[];
 }

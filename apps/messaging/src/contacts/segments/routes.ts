@@ -53,7 +53,6 @@ const stored = { ...params, ...readers, createdAt: '2026-03-01T10:00:00.000Z', u
 const unknown = { 404: ['segment_not_found'] };
 const taken = { 409: ['segment_already_exists'] };
 
-/** Segments: saved conditions on contacts, for the audiences of campaigns. */
 export const segmentOperations = [
   operation({
     id: 'segments.create',

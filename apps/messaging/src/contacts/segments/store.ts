@@ -23,7 +23,6 @@ function refuseTaken(error: unknown): never {
 
 const COLUMNS = `id, account_id AS "accountId", name, conditions, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-/** A page of the account's segments, newest first. */
 export const listSegments = (db: Db, accountId: string, query: PageQuery) =>
   listNewest<SavedSegment, {}>(db, { table: 'segments', columns: COLUMNS, filters: {} }, accountId, query);
 

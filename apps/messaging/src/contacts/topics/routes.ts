@@ -36,7 +36,6 @@ const stored = { ...news, createdAt: '2026-03-01T10:00:00.000Z' };
 const unknown = { 404: ['topic_not_found'] };
 const entry = (verb: string, id: string) => ({ action: `topic.${verb}`, target: { type: 'topic', id }, details: {} });
 
-/** Topics: subjects of an account's messages that recipients can opt out of. */
 export const topicOperations = [
   operation({
     id: 'topics.list',

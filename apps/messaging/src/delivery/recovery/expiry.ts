@@ -10,7 +10,6 @@ const EXPIRE = prepared(`WITH due AS (
       events = m.events || jsonb_build_array(jsonb_build_object('status', 'expired', 'at', now()))
     FROM due WHERE m.account_id = due.account_id AND m.id = due.id RETURNING m.id`);
 
-/** Expires messages that were not sent in time. */
 export async function expireMessages(db: Database): Promise<number> {
   return (await db.query(EXPIRE, [])).length;
 }

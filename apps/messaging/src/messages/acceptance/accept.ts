@@ -118,7 +118,6 @@ async function acceptPieces(
   });
 }
 
-/** The error for a message whose recipient has opted out. */
 export function optedOutOf({ recipient }: Pick<Draft, 'recipient'>, field: string, what = 'these messages'): AppError {
   return new AppError(400, 'recipient_opted_out', `The recipient has opted out of ${what}`, {
     details: { field, value: recipient },

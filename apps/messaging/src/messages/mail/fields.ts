@@ -137,8 +137,7 @@ export interface StoredMail {
     replyTo: string | null;
     headers: Record<string, string>;
     attachments: z.output<typeof AttachmentFacts>[];
-    /** This field and all following fields are absent in messages of earlier releases. */
-    from?: string | null;
+    from: string | null;
     /** The recipients whom the mail names as CC. */
     cc?: Mailbox[];
     copies?: { messageId: string; type: 'cc' | 'bcc' }[];

@@ -14,7 +14,7 @@ export async function findMailParts(
 ): Promise<MailParts | null> {
   const [found] = await db.query<StoredMail>(FIND, [accountId, id]);
   if (!found?.mail) return null;
-  const { from = null, to = null, cc = [], replyTo, headers, attachments } = found.mail;
+  const { from, to = null, cc = [], replyTo, headers, attachments } = found.mail;
   const withContent = attachments.map(({ fileName, contentType, contentId }, index) => {
     return { fileName, contentType, contentId, content: found.mailFiles?.[index] ?? '' };
   });

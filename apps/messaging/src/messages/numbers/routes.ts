@@ -6,7 +6,6 @@ import { readNumbers } from './store.ts';
 const none = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, canceled: 0, opens: 0, clicks: 0, optedOut: 0 };
 const some = { ...none, messages: 1, queued: 1 };
 
-/** Message statistics. */
 export const numberOperations = [
   operation({
     id: 'numbers.read',

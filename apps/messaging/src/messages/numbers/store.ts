@@ -88,7 +88,6 @@ function failuresOf(rows: readonly Row[]): Numbers['failures'] {
     .toSorted((one, other) => other.total - one.total || one.code.localeCompare(other.code));
 }
 
-/** The names of the account's campaigns with these ids. */
 async function campaignNames({ orm }: Db, accountId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await orm.campaign.findMany({
     where: { accountId, id: { in: [...ids] } },

@@ -39,7 +39,6 @@ function refuse(response: Response): void {
   sendPage(response.status(404), 'Link not valid', paragraph(INVALID));
 }
 
-/** The image and the links of tracked mails. */
 export const engagementOperations = [
   operation({
     ...open,

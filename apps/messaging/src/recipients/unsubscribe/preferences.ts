@@ -86,7 +86,6 @@ const Form = z.looseObject({
     .describe('`save` the choice, or opt out of everything with `none`'),
 });
 
-/** The page on which recipients choose their topics. */
 export const preferenceOperations = [
   operation({
     ...open,
