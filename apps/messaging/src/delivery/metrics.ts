@@ -12,31 +12,20 @@ const OLDEST_DUE_MESSAGE = `SELECT min(m.next_attempt_at) FROM messages m JOIN c
 
 /** Gauges of waiting messages, read at each scrape. */
 export function measureQueues(metrics: Metrics, db: Database): void {
-  const read = (text: string) => async () => {
-    const { rows } = await db.pool.query<{ value: number }>(text);
-    return rows[0]?.value ?? 0;
-  };
   measureQueueAges(metrics, db, {
     messages: OLDEST_DUE_MESSAGE,
     webhooks: OLDEST_DUE_DELIVERY,
     flows: `SELECT min(due_at) FROM flow_runs WHERE status = 'running' AND due_at <= now()
       AND NOT ${isSuspended('account_id')}`,
   });
-  metrics.gauge(
-    'messages_due',
-    'Messages that could be sent now.',
-    read(
-      `SELECT count(*)::int AS value FROM messages WHERE status IN ('queued', 'scheduled') AND next_attempt_at <= now()`,
-    ),
-  );
-  metrics.gauge(
-    'messages_sending',
-    'Messages that are being sent, or whose outcome at the provider is unknown.',
-    read(`SELECT count(*)::int AS value FROM messages WHERE status = 'sending'`),
-  );
-  metrics.gauge(
-    'webhook_deliveries_due',
-    'Webhook deliveries that are due.',
-    read(`SELECT count(*)::int AS value FROM webhook_outbox WHERE status = 'pending' AND next_attempt_at <= now()`),
-  );
+  const count = (name: string, help: string, from: string) =>
+    metrics.gauge(name, help, async () => {
+      const { rows } = await db.pool.query<{ value: number }>(`SELECT count(*)::int AS value FROM ${from}`);
+      return rows[0]?.value ?? 0;
+    });
+  const due = (statuses: string) => `status IN (${statuses}) AND next_attempt_at <= now()`;
+  count('messages_due', 'Messages that could be sent now.', `messages WHERE ${due("'queued', 'scheduled'")}`);
+  const sending = 'Messages that are being sent, or whose outcome at the provider is unknown.';
+  count('messages_sending', sending, `messages WHERE status = 'sending'`);
+  count('webhook_deliveries_due', 'Webhook deliveries that are due.', `webhook_outbox WHERE ${due("'pending'")}`);
 }
