@@ -5,11 +5,12 @@ import type { RateLimiter } from '@services/common/limits/rate-limit';
 import type { SendDownload } from '@services/common/files/downloads';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
+import type { Keyring } from '@services/common/secrets/encryption';
 
 import type { Caller } from './accounts/store.ts';
 import type { Config } from './config.ts';
 import type { ContactsContext } from './events/contacts.ts';
-import type { Db } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { Channel } from './generated/prisma/client.ts';
 import type { Provider } from './providers/outcome.ts';
 import type { Progress } from './providers/progress.ts';
@@ -21,6 +22,16 @@ export type Work = (typeof WORKS)[number];
 
 /** Notifies the workers of new work. Callers do not wait for the result: a lost notification only delays work until the next poll. */
 export type Wake = (work: Work) => void;
+
+/** The dependencies that loops of the workers have in common. */
+export interface LoopDeps {
+  db: Database;
+  addressKey: Buffer;
+  keyring: Keyring;
+  logger: Logger;
+  /** How long a worker may process claimed work before another worker may take it over. */
+  leaseSeconds: number;
+}
 
 /** The dependencies of the routes. */
 export interface Deps {

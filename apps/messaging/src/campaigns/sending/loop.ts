@@ -2,9 +2,8 @@ import { isSuspended } from '@services/common/access/open-accounts';
 import type { IsoTime } from '@services/common/database/iso-time';
 import { AppError } from '@services/common/http/errors';
 
-import type { Logger } from '@services/common/runtime/logging';
-
-import { prepared, type Database, type Db } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
+import type { LoopDeps } from '../../deps.ts';
 import { emitEvents } from '../../events/store.ts';
 import { begin } from './begin.ts';
 import { feed, NoChannelError, prepareCopies, refill, type NextCopies } from './feed.ts';
@@ -12,12 +11,7 @@ import { cancelWaiting, holdWaiting } from './waiting.ts';
 import { readTotals, readStats, type Totals } from '../statistics.ts';
 import type { Campaign } from '../store.ts';
 
-interface CampaignLoopOptions {
-  db: Database;
-  addressKey: Buffer;
-  logger: Logger;
-  /** How long a worker may process a campaign before another worker may take it over. */
-  leaseSeconds: number;
+interface CampaignLoopOptions extends Omit<LoopDeps, 'keyring'> {
   /** Notifies the workers of new messages or events. */
   wake: (work: 'messages' | 'webhooks') => void;
   /** Maximum number of queued messages per campaign. Pausing and canceling are cheap for messages that are not inserted yet. */

@@ -1,11 +1,11 @@
 import type { Refusal } from '@services/common/files/import-columns';
 import { isTemporary } from '@services/common/database/errors';
 import { repeating } from '@services/common/database/repeating';
-import type { Logger } from '@services/common/runtime/logging';
 
 import { KINDS } from '../../providers/kinds.ts';
 import type { ContactsContext } from '../../events/contacts.ts';
-import { prepared, type Database, type Queries } from '../../db.ts';
+import { prepared, type Queries } from '../../db.ts';
+import type { LoopDeps } from '../../deps.ts';
 import { changeConsents } from '../consent.ts';
 import { insertContacts } from '../insert.ts';
 import { mergeContacts } from '../merge.ts';
@@ -51,12 +51,8 @@ const COMPLETE = prepared(
   `UPDATE contact_imports SET status = 'completed', done = total, ended_at = now(), starts = 0, leased_until = NULL WHERE id = $1`,
 );
 
-interface ImportLoopOptions {
-  db: Database;
+interface ImportLoopOptions extends Pick<LoopDeps, 'db' | 'logger' | 'leaseSeconds'> {
   contacts: ContactsContext;
-  logger: Logger;
-  /** How long a worker may process a batch before another worker may take it over. */
-  leaseSeconds: number;
   /** Called when there are new events. */
   wakeWebhooks: () => void;
 }

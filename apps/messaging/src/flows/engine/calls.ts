@@ -1,9 +1,7 @@
 import { logFailure } from '@services/common/database/log-failure';
 import { isNestedTooDeeply } from '@services/common/http/json-body';
-import type { Keyring } from '@services/common/secrets/encryption';
-import type { Logger } from '@services/common/runtime/logging';
 
-import type { Database } from '../../db.ts';
+import type { LoopDeps } from '../../deps.ts';
 import { exchange, NoAnswerError } from '@services/common/outbound/exchange';
 import { isRefusedAddress, type Network } from '@services/common/outbound/network';
 import { contactVariables } from '../../templates/variables.ts';
@@ -26,11 +24,8 @@ const PLACES = 100;
 const PLACES_OF_A_FLOW = 20;
 const PLACES_OF_AN_ACCOUNT = 40;
 
-interface CallerOptions {
-  db: Database;
-  keyring: Keyring;
+interface CallerOptions extends Pick<LoopDeps, 'db' | 'keyring' | 'logger'> {
   network: Network;
-  logger: Logger;
   /** Called when a request has ended, so that its run can continue and another request can start. */
   wake: () => void;
 }

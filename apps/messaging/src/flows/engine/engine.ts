@@ -1,6 +1,5 @@
-import type { Logger } from '@services/common/runtime/logging';
-
-import type { Database, Db } from '../../db.ts';
+import type { Db } from '../../db.ts';
+import type { LoopDeps } from '../../deps.ts';
 import { lockCaps } from '../../messages/caps.ts';
 import { withinPersonalLimit } from './personal-limit.ts';
 import { claimRuns, giveBackRuns, saveRuns, setRunAside, startRuns, type StartedRun } from './claim.ts';
@@ -14,12 +13,7 @@ import { prepareTexts, sendMessages, withTexts, type PreparedTexts } from './sen
 import type { Step, StepOf } from '../steps.ts';
 import type { At, Walker } from './walker.ts';
 
-interface EngineOptions {
-  db: Database;
-  addressKey: Buffer;
-  logger: Logger;
-  /** How long a worker may process started runs before another worker may take them over. */
-  leaseSeconds: number;
+interface EngineOptions extends Omit<LoopDeps, 'keyring'> {
   /** Notifies the workers of new messages, requests and events. */
   wake: () => void;
 }

@@ -1,20 +1,13 @@
 import { logFailure } from '@services/common/database/log-failure';
 import { AppError } from '@services/common/http/errors';
-import type { Logger } from '@services/common/runtime/logging';
-import type { Keyring } from '@services/common/secrets/encryption';
 
-import { prepared, type Database, type Db } from '../../db.ts';
+import { prepared, type Db } from '../../db.ts';
+import type { LoopDeps } from '../../deps.ts';
 import { acceptPrepared, prepareSome, type Prepared } from './batch.ts';
 import { openItem, sealItem, type BatchItem } from './deferred.ts';
 import { jsonPieces } from './json-pieces.ts';
 
-interface PreparerOptions {
-  db: Database;
-  addressKey: Buffer;
-  keyring: Keyring;
-  logger: Logger;
-  /** How long a worker may prepare messages before another worker may take them over. */
-  leaseSeconds: number;
+interface PreparerOptions extends LoopDeps {
   /** Notifies the workers of accepted messages. */
   wake: () => void;
 }
