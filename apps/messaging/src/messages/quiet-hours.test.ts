@@ -2,41 +2,30 @@ import { DAY_MS, MINUTE_MS, momentOf, zoneNamed } from './local-time.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 const night = { start: '21:00', end: '08:00' };
-const at = (time: string) => new Date(time);
+const noon = { start: '12:00', end: '13:00' };
 
-test('quiet hours apply in the recipient’s own zone', () => {
-  const now = at('2026-06-01T20:00:00Z');
-  expect(quietUntil(now, night, 'UTC')).toBeNull();
-  expect(quietUntil(now, night, 'Europe/Berlin')).toEqual(at('2026-06-02T06:00:00Z'));
-  expect(quietUntil(now, night, 'America/New_York')).toBeNull();
-});
-
-test('quiet hours over midnight end in the morning, for times before and after midnight', () => {
-  expect(quietUntil(at('2026-06-01T21:00:00Z'), night, 'UTC')).toEqual(at('2026-06-02T08:00:00Z'));
-  expect(quietUntil(at('2026-06-02T07:59:59Z'), night, 'UTC')).toEqual(at('2026-06-02T08:00:00Z'));
-  expect(quietUntil(at('2026-06-02T08:00:00Z'), night, 'UTC')).toBeNull();
-});
-
-test('quiet hours within a day end on that day', () => {
-  expect(quietUntil(at('2026-06-01T12:30:00Z'), { start: '12:00', end: '13:00' }, 'UTC')).toEqual(
-    at('2026-06-01T13:00:00Z'),
-  );
-  expect(quietUntil(at('2026-06-01T13:00:00Z'), { start: '12:00', end: '13:00' }, 'UTC')).toBeNull();
-});
-
-test('if the clock skips the end of the quiet hours, they end at the change', () => {
-  // Berlin, 29 March 2026: 02:00 becomes 03:00.
-  expect(quietUntil(at('2026-03-29T00:30:00Z'), { start: '00:00', end: '02:30' }, 'Europe/Berlin')).toEqual(
-    at('2026-03-29T01:00:00Z'),
-  );
-});
-
-test('if the clock repeats the end of the quiet hours, they end at each occurrence', () => {
-  // New York, 1 November 2026, 06:00Z: 02:00 becomes 01:00.
-  const quiet = { start: '22:00', end: '01:30' };
-  expect(quietUntil(at('2026-11-01T05:00:00Z'), quiet, 'America/New_York')).toEqual(at('2026-11-01T05:30:00Z'));
-  expect(quietUntil(at('2026-11-01T05:40:00Z'), quiet, 'America/New_York')).toBeNull();
-  expect(quietUntil(at('2026-11-01T06:05:00Z'), quiet, 'America/New_York')).toEqual(at('2026-11-01T06:30:00Z'));
+test.each([
+  // In the recipient's own zone, before and after midnight.
+  ['2026-06-01T20:00:00Z', night, 'UTC', null],
+  ['2026-06-01T20:00:00Z', night, 'Europe/Berlin', '2026-06-02T06:00:00Z'],
+  ['2026-06-01T20:00:00Z', night, 'America/New_York', null],
+  ['2026-06-01T21:00:00Z', night, 'UTC', '2026-06-02T08:00:00Z'],
+  ['2026-06-02T07:59:59Z', night, 'UTC', '2026-06-02T08:00:00Z'],
+  ['2026-06-02T08:00:00Z', night, 'UTC', null],
+  // Within a day.
+  ['2026-06-01T12:30:00Z', noon, 'UTC', '2026-06-01T13:00:00Z'],
+  ['2026-06-01T13:00:00Z', noon, 'UTC', null],
+  // An equal start and end mean no quiet hours, and an unknown zone counts as UTC.
+  ['2026-06-01T12:00:00Z', { start: '08:00', end: '08:00' }, 'UTC', null],
+  ['2026-06-01T22:00:00Z', night, 'Mars/Olympus', '2026-06-02T08:00:00Z'],
+  // Berlin's clock skips the end: on 29 March 2026, 02:00 becomes 03:00.
+  ['2026-03-29T00:30:00Z', { start: '00:00', end: '02:30' }, 'Europe/Berlin', '2026-03-29T01:00:00Z'],
+  // New York's clock repeats the end: on 1 November 2026 at 06:00Z, 02:00 becomes 01:00.
+  ['2026-11-01T05:00:00Z', { start: '22:00', end: '01:30' }, 'America/New_York', '2026-11-01T05:30:00Z'],
+  ['2026-11-01T05:40:00Z', { start: '22:00', end: '01:30' }, 'America/New_York', null],
+  ['2026-11-01T06:05:00Z', { start: '22:00', end: '01:30' }, 'America/New_York', '2026-11-01T06:30:00Z'],
+])('at %s the quiet hours %j in %s end at %s', (now, quiet, zone, end) => {
+  expect(quietUntil(new Date(now), quiet, zone)).toEqual(end === null ? null : new Date(end));
 });
 
 test('around every clock change, quiet hours end at the first minute that is not quiet', () => {
@@ -79,11 +68,6 @@ test('a local time that occurs twice means the first occurrence', () => {
       });
     }
   }
-});
-
-test('an equal start and end mean no quiet hours, and an unknown zone counts as UTC', () => {
-  expect(quietUntil(at('2026-06-01T12:00:00Z'), { start: '08:00', end: '08:00' }, 'UTC')).toBeNull();
-  expect(quietUntil(at('2026-06-01T22:00:00Z'), night, 'Mars/Olympus')).toEqual(at('2026-06-02T08:00:00Z'));
 });
 
 function clockTime(minute: number): string {
