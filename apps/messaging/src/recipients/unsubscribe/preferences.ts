@@ -3,13 +3,11 @@ import type { Response } from 'express';
 import { z } from 'zod';
 
 import { hashAddress } from '../../contacts/addresses/hashing.ts';
-import type { Kind } from '../../providers/kinds.ts';
-import { changeConsent } from '../../contacts/consent.ts';
 import { repeatableTransaction, withTurns, prepared, type Db } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
-import { ofLink, openLink } from './links.ts';
+import { changeByLink, ofLink, openLink, type Link } from './links.ts';
 import { paragraph, sendPage } from '../page.ts';
 
 const SCOPES = prepared('SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3');
@@ -22,13 +20,7 @@ interface Choice {
   isWanted: boolean;
 }
 
-interface Recipient {
-  accountId: string;
-  channel: Kind;
-  address: string;
-}
-
-async function readChoices(db: Db, addressKey: Buffer, recipient: Recipient): Promise<Choice[]> {
+async function readChoices(db: Db, addressKey: Buffer, recipient: Link): Promise<Choice[]> {
   const { accountId, channel, address } = recipient;
   const rows = await db.query<{ scope: string }>(SCOPES, [accountId, channel, hashAddress(addressKey, address)]);
   const refused = new Set(rows.map(({ scope }) => scope));
@@ -50,7 +42,7 @@ const WAYS = { sms: 'by text message', email: 'by email', whatsapp: 'on WhatsApp
 const EVERYTHING = 'all';
 const valueOf = (scope: string) => scope || EVERYTHING;
 
-function sendForm(response: Response, { channel, address }: Recipient, choices: readonly Choice[], note = ''): void {
+function sendForm(response: Response, { channel, address }: Link, choices: readonly Choice[], note = ''): void {
   const boxes = choices.map(({ scope, name, description, isWanted }) => {
     const id = `choice-${valueOf(scope)}`;
     const hint = description === null ? '' : `<small id="${id}-hint">${escapeHtml(description)}</small>`;
@@ -104,10 +96,9 @@ export const preferenceOperations = [
     summary: 'Save the preferences of a recipient',
     body: { schema: Form, as: 'form' },
     async handle(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
-      const { db, recipientTurns, config, contacts, wake } = deps;
+      const { db, recipientTurns, config, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;
-      const { accountId, messageId, channel, address } = link;
       const chosen = new Set(action === 'none' ? [] : [wanted].flat());
       const seen = new Set([shown].flat());
       const before = await readChoices(db, config.ADDRESS_KEY, link);
@@ -115,23 +106,15 @@ export const preferenceOperations = [
       if (action === undefined || [...chosen].some((value) => !known.has(value))) {
         return sendForm(response, link, before);
       }
-      await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), async (tx) => {
+      await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${link.accountId}`), async (tx) => {
         for (const { scope, isWanted } of await readChoices(tx, config.ADDRESS_KEY, link)) {
           // A topic that was created after the page was opened is not part of the submitted choice.
           if (action === 'save' && !seen.has(valueOf(scope))) continue;
           // Unsubscribing from everything keeps the choice of topics, in case the recipient returns.
           const isChosen = action === 'none' ? scope !== '' && isWanted : chosen.has(valueOf(scope));
           if (isChosen === isWanted) continue;
-          await changeConsent(tx, contacts, {
-            accountId,
-            channel,
-            address,
-            scope,
-            status: isChosen ? 'subscribed' : 'unsubscribed',
-            source: 'preference_page',
-            cause: 'recipient',
-            ...(messageId !== '' && { messageId }),
-          });
+          const status = isChosen ? 'subscribed' : 'unsubscribed';
+          await changeByLink(tx, deps, link, { scope, status, source: 'preference_page' });
         }
       });
       wake('webhooks');

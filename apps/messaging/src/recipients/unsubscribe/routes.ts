@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { changeConsent } from '../../contacts/consent.ts';
 import { repeatableTransaction, withTurns } from '../../db.ts';
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
-import { ofLink, openLink } from './links.ts';
+import { changeByLink, ofLink, openLink } from './links.ts';
 import { paragraph, sendPage } from '../page.ts';
 
 const open = { ...ofLink, path: '/unsubscribe/:token' } as const;
@@ -48,21 +47,12 @@ export const unsubscribeOperations = [
     description: 'Depending on the message, opts the recipient out of its topic, of marketing, or of everything.',
     body: { schema: z.string().optional(), as: 'bytes', type: 'application/x-www-form-urlencoded' },
     async handle(deps, { params: { token } }, response) {
-      const { db, recipientTurns, contacts, wake } = deps;
+      const { db, recipientTurns, wake } = deps;
       const link = await openLink(deps, token, response);
       if (!link) return;
-      const { accountId, messageId, address, channel, scope } = link;
+      const { accountId, scope } = link;
       await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), (tx) =>
-        changeConsent(tx, contacts, {
-          accountId,
-          channel,
-          address,
-          scope,
-          status: 'unsubscribed',
-          source: 'list_unsubscribe',
-          cause: 'recipient',
-          ...(messageId !== '' && { messageId }),
-        }),
+        changeByLink(tx, deps, link, { scope, status: 'unsubscribed', source: 'list_unsubscribe' }),
       );
       wake('webhooks');
       const done = paragraph(`You’re unsubscribed from ${await nameOf(deps, accountId, scope)}.`);
