@@ -42,7 +42,7 @@ export type ContactOccurrence =
     }
   | { type: 'message_received'; contactId: string | null; from: string; body: string };
 
-interface ErasedContact {
+export interface ErasedContact {
   accountId: string;
   contactId: string;
   /** The addresses, in lower case. */

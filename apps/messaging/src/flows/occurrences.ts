@@ -14,36 +14,6 @@ interface Triggered {
   keyword: string | null;
 }
 
-/** Starts the flows that these events trigger, and ends the waits for them. Call it in the transaction that causes the events. */
-export async function occur(db: Queries, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
-  if (occurrences.length === 0) return;
-  const flows = await db.query<Triggered>(TRIGGERED, [accountId]);
-  const runs = occurrences.flatMap((occurrence) =>
-    flows
-      .filter((flow) => isTriggered(flow, occurrence))
-      .map(({ id: flowId }) => ({
-        flowId,
-        contactId: occurrence.contactId,
-        recipient: occurrence.type === 'message_received' && occurrence.contactId === null ? occurrence.from : null,
-        variables: occurrence.type === 'message_received' ? { message: occurrence.body } : {},
-        chainId: occurrence.type === 'tag_added' ? occurrence.by?.chainId : undefined,
-        isAnswer: occurrence.type === 'message_received',
-      })),
-  );
-  const tags = occurrences.filter((occurrence) => occurrence.type === 'tag_added');
-  if (tags.length > 0) await endWaitsForTags(db, accountId, tags);
-  const texts = occurrences.filter((occurrence) => occurrence.type === 'message_received');
-  if (texts.length > 0) await endWaitsForTexts(db, accountId, texts);
-  if (runs.length > 0) await insertRuns(db, runs);
-}
-
-function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence): boolean {
-  if (occurrence.type === 'message_received') {
-    return type === 'keyword' && occurrence.body.trim().toUpperCase() === keyword?.toUpperCase();
-  }
-  return type === occurrence.type && (occurrence.type !== 'tag_added' || occurrence.tag === tag);
-}
-
 /** Skips locked runs: a worker is already advancing them, because their wait timed out. */
 const TAGGED = prepared(`WITH ended AS (
       SELECT r.id FROM json_to_recordset($2::json) AS o("contactId" text, key text, "runId" text)
@@ -52,15 +22,6 @@ const TAGGED = prepared(`WITH ended AS (
       ORDER BY r.id FOR UPDATE OF r SKIP LOCKED
     )
     UPDATE flow_runs r SET due_at = ${DUE_NOW}, woken_by = r.waiting_for FROM ended WHERE r.id = ended.id`);
-
-async function endWaitsForTags(
-  db: Queries,
-  accountId: string,
-  tags: readonly Extract<Occurrence, { type: 'tag_added' }>[],
-): Promise<void> {
-  const rows = tags.map(({ contactId, tag, by }) => ({ contactId, key: `tag:${tag}`, runId: by?.runId ?? null }));
-  await db.query(TAGGED, [accountId, JSON.stringify(rows)]);
-}
 
 const AWAITED = `(r.phase = 'waiting' AND coalesce(r.waiting_for = ANY(t.keys) OR 'replied' = ANY(r.waiting_statuses), false))`;
 /** Each active run for the sender records that the sender has replied. If the run is waiting for the text, its wait ends. */
@@ -80,15 +41,42 @@ const RECEIVED = prepared(`WITH texts AS (
         WHEN r.waiting_for = ANY(t.keys) THEN r.waiting_for ELSE 'replied' END
     FROM theirs JOIN found t ON t.id = theirs.id WHERE r.id = theirs.id`);
 
-async function endWaitsForTexts(
-  db: Queries,
-  accountId: string,
-  texts: readonly Extract<Occurrence, { type: 'message_received' }>[],
-): Promise<void> {
-  const rows = [...Map.groupBy(texts, ({ from }) => from)].map(([from, theirs]) => ({
-    contactId: theirs[0]?.contactId ?? null,
-    from,
-    keys: ['received', ...theirs.map(({ body }) => `received:${body.trim().toUpperCase()}`)],
-  }));
-  await db.query(RECEIVED, [accountId, JSON.stringify(rows)]);
+/** Starts the flows that these events trigger, and ends the waits for them. Call it in the transaction that causes the events. */
+export async function occur(db: Queries, accountId: string, occurrences: readonly Occurrence[]): Promise<void> {
+  if (occurrences.length === 0) return;
+  const flows = await db.query<Triggered>(TRIGGERED, [accountId]);
+  const runs = occurrences.flatMap((occurrence) =>
+    flows
+      .filter((flow) => isTriggered(flow, occurrence))
+      .map(({ id: flowId }) => ({
+        flowId,
+        contactId: occurrence.contactId,
+        recipient: occurrence.type === 'message_received' && occurrence.contactId === null ? occurrence.from : null,
+        variables: occurrence.type === 'message_received' ? { message: occurrence.body } : {},
+        chainId: occurrence.type === 'tag_added' ? occurrence.by?.chainId : undefined,
+        isAnswer: occurrence.type === 'message_received',
+      })),
+  );
+  const tags = occurrences.filter((occurrence) => occurrence.type === 'tag_added');
+  if (tags.length > 0) {
+    const rows = tags.map(({ contactId, tag, by }) => ({ contactId, key: `tag:${tag}`, runId: by?.runId ?? null }));
+    await db.query(TAGGED, [accountId, JSON.stringify(rows)]);
+  }
+  const texts = occurrences.filter((occurrence) => occurrence.type === 'message_received');
+  if (texts.length > 0) {
+    const rows = [...Map.groupBy(texts, ({ from }) => from)].map(([from, theirs]) => ({
+      contactId: theirs[0]?.contactId ?? null,
+      from,
+      keys: ['received', ...theirs.map(({ body }) => `received:${body.trim().toUpperCase()}`)],
+    }));
+    await db.query(RECEIVED, [accountId, JSON.stringify(rows)]);
+  }
+  if (runs.length > 0) await insertRuns(db, runs);
+}
+
+function isTriggered({ type, tag, keyword }: Triggered, occurrence: Occurrence): boolean {
+  if (occurrence.type === 'message_received') {
+    return type === 'keyword' && occurrence.body.trim().toUpperCase() === keyword?.toUpperCase();
+  }
+  return type === occurrence.type && (occurrence.type !== 'tag_added' || occurrence.tag === tag);
 }

@@ -1,5 +1,6 @@
 import { ENGAGEMENT, MESSAGES, SENT_TO_PERSON } from '../contacts/personal-data.ts';
 import { prepared, type Db } from '../db.ts';
+import type { ErasedContact } from '../events/contacts.ts';
 import { LOCK_IN_ORDER } from './locks.ts';
 
 /** Cancels unsent messages of the contact. */
@@ -33,19 +34,13 @@ const FORGET_NAMED = prepared(`UPDATE messages SET mail = jsonb_set(mail, '{cc}'
       SELECT c->>'messageId' FROM messages m, jsonb_array_elements(m.mail->'copies') AS c
       WHERE m.account_id = $1 AND m.id = ANY($2::text[]))))`);
 
-interface Person {
-  accountId: string;
-  contactId: string;
-  addresses: string[];
-}
-
 /**
  * Locks the person's messages and their copies. A reply that arrives concurrently locks the message that it answers, so the reply is either
  * received before the erasure or ignored.
  *
  * @returns the ids of the originals of copies sent to the person.
  */
-export async function lockMessages(db: Db, { accountId, contactId, addresses }: Person): Promise<string[]> {
+export async function lockMessages(db: Db, { accountId, contactId, addresses }: ErasedContact): Promise<string[]> {
   const person = [accountId, addresses, contactId];
   const originals = (await db.query<{ original: string }>(FIND_ORIGINALS, person)).map(({ original }) => original);
   await db.query(LOCK, [...person, originals]);
@@ -58,7 +53,7 @@ export async function lockMessages(db: Db, { accountId, contactId, addresses }: 
  * @param erased the contact, with addresses in lower case.
  * @returns the ids of the contact's messages and their copies.
  */
-export async function eraseMessages(db: Db, erased: Person): Promise<string[]> {
+export async function eraseMessages(db: Db, erased: ErasedContact): Promise<string[]> {
   const { accountId, contactId, addresses } = erased;
   const person = [accountId, addresses, contactId];
   const originals = await lockMessages(db, erased);
