@@ -1,6 +1,7 @@
 import { timestamp } from '@services/common/http/dates';
 import { defineColumns } from '@services/common/tables/table';
 import { idWith } from '@services/common/http/validation';
+import { idPrefixAt } from '@services/common/runtime/ids';
 import { z } from 'zod';
 
 import { isSpelled, spellingsOf } from '../contacts/addresses/phone.ts';
@@ -207,11 +208,13 @@ export const filters = {
   contactId: { schema: z.string().max(64).describe('Only messages to this contact'), sql: 'contact_id = $' },
   tag: { schema: z.string().max(64).describe('Only messages with this tag'), sql: 'tags @> ARRAY[$]::text[]' },
   createdAfter: {
-    schema: time.transform(firstIdFrom).describe('Only messages accepted at this time or later'),
+    schema: time
+      .transform((moment) => idPrefixAt('msg_', moment))
+      .describe('Only messages accepted at this time or later'),
     sql: 'id >= $',
   },
   createdBefore: {
-    schema: time.transform(firstIdFrom).describe('Only messages accepted before this time'),
+    schema: time.transform((moment) => idPrefixAt('msg_', moment)).describe('Only messages accepted before this time'),
     sql: 'id < $',
   },
   search: {
@@ -222,19 +225,3 @@ export const filters = {
       AND ${contains(`(recipient || ' ' || coalesce(subject, ''))`)}`,
   },
 };
-
-const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-const TIME_DIGITS = 10;
-/** The maximum time of a ULID: ten digits, of which the first is at most 7. */
-const MAX_ULID_MS = 2 ** 48 - 1;
-
-/** The smallest id that a message created at that time can have: the time part of a ULID, in Crockford's base32. */
-function firstIdFrom(time: Date): string {
-  let rest = Math.min(Math.max(time.getTime(), 0), MAX_ULID_MS);
-  let digits = '';
-  for (let index = 0; index < TIME_DIGITS; index += 1) {
-    digits = DIGITS.charAt(rest % 32) + digits;
-    rest = Math.floor(rest / 32);
-  }
-  return `msg_${digits}`;
-}

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory, TIME_MAX } from 'ulid';
 
 // By default, `ulid` makes a system call for each random character; `randomInt` caches random bytes.
 const next = monotonicFactory(() => randomInt(32) / 32);
@@ -11,4 +11,9 @@ const next = monotonicFactory(() => randomInt(32) / 32);
  */
 export function newId<Prefix extends string>(prefix: Prefix): `${Prefix}${string}` {
   return `${prefix}${next().toLowerCase()}`;
+}
+
+/** The beginning of identifiers made at a time, which sorts before all of them and after those made earlier. */
+export function idPrefixAt(prefix: string, time: Date): string {
+  return `${prefix}${encodeTime(Math.min(Math.max(time.getTime(), 0), TIME_MAX)).toLowerCase()}`;
 }
