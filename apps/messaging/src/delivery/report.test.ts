@@ -7,14 +7,19 @@ import { createReport } from './report.ts';
 
 const app = startTestApp();
 
+const TWILIO = {
+  channel: 'sms',
+  provider: 'twilio',
+  settings: { from: '+15550199' },
+  credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'a-token' },
+};
+
 /** Creates messages that are being sent, alternately for two accounts. */
 async function sending(count: number): Promise<{ account: TestAccount; channelId: string; messageId: string }[]> {
   const accounts = [await app.account(), await app.account()];
   const made = await Promise.all(
     accounts.map(async (account) => {
-      const channel = { channel: 'sms', provider: 'twilio', settings: { from: '+15550199' } };
-      const credentials = { accountSid: `AC${'a'.repeat(32)}`, authToken: 'a-token' };
-      const { body } = await account.post('/channels', { ...channel, credentials }).expect(201);
+      const { body } = await account.post('/channels', TWILIO).expect(201);
       const messages = Array.from({ length: count / 2 }, (_, index) => ({
         channel: 'sms',
         to: `+1555123${String(1000 + index)}`,
@@ -95,12 +100,7 @@ test.each([
 test('if the carrier cannot deliver a text message, the message is sent over its fallback channel', async () => {
   const report = createReporter();
   const account = await app.account();
-  const twilio = await account.post('/channels', {
-    channel: 'sms',
-    provider: 'twilio',
-    settings: { from: '+15550199' },
-    credentials: { accountSid: `AC${'a'.repeat(32)}`, authToken: 'a-token' },
-  });
+  const twilio = await account.post('/channels', TWILIO);
   await account
     .post('/channels', {
       channel: 'whatsapp',

@@ -187,12 +187,7 @@ test('a keyword starts a flow, and a reply ends a wait early', async () => {
   );
   const number = phone();
   await contact({ phone: number });
-  const text = (body: string) =>
-    receiveText(app.db, app.contacts, {
-      ...inbound(account().id),
-      from: number,
-      body,
-    });
+  const text = (body: string) => receiveText(app.db, app.contacts, { ...inbound(account().id), from: number, body });
   await text('something else');
   for (const [answer, end] of [
     ['Sure ', 'thanks'],

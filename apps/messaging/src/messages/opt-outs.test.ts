@@ -1,4 +1,5 @@
 import { given, startTestApp } from '../../test/app.ts';
+import { inbound } from '../../test/inbound.ts';
 import { claimMessages, type Claimed } from '../delivery/claim.ts';
 import { requeueMessages } from '../delivery/requeue.ts';
 import { receiveText } from '../inbox/inbound.ts';
@@ -16,15 +17,7 @@ beforeEach(async () => {
 const read = async (id: string) => (await account.get(`/messages/${id}`).expect(200)).body;
 const claim = () => claimMessages(app.db, { lane: 'single', channelId, limit: 10, leaseSeconds: 30, maxBytes: 1 });
 const handOver = (claimed: Claimed[]) => withoutOptedOut(app.db, app.config.ADDRESS_KEY, claimed);
-const stop = () =>
-  receiveText(app.db, app.contacts, {
-    accountId: account.id,
-    channelId,
-    providerMessageId: null,
-    channel: 'sms',
-    from: TO,
-    body: 'STOP',
-  });
+const stop = () => receiveText(app.db, app.contacts, { ...inbound(account.id), channelId, from: TO, body: 'STOP' });
 async function send(): Promise<string> {
   const { body } = await account.post('/messages/send', { channel: 'sms', to: TO, body: 'Hello' }).expect(202);
   return body.messageId;

@@ -137,13 +137,7 @@ describe('running campaigns', () => {
     const id = await create();
     await act(id, 'start').expect(200);
     await reaching(id, 'completed');
-    const loop = createCampaignLoop({
-      db: app.db,
-      addressKey: app.config.ADDRESS_KEY,
-      logger: app.logger,
-      leaseSeconds: 30,
-      wake: () => {},
-    });
+    const loop = createCampaignLoop({ ...app, addressKey: app.config.ADDRESS_KEY, leaseSeconds: 30, wake: () => {} });
     await Promise.all([loop(), loop(), loop()]);
     const deliveries = await app.db.orm.webhookDelivery.findMany({ where: { accountId: account().id, subjectId: id } });
     expect(deliveries).toHaveLength(1);

@@ -19,6 +19,14 @@ const account = given(() => app.account('test'));
 
 const upload = (csv: string | Buffer, query = '') => importCsv(app, account, csv, query);
 const send = (csv: string | Buffer, query = '') => account.post(`/contacts/import${query}`).type('text/csv').send(csv);
+/** Sends a file while it is being written. */
+const stream = (file: Readable) =>
+  fetch(`${app.url}/api/v1/contacts/import`, {
+    method: 'POST',
+    headers: { 'X-API-Key': account.key, 'Content-Type': 'text/csv' },
+    body: Readable.toWeb(file) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit);
 const create = (fields: object = {}) =>
   account.post('/contacts', { email: 'ada@example.com', phone: '+15551234567', firstName: 'Ada', ...fields });
 const read = async (id: string) => (await account.get(`/contacts/${id}`).expect(200)).body;
@@ -422,12 +430,7 @@ describe('the work of an import', () => {
   test('an import can be canceled while its file is being received, and the rest of the file is not stored', async () => {
     const parts = new PassThrough();
     parts.write(`email\n${manyRows(1550)}`);
-    const upload = fetch(`${app.url}/api/v1/contacts/import`, {
-      method: 'POST',
-      headers: { 'X-API-Key': account.key, 'Content-Type': 'text/csv' },
-      body: Readable.toWeb(parts) as ReadableStream,
-      duplex: 'half',
-    } as RequestInit);
+    const upload = stream(parts);
     const rows = () => app.db.orm.contactImportRow.count({ where: { accountId: account.id } });
     await eventually(async () => (await rows()) === 1500);
     const [received] = (await account.get('/contact-imports').expect(200)).body.data;
@@ -507,12 +510,7 @@ test('an import of a file larger than 100 MB gets the response 413 before the co
       for (let count = 0; count <= 100; count += 1) yield part;
     })(),
   );
-  const answer = await fetch(`${app.url}/api/v1/contacts/import`, {
-    method: 'POST',
-    headers: { 'X-API-Key': account.key, 'Content-Type': 'text/csv' },
-    body: Readable.toWeb(file) as ReadableStream,
-    duplex: 'half',
-  } as RequestInit);
+  const answer = await stream(file);
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ error: { code: 'payload_too_large' } });
 });

@@ -16,14 +16,7 @@ const DIGEST = [
     body: '{{ steps.collect.total }}: {% for each in steps.collect.events %}{{ each.variables.order }} {% endfor %}',
   },
 ];
-const engine = () =>
-  createEngine({
-    db: app.db,
-    addressKey: app.config.ADDRESS_KEY,
-    logger: app.logger,
-    leaseSeconds: 2,
-    wake: () => {},
-  });
+const engine = () => createEngine({ ...app, addressKey: app.config.ADDRESS_KEY, leaseSeconds: 2, wake: () => {} });
 /** Advances due runs until none is left. */
 async function advance(run = engine()) {
   while ((await run()) > 0);

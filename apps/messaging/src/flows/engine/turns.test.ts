@@ -22,6 +22,8 @@ const multiply = (runId: string, count: number) =>
     [runId, count],
   );
 
+const engine = () => createEngine({ ...app, addressKey: app.config.ADDRESS_KEY, leaseSeconds: 60, wake: () => {} });
+
 async function runOfAnother(steps: object[]): Promise<string> {
   const other = await app.account('test');
   const { flowId } = (await other.post('/flows', { name: 'Other', steps }).expect(201)).body;
@@ -89,8 +91,7 @@ test('all flows of an account share one limit of concurrent http requests', asyn
 });
 
 test('if costly texts use up the time of a batch, runs whose texts were not rendered continue in the next batch', async () => {
-  const { ADDRESS_KEY: addressKey } = app.config;
-  const advance = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
+  const advance = engine();
   // The filter is a single step, which can be ended only by stopping the rendering thread. Two of these texts exceed the time of a batch.
   const costly =
     '{% assign s = "a-" %}{% for i in (1..19) %}{% assign s = s | append: s %}{% endfor %}{% assign z = (1..1000) | where_exp: "x","s | slugify" %}{{ z | size }}';
@@ -107,12 +108,10 @@ test('if costly texts use up the time of a batch, runs whose texts were not rend
 });
 
 test('while another account’s costly text is rendered, a batch of runs and a change of an active flow wait without an open transaction', async () => {
-  const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
   const flowId = await active([{ id: 'hi', type: 'send', channel: 'sms', body: 'Hi' }]);
   const runId = await trigger(flowId, { to: phone() });
-  const batch = createEngine({ db: app.db, addressKey, logger: app.logger, leaseSeconds: 60, wake: () => {} });
-  expect(await whileRendering(app, 'bulk', batch)).toEqual(['costly text', 'transaction']);
+  expect(await whileRendering(app, 'bulk', engine())).toEqual(['costly text', 'transaction']);
   expect((await read(runId)).status).toBe('completed');
-  const activation = () => updateFlow(app.db, keyring, account().id, flowId, { name: 'Other' });
+  const activation = () => updateFlow(app.db, app.config.ENCRYPTION_KEYS, account().id, flowId, { name: 'Other' });
   expect(await whileRendering(app, 'single', activation)).toEqual(['costly text', 'transaction']);
 });

@@ -22,9 +22,9 @@ const acceptFirst = async (inputs: readonly unknown[]) => {
   const options = { addressKey, accountId: account.id, maxMs: 0 };
   return acceptBatch(app.db, keyring, await prepareBatch(app.db, options, inputs));
 };
-const preparer = () => {
+const preparer = (db = app.db) => {
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
-  return createPreparer({ db: app.db, addressKey, keyring, logger: app.logger, leaseSeconds: 60, wake: () => {} });
+  return createPreparer({ db, addressKey, keyring, logger: app.logger, leaseSeconds: 60, wake: () => {} });
 };
 const read = async (batchId: string | null) => (await account.get(`/message-batches/${batchId}`).expect(200)).body;
 const messages = () => app.db.orm.message.count({ where: { accountId: account.id } });
@@ -82,9 +82,7 @@ test('if the process crashes twice while it prepares a message, the message is r
 
 test('if the database fails while messages are prepared, they are released, and the failure does not count as a crash', async () => {
   const { batchId } = await acceptFirst(INPUTS);
-  const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = app.config;
-  const db = { ...app.db, transaction: () => Promise.reject(new Error('no database')) };
-  const failing = createPreparer({ db, addressKey, keyring, logger: app.logger, leaseSeconds: 60, wake: () => {} });
+  const failing = preparer({ ...app.db, transaction: () => Promise.reject(new Error('no database')) });
   await expect(failing()).rejects.toThrow('no database');
   const run = preparer();
   while ((await run()) > 0);
