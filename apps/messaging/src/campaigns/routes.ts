@@ -37,7 +37,8 @@ import {
   updateCampaign,
 } from './store.ts';
 
-const tag = 'Campaigns';
+const reading = { tag: 'Campaigns', scope: 'campaigns:read' } as const;
+const writing = { tag: 'Campaigns', scope: 'campaigns:write' } as const;
 const unknown = { 404: ['campaign_not_found'] };
 
 async function read(db: Db, accountId: string, id: string) {
@@ -53,12 +54,11 @@ function statsOf(all: Map<string, Stats>, id: string): Stats {
 
 const move = <const Action extends Move>(action: Action, summary: string, description?: string) =>
   operation({
+    ...writing,
     id: `campaigns.${action}`,
     method: 'post',
     destructive: true,
     path: `/api/v1/campaigns/:campaignId/${action}` as const,
-    tag,
-    scope: 'campaigns:write',
     summary,
     ...(description !== undefined && { description }),
     idempotent: true,
@@ -88,11 +88,10 @@ const revision = ({ updatedAt }: { updatedAt: string }) => updatedAt;
 
 export const campaignOperations = [
   operation({
+    ...writing,
     id: 'campaigns.create',
     method: 'post',
     path: '/api/v1/campaigns',
-    tag,
-    scope: 'campaigns:write',
     summary: 'Create a campaign as a draft',
     body: { schema: NewCampaign, limitBytes: LARGE_BODY_BYTES },
     idempotent: true,
@@ -107,12 +106,11 @@ export const campaignOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'campaigns.countAudience',
     readOnly: true,
     method: 'post',
     path: '/api/v1/campaigns/audience',
-    tag,
-    scope: 'campaigns:read',
     summary: 'Count an audience',
     description: 'Counts the contacts that match this audience now, whether they are reachable or not.',
     body: {
@@ -128,11 +126,10 @@ export const campaignOperations = [
     }),
   }),
   operation({
+    ...reading,
     id: 'campaigns.list',
     method: 'get',
     path: '/api/v1/campaigns',
-    tag,
-    scope: 'campaigns:read',
     summary: 'List campaigns',
     description: 'Newest first, unless `order` is `asc`.',
     query: CampaignQuery,
@@ -152,11 +149,10 @@ export const campaignOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'campaigns.get',
     method: 'get',
     path: '/api/v1/campaigns/:campaignId',
-    tag,
-    scope: 'campaigns:read',
     summary: 'Read a campaign and its statistics',
     response: Campaign,
     errors: unknown,
@@ -165,11 +161,10 @@ export const campaignOperations = [
     handle: ({ db }, { caller, params }) => read(db, caller.accountId, params.campaignId),
   }),
   operation({
+    ...writing,
     id: 'campaigns.update',
     method: 'put',
     path: '/api/v1/campaigns/:campaignId',
-    tag,
-    scope: 'campaigns:write',
     summary: 'Change a campaign',
     description:
       'Texts, audience and schedule can be changed only in a draft. Setting `status` has the same effect as starting, pausing, resuming or canceling the campaign.',
@@ -215,12 +210,11 @@ export const campaignOperations = [
   move('resume', 'Resume a paused campaign'),
   move('cancel', 'Cancel a campaign', 'Messages that the provider has not received yet are not sent.'),
   operation({
+    ...reading,
     id: 'campaigns.preview',
     readOnly: true,
     method: 'post',
     path: '/api/v1/campaigns/:campaignId/preview',
-    tag,
-    scope: 'campaigns:read',
     summary: 'Preview a campaign',
     description:
       'Counts the audience, shows what the first five contacts would get, and counts by reason how many of the first 1,000 ' +
@@ -234,11 +228,10 @@ export const campaignOperations = [
     handle: (_deps, _input, _response, preview) => preview,
   }),
   operation({
+    ...writing,
     id: 'campaigns.test',
     method: 'post',
     path: '/api/v1/campaigns/:campaignId/test',
-    tag,
-    scope: 'campaigns:write',
     summary: 'Send the texts of a campaign to one recipient',
     description: NAMED_CONTACT,
     body: TestSend,
@@ -272,11 +265,10 @@ export const campaignOperations = [
     handle: ({ db }, _input, _response, drafts) => acceptTests(db, drafts),
   }),
   operation({
+    ...reading,
     id: 'campaigns.listMessages',
     method: 'get',
     path: '/api/v1/campaigns/:campaignId/messages',
-    tag,
-    scope: 'campaigns:read',
     summary: 'List the messages of a campaign',
     description: 'Newest first.',
     query: CampaignMessageQuery,
@@ -293,11 +285,10 @@ export const campaignOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'campaigns.listSkipped',
     method: 'get',
     path: '/api/v1/campaigns/:campaignId/skipped',
-    tag,
-    scope: 'campaigns:read',
     summary: 'List the contacts that a campaign skipped',
     description:
       'Newest contact first. Contacts that were deleted later are missing, but `stats` still counts them. The list is kept as long as the campaign’s messages.',
@@ -312,11 +303,10 @@ export const campaignOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'campaigns.followProgress',
     method: 'get',
     path: '/api/v1/campaigns/:campaignId/progress',
-    tag,
-    scope: 'campaigns:read',
     summary: 'Follow the progress of a campaign live',
     description:
       'Streams server-sent events named `progress`; the stream ends when the campaign has ended. An account can have at most ten streams at a time.',

@@ -20,7 +20,8 @@ import {
 } from './schemas.ts';
 import { createContact, getContact, listContacts, updateContact } from './store.ts';
 
-const tag = 'Contacts';
+const reading = { tag: 'Contacts', scope: 'contacts:read' } as const;
+const writing = { tag: 'Contacts', scope: 'contacts:write' } as const;
 const contactId = 'con_01kf0000000000000000000001';
 const params = { contactId };
 const unknown = { 404: ['contact_not_found'] };
@@ -43,11 +44,10 @@ const stored = {
 
 export const contactOperations = [
   operation({
+    ...writing,
     id: 'contacts.create',
     method: 'post',
     path: '/api/v1/contacts',
-    tag,
-    scope: 'contacts:write',
     summary: 'Create a contact',
     body: NewContact,
     idempotent: true,
@@ -60,11 +60,10 @@ export const contactOperations = [
       toContact(await createContact(db, contacts, caller.accountId, body)),
   }),
   operation({
+    ...reading,
     id: 'contacts.list',
     method: 'get',
     path: '/api/v1/contacts',
-    tag,
-    scope: 'contacts:read',
     summary: 'List contacts',
     description: 'Newest first, unless `order` is `asc`. `email` matches the whole address and ignores case.',
     query: ContactQuery,
@@ -78,11 +77,10 @@ export const contactOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'contacts.export',
     method: 'get',
     path: '/api/v1/contacts/export',
-    tag,
-    scope: 'contacts:read',
     summary: 'Export contacts as CSV',
     description: 'An account can run two downloads at a time. A download that is not read for a minute is cut off.',
     query: ContactExportQuery,
@@ -94,11 +92,10 @@ export const contactOperations = [
   }),
   ...importOperations,
   operation({
+    ...reading,
     id: 'contacts.get',
     method: 'get',
     path: '/api/v1/contacts/:contactId',
-    tag,
-    scope: 'contacts:read',
     summary: 'Read a contact',
     response: Contact,
     errors: unknown,
@@ -107,11 +104,10 @@ export const contactOperations = [
     handle: async ({ db }, { caller, params }) => toContact(await getContact(db, caller.accountId, params.contactId)),
   }),
   operation({
+    ...writing,
     id: 'contacts.update',
     method: 'put',
     path: '/api/v1/contacts/:contactId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Change a contact',
     description:
       'Omitted fields stay unchanged, and `null` removes a value; attributes and tags are replaced as a whole. ' +
@@ -130,11 +126,10 @@ export const contactOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'contacts.delete',
     method: 'delete',
     path: '/api/v1/contacts/:contactId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Delete a contact and erase its personal data',
     description: 'Opt-outs are kept, as keyed hashes of the addresses.',
     query: DeleteQuery,
@@ -152,7 +147,7 @@ export const contactOperations = [
     id: 'contacts.exportPersonalData',
     method: 'get',
     path: '/api/v1/contacts/:contactId/personal-data',
-    tag,
+    tag: 'Contacts',
     scope: 'personal-data:read',
     summary: 'Export the personal data of a contact',
     description:

@@ -21,7 +21,8 @@ import {
 } from './schemas.ts';
 import { createFlow, getFlow, getSteps, listFlows, readFlows, updateFlow } from './store.ts';
 
-const tag = 'Flows';
+const reading = { tag: 'Flows', scope: 'flows:read' } as const;
+const writing = { tag: 'Flows', scope: 'flows:write' } as const;
 const params = { flowId: 'flow_01kf0000000000000000000001' };
 const runParams = { runId: 'run_01kf0000000000000000000001' };
 const unknown = { 404: ['flow_not_found'] };
@@ -59,11 +60,10 @@ const run = {
 
 export const flowOperations = [
   operation({
+    ...writing,
     id: 'flows.create',
     method: 'post',
     path: '/api/v1/flows',
-    tag,
-    scope: 'flows:write',
     summary: 'Create a flow as a draft',
     body: { schema: NewFlow, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
@@ -75,11 +75,10 @@ export const flowOperations = [
       toCheckedFlow(await createFlow(db, config.ENCRYPTION_KEYS, caller.accountId, body), body.steps),
   }),
   operation({
+    ...reading,
     id: 'flows.list',
     method: 'get',
     path: '/api/v1/flows',
-    tag,
-    scope: 'flows:read',
     summary: 'List flows',
     description: 'Newest first, unless `order` is `asc`.',
     query: FlowQuery,
@@ -93,11 +92,10 @@ export const flowOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'flows.get',
     method: 'get',
     path: '/api/v1/flows/:flowId',
-    tag,
-    scope: 'flows:read',
     summary: 'Read a flow',
     response: CheckedFlow,
     errors: unknown,
@@ -109,11 +107,10 @@ export const flowOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'flows.update',
     method: 'put',
     path: '/api/v1/flows/:flowId',
-    tag,
-    scope: 'flows:write',
     summary: 'Change, activate, pause or archive a flow',
     description:
       'Only an active flow starts new runs. Runs that have started continue after the status changes, unless `cancelRuns` is set. Activation checks the steps and reports every problem. `warnings` says whether the flow can repeat.',
@@ -130,11 +127,10 @@ export const flowOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'flows.trigger',
     method: 'post',
     path: '/api/v1/flows/:flowId/trigger',
-    tag,
-    scope: 'flows:write',
     summary: 'Start a run for one recipient',
     body: { schema: NewFlowRun, limitBytes: TEXT_BODY_BYTES },
     idempotent: true,
@@ -150,11 +146,10 @@ export const flowOperations = [
       toStartedRun(await triggerFlow(db, caller.accountId, params.flowId, body)),
   }),
   operation({
+    ...reading,
     id: 'flows.listRuns',
     method: 'get',
     path: '/api/v1/flows/:flowId/runs',
-    tag,
-    scope: 'flows:read',
     summary: 'List the runs of a flow',
     description: 'Newest first.',
     query: RunQuery,
@@ -185,11 +180,10 @@ export const flowOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'runs.get',
     method: 'get',
     path: '/api/v1/runs/:runId',
-    tag,
-    scope: 'flows:read',
     summary: 'Read a run and its history',
     response: Run,
     errors: { 404: ['run_not_found'] },
@@ -197,12 +191,11 @@ export const flowOperations = [
     handle: async ({ db }, { caller, params }) => toRun(await getRun(db, caller.accountId, params.runId)),
   }),
   operation({
+    ...writing,
     id: 'runs.cancel',
     method: 'post',
     destructive: true,
     path: '/api/v1/runs/:runId/cancel',
-    tag,
-    scope: 'flows:write',
     summary: 'Cancel a run',
     idempotent: true,
     response: Run,

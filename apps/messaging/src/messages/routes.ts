@@ -25,7 +25,8 @@ import {
 import { cancelMessage, getMessage, listMessages, pageReader } from './store.ts';
 import { ListedMessage, Message } from './table.ts';
 
-const tag = 'Messages';
+const reading = { tag: 'Messages', scope: 'messages:read' } as const;
+const writing = { tag: 'Messages', scope: 'messages:write' } as const;
 const messageId = 'msg_01kf0000000000000000000001';
 const batchId = 'bat_01kf0000000000000000000001';
 const unknown = { 404: ['message_not_found'] };
@@ -105,11 +106,10 @@ function refused(error: unknown): undefined {
 
 export const messageOperations = [
   operation({
+    ...writing,
     id: 'messages.send',
     method: 'post',
     path: '/api/v1/messages/send',
-    tag,
-    scope: 'messages:write',
     summary: 'Send a message',
     description:
       'Returns as soon as the message is safely stored. Track it with `GET /api/v1/messages/{messageId}` and webhooks.',
@@ -171,11 +171,10 @@ export const messageOperations = [
     handle: ({ db }, _input, _response, drafts) => acceptTests(db, drafts),
   }),
   operation({
+    ...writing,
     id: 'messages.sendBatch',
     method: 'post',
     path: '/api/v1/messages/batch',
-    tag,
-    scope: 'messages:write',
     summary: `Send up to ${BATCH_SIZE} messages`,
     description:
       'Each message is accepted or refused separately; the response has an entry for each, in order. If rendering takes more than a few seconds or the rendered texts are very long, the response has only the finished entries, ' +
@@ -195,11 +194,10 @@ export const messageOperations = [
       acceptBatch(db, keyring, batch, { isOneTransaction: request.get('Idempotency-Key') !== undefined }),
   }),
   operation({
+    ...reading,
     id: 'messages.getBatch',
     method: 'get',
     path: '/api/v1/message-batches/:batchId',
-    tag,
-    scope: 'messages:read',
     summary: 'Read the progress of a batch',
     description:
       'Only a batch with messages that are prepared in the background has an ID. It can be read for 24 hours.',
@@ -210,11 +208,10 @@ export const messageOperations = [
       readBatch(db, config.ENCRYPTION_KEYS, caller.accountId, params.batchId),
   }),
   operation({
+    ...reading,
     id: 'messages.list',
     method: 'get',
     path: '/api/v1/messages',
-    tag,
-    scope: 'messages:read',
     summary: 'List messages',
     description: 'Newest first, unless `order` is `asc`.',
     query: MessageQuery,
@@ -227,11 +224,10 @@ export const messageOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'messages.get',
     method: 'get',
     path: '/api/v1/messages/:messageId',
-    tag,
-    scope: 'messages:read',
     summary: 'Read a message and its history',
     response: Message,
     errors: unknown,
@@ -239,12 +235,11 @@ export const messageOperations = [
     handle: ({ db }, { caller, params }) => getMessage(db, caller.accountId, params.messageId),
   }),
   operation({
+    ...writing,
     id: 'messages.cancel',
     method: 'post',
     destructive: true,
     path: '/api/v1/messages/:messageId/cancel',
-    tag,
-    scope: 'messages:write',
     summary: 'Cancel a message that has not been sent yet',
     idempotent: true,
     response: Message,

@@ -6,7 +6,8 @@ import { ContactImport, ImportQuery } from './schemas.ts';
 import { cancelImport, getImport, listImports, receiveImport, refusedRowsFile } from './store.ts';
 import { z } from 'zod';
 
-const tag = 'Contacts';
+const reading = { tag: 'Contacts', scope: 'contacts:read' } as const;
+const writing = { tag: 'Contacts', scope: 'contacts:write' } as const;
 const importId = 'imp_01kf0000000000000000000001';
 const params = { importId };
 const unknown = { 404: ['import_not_found'] };
@@ -39,11 +40,10 @@ const canceled = { ...completed, status: 'canceled' as const, processed: 0, crea
 
 export const importOperations = [
   operation({
+    ...writing,
     id: 'contacts.import',
     method: 'post',
     path: '/api/v1/contacts/import',
-    tag,
-    scope: 'contacts:write',
     summary: 'Import contacts from CSV',
     description:
       'Fields: externalId, firstName, lastName, name (split at its first space), email, phone, locale, timezone, tags (separated by `;`; ' +
@@ -75,11 +75,10 @@ export const importOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'contacts.listImports',
     method: 'get',
     path: '/api/v1/contact-imports',
-    tag,
-    scope: 'contacts:read',
     summary: 'List imports',
     description: 'Newest first.',
     response: allOf(ContactImport),
@@ -87,11 +86,10 @@ export const importOperations = [
     handle: async ({ db }, { caller }) => ({ data: await listImports(db, caller.accountId) }),
   }),
   operation({
+    ...reading,
     id: 'contacts.getImport',
     method: 'get',
     path: '/api/v1/contact-imports/:importId',
-    tag,
-    scope: 'contacts:read',
     summary: 'Read an import',
     response: ContactImport,
     errors: unknown,
@@ -99,11 +97,10 @@ export const importOperations = [
     handle: ({ db }, { caller, params }) => getImport(db, caller.accountId, params.importId),
   }),
   operation({
+    ...writing,
     id: 'contacts.cancelImport',
     method: 'post',
     path: '/api/v1/contact-imports/:importId/cancel',
-    tag,
-    scope: 'contacts:write',
     summary: 'Cancel an import',
     description: 'Contacts that have been imported stay.',
     destructive: true,
@@ -114,11 +111,10 @@ export const importOperations = [
     handle: ({ db }, { caller, params }) => cancelImport(db, caller.accountId, params.importId),
   }),
   operation({
+    ...reading,
     id: 'contacts.exportRefusedRows',
     method: 'get',
     path: '/api/v1/contact-imports/:importId/refused-rows',
-    tag,
-    scope: 'contacts:read',
     summary: 'Download the refused rows of an import',
     description:
       'Returns the refused rows as they are in the file, each with the reason. Correct the rows and import the downloaded file.',

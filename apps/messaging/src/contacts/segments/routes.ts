@@ -16,7 +16,8 @@ import {
   type SavedSegment,
 } from './store.ts';
 
-const tag = 'Contacts';
+const reading = { tag: 'Contacts', scope: 'contacts:read' } as const;
+const writing = { tag: 'Contacts', scope: 'contacts:write' } as const;
 const fields = {
   name: text({ min: 1, max: 100, label: 'Name' }).describe('Your name for the segment, unique in the account'),
   conditions: Conditions.describe('Condition that a contact must meet'),
@@ -55,11 +56,10 @@ const taken = { 409: ['segment_already_exists'] };
 
 export const segmentOperations = [
   operation({
+    ...writing,
     id: 'segments.create',
     method: 'post',
     path: '/api/v1/segments',
-    tag,
-    scope: 'contacts:write',
     summary: 'Create a segment',
     description: `At most ${MAX_SEGMENTS} in an account.`,
     body: NewSegment,
@@ -72,11 +72,10 @@ export const segmentOperations = [
       db.transaction(async (tx) => toSegment(await createSegment(tx, caller.accountId, body))),
   }),
   operation({
+    ...reading,
     id: 'segments.list',
     method: 'get',
     path: '/api/v1/segments',
-    tag,
-    scope: 'contacts:read',
     summary: 'List segments',
     description: 'Newest first.',
     query: z.object(pageQueryById('seg_')),
@@ -88,11 +87,10 @@ export const segmentOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'segments.get',
     method: 'get',
     path: '/api/v1/segments/:segmentId',
-    tag,
-    scope: 'contacts:read',
     summary: 'Read a segment',
     response: Segment,
     errors: unknown,
@@ -101,11 +99,10 @@ export const segmentOperations = [
     handle: async ({ db }, { caller, params }) => toSegment(await getSegment(db, caller.accountId, params.segmentId)),
   }),
   operation({
+    ...writing,
     id: 'segments.update',
     method: 'put',
     path: '/api/v1/segments/:segmentId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Change a segment',
     description: 'Campaigns that have started keep the conditions that the segment had at their start.',
     body: SegmentChanges,
@@ -123,11 +120,10 @@ export const segmentOperations = [
       toSegment(await updateSegment(db, caller.accountId, params.segmentId, body)),
   }),
   operation({
+    ...writing,
     id: 'segments.delete',
     method: 'delete',
     path: '/api/v1/segments/:segmentId',
-    tag,
-    scope: 'contacts:write',
     summary: 'Delete a segment',
     description: 'A draft campaign with the segment can no longer start.',
     status: 204,

@@ -7,7 +7,8 @@ import { operation } from '../../operation.ts';
 import { TopicKey } from './purposes.ts';
 import { createTopic, deleteTopic, listTopics, MAX_TOPICS, updateTopic } from './store.ts';
 
-const tag = 'Suppressions';
+const reading = { tag: 'Suppressions', scope: 'contacts:read' } as const;
+const writing = { tag: 'Suppressions', scope: 'contacts:write' } as const;
 const fields = {
   name: text({ min: 1, max: 100, label: 'Name' }).describe('Name shown to recipients'),
   description: text({ max: 300, label: 'Description' }).nullish().describe('Description shown to recipients'),
@@ -33,27 +34,25 @@ const Key = z.object({ topic: z.string().describe('Key of the topic') });
 const params = { topic: 'product-news' };
 const news = { ...params, name: 'Product news', description: 'New features, once a month' };
 const stored = { ...news, createdAt: '2026-03-01T10:00:00.000Z' };
-const unknown = { 404: ['topic_not_found'] };
+const one = { path: '/api/v1/topics/:topic' as const, params: Key, errors: { 404: ['topic_not_found'] } };
 const entry = (verb: string, id: string) => ({ action: `topic.${verb}`, target: { type: 'topic', id }, details: {} });
 
 export const topicOperations = [
   operation({
+    ...reading,
     id: 'topics.list',
     method: 'get',
     path: '/api/v1/topics',
-    tag,
-    scope: 'contacts:read',
     summary: 'List topics',
     response: allOf(Topic),
     example: { response: { data: [stored] } },
     handle: async ({ db }, { caller }) => ({ data: (await listTopics(db, caller.accountId)).map(toTopic) }),
   }),
   operation({
+    ...writing,
     id: 'topics.create',
     method: 'post',
     path: '/api/v1/topics',
-    tag,
-    scope: 'contacts:write',
     summary: 'Create a topic',
     description: `An account can have ${MAX_TOPICS} topics. Recipients see the name on the preference page, where they can opt out of the topic.`,
     body: NewTopic,
@@ -67,32 +66,26 @@ export const topicOperations = [
       toTopic(await createTopic(db, caller.accountId, { key, ...input })),
   }),
   operation({
+    ...writing,
     id: 'topics.update',
     method: 'put',
-    path: '/api/v1/topics/:topic',
-    params: Key,
-    tag,
-    scope: 'contacts:write',
+    ...one,
     summary: 'Change the name or description of a topic',
     body: TopicChanges,
     response: Topic,
-    errors: unknown,
     example: { params, body: { name: 'News' }, response: { ...stored, name: 'News' } },
     audit: ({ params: { topic } }) => entry('changed', topic),
     handle: async ({ db }, { caller, params: { topic }, body }) =>
       toTopic(await updateTopic(db, caller.accountId, topic, body)),
   }),
   operation({
+    ...writing,
     id: 'topics.delete',
     method: 'delete',
-    path: '/api/v1/topics/:topic',
-    params: Key,
-    tag,
-    scope: 'contacts:write',
+    ...one,
     summary: 'Delete a topic',
     description: 'Opt-outs are kept, and apply again if you recreate the topic.',
     status: 204,
-    errors: unknown,
     example: { params },
     audit: ({ params: { topic } }) => entry('deleted', topic),
     handle: ({ db }, { caller, params: { topic } }) => deleteTopic(db, caller.accountId, topic),
