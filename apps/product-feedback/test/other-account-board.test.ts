@@ -6,7 +6,8 @@ import { given, startTestApp } from './app.ts';
 import { createPost, createProduct } from './factories.ts';
 import { insertForeign, whileHeld } from './other-account.ts';
 import { CONFIRMATIONS_OF_ADDRESS } from '../src/mail/outbox.ts';
-import { followPost } from '../src/posts/followers.ts';
+import { followPost, notifyFollowers } from '../src/posts/followers.ts';
+import { finalPost, listDuplicates } from '../src/posts/merging.ts';
 import { getPost } from '../src/posts/store.ts';
 import { votedFor } from '../src/posts/votes.ts';
 
@@ -126,4 +127,31 @@ test('the history of a post and its similar posts come only from its account', a
   const title = encodeURIComponent(body.title);
   const similar = (await account.get(`/api/v1/products/${product.id}/posts/similar?text=${title}`).expect(200)).body;
   expect(similar.data.map(({ id }: { id: string }) => id)).toEqual([post]);
+});
+
+test("the target and the duplicates of a merge are found only in the post's own account", async () => {
+  const { id: duplicate } = await createPost(account, product.id);
+  await account.post(`/api/v1/posts/${duplicate}/merge`, { into: post }).expect(200);
+  expect(await finalPost(app.db, account.id, duplicate)).toBe(post);
+  await expect(finalPost(app.db, otherAccount.id, duplicate)).rejects.toMatchObject({ code: 'post_not_found' });
+  expect(await listDuplicates(app.db, account.id, post)).toEqual([{ id: duplicate, title: 'Show the weekend' }]);
+  expect(await listDuplicates(app.db, otherAccount.id, post)).toEqual([]);
+});
+
+test('a change of status is sent only to followers of a post of the same account', async () => {
+  await app.db.pool.query(
+    `INSERT INTO post_followers (id, account_id, post_id, person_id, email, confirmed_at)
+      VALUES ('follow-' || $2, $1, $2, 'user-7', 'reader@example.com', now())`,
+    [account.id, post],
+  );
+  const row = await getPost(app.db, account.id, post);
+  const notify = async (accountId: string) => {
+    await app.db.statements((tx) => notifyFollowers(tx, accountId, row, { status: 'done', note: '' }));
+    const { rows } = await app.db.pool.query('SELECT FROM mail_outbox WHERE account_id = ANY($1)', [
+      [account.id, otherAccount.id],
+    ]);
+    return rows.length;
+  };
+  expect(await notify(otherAccount.id)).toBe(0);
+  expect(await notify(account.id)).toBe(1);
 });

@@ -7,6 +7,7 @@ import { given, startTestApp, type TestAccount } from './app.ts';
 import { createFeedback, createPost, createProduct } from './factories.ts';
 import { insertForeign } from './other-account.ts';
 import { CONFIRMATIONS_OF_ADDRESS, queueConfirmation, queueMail } from '../src/mail/outbox.ts';
+import { claimMail, suppress as suppressRecipient } from '../src/mail/sending.ts';
 import { choosePace, getAddress, listSettings, noteFeedback } from '../src/notifications/store.ts';
 
 /** The same reader and the same member belong to two accounts: actions of one account do not affect the other's mail. */
@@ -29,7 +30,20 @@ const suppress = (owner: TestAccount, email: string) =>
     email,
   ]);
 
-/** Makes the reader, who is user-7, a follower of a post of the account, with queued mail and a stored response. */
+/** Queues a message of the account to the reader. */
+const queueFor = (owner: TestAccount) => {
+  const message = {
+    accountId: owner.id,
+    productId: productOf(owner),
+    kind: 'update' as const,
+    subject: 'News',
+    text: '',
+  };
+  const recipients = [{ email: READER, list: 'updates' as const, id: 'sub-1' }];
+  return app.db.statements((tx) => queueMail(tx, { ...message, subjectIds: ['user-7'] }, recipients));
+};
+
+/** Makes the reader, who is user-7, a follower of a post of the account, with queued and refused mail and a stored response. */
 async function follow(owner: TestAccount): Promise<void> {
   const productId = productOf(owner);
   await owner.put(`/api/v1/products/${productId}/board`, { open: true }).expect(200);
@@ -39,9 +53,8 @@ async function follow(owner: TestAccount): Promise<void> {
     `INSERT INTO post_followers (id, account_id, post_id, person_id, email) VALUES ('follow-' || $2, $1, $2, 'user-7', $3)`,
     [owner.id, id, READER],
   );
-  const message = { accountId: owner.id, productId, kind: 'update' as const, subject: 'News', text: 'Text' };
-  const recipients = [{ email: READER, list: 'updates' as const, id: 'sub-1' }];
-  await app.db.statements((tx) => queueMail(tx, { ...message, subjectIds: ['user-7'] }, recipients));
+  await queueFor(owner);
+  await suppress(owner, READER);
   await pool.query(
     `INSERT INTO idempotency_keys (account_id, key, fingerprint, status, body) VALUES ($1, 'key-of-reader', 'x', 200, $2)`,
     [owner.id, JSON.stringify({ email: READER })],
@@ -50,13 +63,34 @@ async function follow(owner: TestAccount): Promise<void> {
 
 test.each([
   ['a person', '/api/v1/reviewers/user-7', ['post_followers', 'mail_contents']],
-  ['an address', `/api/v1/email-addresses/${READER}`, ['post_followers', 'mail_outbox', 'idempotency_keys']],
+  [
+    'an address',
+    `/api/v1/email-addresses/${READER}`,
+    ['post_followers', 'mail_outbox', 'mail_suppressions', 'idempotency_keys'],
+  ],
 ])('erasing %s in one account changes no data of another account', async (_what, path, tables) => {
   for (const owner of [account, otherAccount]) await follow(owner);
   await expectOtherAccountUnchanged({ db: app.db.pool, ids: [otherAccount.id], has: tables }, () =>
     account.delete(path).expect(200),
   );
   expect(await Promise.all(tables.map((table) => rowsOf(table, account)))).toEqual(tables.map(() => 0));
+});
+
+test('an account still sends mail to an address that refused the mail of another account', async () => {
+  await suppress(otherAccount, READER);
+  for (const owner of [account, otherAccount]) await queueFor(owner);
+  expect([await rowsOf('mail_outbox', account), await rowsOf('mail_outbox', otherAccount)]).toEqual([1, 0]);
+});
+
+test('after an address refused the mail of one account, only that account sends no more mail to it', async () => {
+  await app.db.pool.query('DELETE FROM mail_contents');
+  for (const owner of [account, otherAccount]) await queueFor(owner);
+  const claimed = await claimMail(app.db, { after: '', onTheirWay: {}, places: 10, placesOfAccount: 10 });
+  const own = claimed.find(({ accountId }) => accountId === account.id);
+  if (own) await suppressRecipient(app.db, own, '550 5.1.1');
+  const { rows } = await app.db.pool.query(`SELECT account_id FROM mail_outbox WHERE status = 'pending'`);
+  expect(rows).toEqual([{ account_id: otherAccount.id }]);
+  expect([await rowsOf('mail_suppressions', account), await rowsOf('mail_suppressions', otherAccount)]).toEqual([1, 0]);
 });
 
 test('only subscribers of the product’s own account are listed, counted and sent mail', async () => {
