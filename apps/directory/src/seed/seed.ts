@@ -1,7 +1,9 @@
 import type { Sql } from '../db.ts';
-import { makePost } from './posts.ts';
+import { urlKey } from '../posts/url-key.ts';
 import { createRandom, type Random } from './random.ts';
-import { firstNames, remarks, topics } from './words.ts';
+import words from './words.json' with { type: 'json' };
+
+const { firstNames, remarks, topics } = words;
 
 const BATCH = 5000;
 
@@ -47,9 +49,9 @@ async function insertIds(sql: Sql, text: string, rows: unknown[], ...more: unkno
 }
 
 async function seedTopics(sql: Sql, now: Date): Promise<string[]> {
-  const rows = topics.map(([name, about], index) => ({
+  const rows = topics.map(({ name, description }, index) => ({
     name,
-    about: `${about}.`,
+    about: `${description}.`,
     slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     at: new Date(now.getTime() - (1000 - index) * 86_400_000),
   }));
@@ -69,7 +71,7 @@ async function seedUsers(sql: Sql, count: number, random: Random, now: Date): Pr
     return {
       username: `${name.toLowerCase()}${index + 1}`,
       name: `${name} ${String.fromCharCode(65 + random.below(26))}.`,
-      headline: random.next() < 0.5 ? `Works with ${random.pick(topics)[0].toLowerCase()}` : null,
+      headline: random.next() < 0.5 ? `Works with ${random.pick(topics).name.toLowerCase()}` : null,
       at: new Date(now.getTime() - 366 * 86_400_000 - random.below(365) * 86_400_000),
     };
   });
@@ -172,7 +174,7 @@ async function seedComments(sql: Sql, posts: string[], users: string[], random: 
 
 async function seedCollections(sql: Sql, count: number, users: string[], random: Random, now: Date) {
   const rows = Array.from({ length: count }, (_, index) => {
-    const topic = random.pick(topics)[0];
+    const topic = random.pick(topics).name;
     return {
       slug: `${topic.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-picks-${index + 1}`,
       topic,
@@ -218,12 +220,41 @@ async function seedFollows(sql: Sql, users: string[], topicIds: string[], random
   await follow('user_follows', 'follower_id, followed_id', pairs(users, 12));
   await follow('topic_follows', 'user_id, topic_id', pairs(topicIds, 8));
   const collections = await sql.query<{ id: string }>('SELECT id FROM collections');
-  await follow(
-    'collection_follows',
-    'user_id, collection_id',
-    pairs(
-      collections.map(({ id }) => id),
-      6,
-    ),
-  );
+  const collectionIds = collections.map(({ id }) => id);
+  await follow('collection_follows', 'user_id, collection_id', pairs(collectionIds, 6));
+}
+
+const { audiences, beginnings, endings, kinds, merits } = words;
+
+const DAY_MS = 86_400_000;
+
+/** A generated product: obviously fictional, and different enough from the others to be useful in a demo. */
+function makePost(number: number, random: Random, now: Date) {
+  const [kind, audience, merit] = [random.pick(kinds), random.pick(audiences), random.pick(merits)];
+  const plain = `${random.pick(beginnings)}${random.pick(endings)}`;
+  const name = number < 2000 ? plain : `${plain} ${number}`;
+  const slug = `${plain.toLowerCase()}-${number}`;
+  const createdAt = new Date(now.getTime() - Math.floor(random.next() * 365 * DAY_MS) - 60_000);
+  const featured = random.next() < 0.6;
+  const website = `https://${slug}.example.com/`;
+  return {
+    slug,
+    name,
+    tagline: `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} for ${audience} ${merit}`,
+    description:
+      `${name} is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} made for ${audience}. It is the one ${merit}, and it was built by people who wanted it ` +
+      `for themselves. Try it with ${random.pick(audiences)} or alone.`,
+    website,
+    websiteKey: urlKey(website),
+    thumbnailUrl: `https://images.example.com/${slug}/thumbnail.png`,
+    media: [1, 2, 3].slice(0, 1 + random.below(3)).map((shot) => ({
+      type: 'image',
+      url: `https://images.example.com/${slug}/${shot}.png`,
+    })),
+    productLinks: [{ type: 'WEBSITE', url: website }],
+    reviewsCount: random.skewed(200),
+    reviewsRating: Math.round((3 + random.next() * 2) * 10) / 10,
+    createdAt: createdAt.toISOString(),
+    featuredAt: featured ? new Date(createdAt.getTime() + 60_000).toISOString() : null,
+  };
 }
