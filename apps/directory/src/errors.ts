@@ -1,4 +1,4 @@
-import { AppError } from '@services/common/http/errors';
+import { AppError, InvalidInputError } from '@services/common/http/errors';
 import { CONSOLE_CODES } from '@services/common/people/operations';
 
 /** Every error code that a client can receive, with its HTTP status when nothing was executed. */
@@ -39,6 +39,9 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
+export const codesWith = (status: number) =>
+  (Object.keys(statusOf) as ErrorCode[]).filter((code) => statusOf[code] === status);
+
 /** An error with one of this service's codes; the status follows from the code. */
 export function apiError(
   code: ErrorCode,
@@ -47,6 +50,10 @@ export function apiError(
 ): AppError {
   return new AppError(statusOf[code], code, message, options);
 }
+
+/** The error for one invalid field of the input. */
+export const invalidField = (field: string, message: string, code?: string) =>
+  new InvalidInputError('body', [{ field, message, ...(code && { code }) }]);
 
 const MAX_SHOWN = 100;
 

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { keyOperations } from './accounts/routes.ts';
 import { settingsOperations } from './applications/account.ts';
 import { applicationOperations } from './applications/routes.ts';
-import { CAUSES } from './error-causes.ts';
+import causes from './error-causes.json' with { type: 'json' };
 import { ErrorBody, formatError } from './envelope.ts';
+import { codesWith } from './errors.ts';
 import { oauthContracts } from './oauth/contracts.ts';
 import { EVENTS } from './events.ts';
 import { TAGS } from './operation.ts';
@@ -56,20 +57,7 @@ const GraphQLResult = z
   .meta({ id: 'GraphQLResult' });
 
 const graphqlErrors = {
-  400: [
-    'BAD_REQUEST',
-    'BAD_USER_INPUT',
-    'GRAPHQL_PARSE_FAILED',
-    'GRAPHQL_VALIDATION_FAILED',
-    'OPERATION_RESOLUTION_FAILURE',
-    'PERSISTED_QUERY_NOT_FOUND',
-    'DOCUMENT_TOO_LARGE',
-    'QUERY_TOO_DEEP',
-    'QUERY_TOO_COMPLEX',
-    'TOO_MANY_ALIASES',
-    'TOO_MANY_DIRECTIVES',
-    'TOO_MANY_ROOT_FIELDS',
-  ],
+  400: codesWith(400),
   403: ['INSUFFICIENT_SCOPE', 'APPLICATION_BLOCKED', 'DOCUMENT_NOT_REGISTERED', 'FORBIDDEN'],
   404: ['NOT_FOUND'],
   406: ['NOT_ACCEPTABLE'],
@@ -211,7 +199,7 @@ export const document = onDemand(() =>
       schema: ErrorBody,
       format: formatError,
       code: ({ errors }) => errors[0]?.extensions.code ?? '',
-      causes: CAUSES,
+      causes,
     },
     operations: [...operations, ...peopleOperations],
     webhooks: Object.entries(EVENTS).map(([name, { description, payload, example }]) => ({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
+import { invalidField } from '../errors.ts';
 import type { Orm } from '../db.ts';
 import { operation } from '../operation.ts';
 import { applicationEvent } from './audit-events.ts';
@@ -80,7 +80,7 @@ export const documentOperations = [
       const wrong = documents.findIndex((one) => one.id !== undefined && one.id !== idOf(one.query));
       if (wrong >= 0) {
         const field = `documents.${wrong}.id`;
-        throw new InvalidInputError('body', [{ field, message: `${field} is not the hash of the text` }]);
+        throw invalidField(field, `${field} is not the hash of the text`);
       }
       const rows = new Map(documents.map((one) => [idOf(one.query).slice('sha256:'.length), one.query]));
       return db.transaction(async ({ orm: tx }) => {

@@ -1,12 +1,11 @@
-import { InvalidInputError } from '@services/common/http/errors';
 import { text } from '@services/common/http/validation';
 import { z } from 'zod';
 
+import { invalidField } from '../errors.ts';
 import { CollectionContent } from '../collections/edit.ts';
 import { MAX_COLLECTION_POSTS } from '../collections/store.ts';
 import { parseMoment } from '../moments.ts';
-import { CommentContent, PostContent } from '../posts/schemas.ts';
-import { MAX_TOPICS } from '../posts/limits.ts';
+import { CommentContent, MAX_TOPICS, PostContent } from '../posts/schemas.ts';
 import { Profile, Username } from '../users/schemas.ts';
 import { MAX_MAKERS } from '../users/store.ts';
 import { line, webAddress } from '../web-address.ts';
@@ -117,6 +116,6 @@ export function valueOf(column: string, cell: string): unknown {
   try {
     return JSON.parse(cell);
   } catch {
-    throw new InvalidInputError('body', [{ field: column, message: 'must be a list in JSON' }]);
+    throw invalidField(column, 'must be a list in JSON');
   }
 }

@@ -8,25 +8,6 @@ const JSON_TYPE = 'application/json';
 const STREAM = 'text/event-stream';
 
 /**
- * Errors of the operation that have status 200 for clients that only accept `application/json`. Such clients expect this status, and
- * the audits of GraphQL over HTTP require it. Errors of the transport (401, 413, 429, …) have their own status for all
- * clients. If a later version of that specification differs, change this table.
- */
-const reportedWith200: ReadonlySet<ErrorCode> = new Set([
-  'BAD_USER_INPUT',
-  'DOCUMENT_TOO_LARGE',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'QUERY_TOO_COMPLEX',
-  'QUERY_TOO_DEEP',
-  'TOO_MANY_ALIASES',
-  'TOO_MANY_DIRECTIVES',
-  'TOO_MANY_ROOT_FIELDS',
-]);
-
-/**
  * Chooses one of the two media types of GraphQL over HTTP, or server-sent events, and sets the response's media type. The choice is
  * `application/json` unless the client prefers another of the three types.
  *
@@ -44,13 +25,15 @@ export function negotiate(request: Request, response: Response): 'body' | 'strea
   return chosen === STREAM ? 'stream' : 'body';
 }
 
-/** Whether the error concerns the operation rather than the transport, so that a stream reports it as an event. */
-export function isOfOperation(code: ErrorCode): boolean {
-  return reportedWith200.has(code);
-}
+/**
+ * Whether the error concerns the operation rather than the transport. A stream reports such an error as an event. For clients that only
+ * accept `application/json` it has status 200, which these clients expect, and which the audits of GraphQL over HTTP require. Errors of
+ * the transport (401, 413, 429, …) have their own status for all clients.
+ */
+export const isOfOperation = (code: ErrorCode) => statusOf[code] === 400 && code !== 'BAD_REQUEST';
 
 /** The status of an error that kept the operation from being executed. */
 export function statusFor(code: ErrorCode, response: Response): number {
   const legacy = String(response.getHeader('Content-Type')).startsWith(JSON_TYPE);
-  return legacy && reportedWith200.has(code) ? 200 : statusOf[code];
+  return legacy && isOfOperation(code) ? 200 : statusOf[code];
 }

@@ -1,10 +1,9 @@
-import { InvalidInputError } from '@services/common/http/errors';
 import { z } from 'zod';
 
 import type { Owner } from '../accounts/store.ts';
 import { block, inForce, unblock } from '../blocks/store.ts';
 import type { Sql } from '../db.ts';
-import { apiError, shown } from '../errors.ts';
+import { apiError, invalidField, shown } from '../errors.ts';
 import { grantLimit, refuseLimitRequest } from '../limits/store.ts';
 import { operation, type OwnerDeps } from '../operation.ts';
 import { actorOf } from '../users/roles.ts';
@@ -74,8 +73,7 @@ function toPage<Row extends { id: string }>(rows: Row[], limit: number): { data:
 }
 
 function checkFuture(field: string, moment: Date | null): void {
-  if (moment === null || moment.getTime() > Date.now()) return;
-  throw new InvalidInputError('body', [{ field, message: `${field} must be in the future` }]);
+  if (moment && moment.getTime() <= Date.now()) throw invalidField(field, `${field} must be in the future`);
 }
 
 /** The routes for operators of the directory. The routes need a key or a session of an account that is linked to an operator. */
@@ -118,17 +116,11 @@ export const operatorOperations = [
       const { orm } = deps.directory;
       if (decision === 'refuse') {
         const ofGrants = Object.entries({ until, requests, cost }).find(([, value]) => value !== undefined);
-        if (ofGrants) {
-          throw new InvalidInputError('body', [
-            { field: ofGrants[0], message: `${ofGrants[0]} is allowed only for a grant` },
-          ]);
-        }
+        if (ofGrants) throw invalidField(ofGrants[0], `${ofGrants[0]} is allowed only for a grant`);
         await refuseLimitRequest(orm, id, actor, reason);
         return { status: 'refused' as const };
       }
-      if (until === undefined) {
-        throw new InvalidInputError('body', [{ field: 'until', message: 'until is required for a grant' }]);
-      }
+      if (until === undefined) throw invalidField('until', 'until is required for a grant');
       const endsAt = new Date(until);
       checkFuture('until', endsAt);
       const wanted = await orm.limitRequest.findUnique({ where: { id } });

@@ -1,5 +1,4 @@
-import { InvalidInputError } from '@services/common/http/errors';
-
+import { invalidField } from '../errors.ts';
 import { auditBy } from '../audit.ts';
 import { lookUpByIndex } from '../comments/edit.ts';
 import { changeColumns, type Sql } from '../db.ts';
@@ -26,7 +25,7 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
   if (!before) return false;
   if (featuredAt !== null && toSecond(featuredAt) < toSecond(before.createdAt)) {
     const message = `\`featuredAt\` must not be before the post was submitted (${new Date(before.createdAt).toISOString()})`;
-    throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
+    throw invalidField('featuredAt', message);
   }
   if (isSameMoment(before.featuredAt, featuredAt)) return true;
   await sql.query(
@@ -109,11 +108,7 @@ async function refuseTakenWebsite(sql: Sql, id: string, website: string | undefi
        AND website_key <> (SELECT website_key FROM posts AS own WHERE own.id = $1) ORDER BY id LIMIT 1`,
     [id, urlKey(website)],
   );
-  if (other) {
-    throw new InvalidInputError('body', [
-      { field: 'website', message: `The post ${other.name} already has this website`, code: 'TAKEN' },
-    ]);
-  }
+  if (other) throw invalidField('website', `The post ${other.name} already has this website`, 'TAKEN');
 }
 
 /** Clients see the time of submission in whole seconds, so the whole second of the submission must be accepted. */

@@ -1,6 +1,6 @@
-import { InvalidInputError } from '@services/common/http/errors';
 import { contentRevision } from '@services/common/http/preconditions';
 
+import { invalidField } from '../errors.ts';
 import type { PostRow } from './store.ts';
 
 /** The fields that editors change. */
@@ -23,6 +23,9 @@ export function revisionOf({ name, tagline, description, website, scheduledAt }:
  */
 export function requireRevision(now: Editable, given: string | null | undefined): void {
   if (given === null || given === undefined || given === revisionOf(now)) return;
-  const message = 'The post has changed since you read it. Read it again before you change it';
-  throw new InvalidInputError('body', [{ field: 'revision', message, code: 'CHANGED' }]);
+  throw invalidField(
+    'revision',
+    'The post has changed since you read it. Read it again before you change it',
+    'CHANGED',
+  );
 }

@@ -1,6 +1,6 @@
 import { isDatabaseLost } from '@services/common/database/errors';
-import { InvalidInputError } from '@services/common/http/errors';
 
+import { invalidField } from '../errors.ts';
 import { auditBy } from '../audit.ts';
 import type { Database, Sql } from '../db.ts';
 import { publishPost } from '../events.ts';
@@ -68,20 +68,20 @@ export async function schedulePost(
   revision?: string | null,
 ): Promise<boolean> {
   if (launchAt !== null && Date.parse(launchAt) <= Date.now()) {
-    throw new InvalidInputError('body', [{ field: 'scheduledAt', message: '`scheduledAt` must be in the future' }]);
+    throw invalidField('scheduledAt', '`scheduledAt` must be in the future');
   }
   const lock = `SELECT ${EDITABLE}, featured_at AS "featuredAt", launch_at AS before FROM posts WHERE id = $1 FOR NO KEY UPDATE`;
   const [post] = await sql.query<Editable & { featuredAt: string | null; before: string | null }>(lock, [id]);
   if (!post) return false;
   requireRevision(post, revision);
   if (launchAt !== null && post.featuredAt !== null) {
-    throw new InvalidInputError('body', [{ field: 'postId', message: 'A featured post cannot be scheduled' }]);
+    throw invalidField('postId', 'A featured post cannot be scheduled');
   }
   if (isSameMoment(post.before, launchAt)) return true;
   if (launchAt !== null) {
     const author = 'SELECT FROM users JOIN posts ON user_id = users.id WHERE posts.id = $1 AND users.hidden_at IS NULL';
     if ((await sql.query(author, [id])).length === 0) {
-      throw new InvalidInputError('body', [{ field: 'postId', message: 'The author of the post is hidden' }]);
+      throw invalidField('postId', 'The author of the post is hidden');
     }
     await sql.query(
       `UPDATE posts SET launch_at = $2, scheduled_at = $2, hidden_at = coalesce(hidden_at, now()), hidden_with = $3
