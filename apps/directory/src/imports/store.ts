@@ -1,9 +1,9 @@
-import { InvalidInputError } from '@services/common/http/errors';
 import { validate } from '@services/common/http/validation';
 
 import { columnsOf } from '../collections/edit.ts';
 import { MAX_COLLECTION_POSTS } from '../collections/store.ts';
 import type { Sql } from '../db.ts';
+import { invalidField } from '../errors.ts';
 import { contentColumns } from '../posts/submit.ts';
 import { NewUsername } from '../users/schemas.ts';
 import type { ImportRecord } from './records.ts';
@@ -133,8 +133,7 @@ function checkUsername(username: string, { users }: Known): void {
   if (known === username) return;
   validate(NewUsername, username);
   if (known !== undefined) {
-    const message = `Username differs from ${known} only in upper and lower case`;
-    throw new InvalidInputError('body', [{ field: 'username', message }]);
+    throw invalidField('username', `Username differs from ${known} only in upper and lower case`);
   }
   users.set(username.toLowerCase(), username);
 }
@@ -175,19 +174,27 @@ const commentsIn = (record: ImportRecord): string[] => {
 export async function writeRecords(sql: Sql, records: readonly ImportRecord[]): Promise<void> {
   const of = <Type extends ImportRecord['type']>(type: Type) =>
     records.filter((record): record is RecordOf<Type> => record.type === type);
-  const [topics, users, posts, collections] = [of('topic'), of('user'), of('post'), of('collection')];
-  const [votes, follows] = [of('vote'), of('follow')];
-  await writeUsers(sql, users);
+  const [posts, collections, votes, follows] = [of('post'), of('collection'), of('vote'), of('follow')];
+  await writeRows(sql, 'users', of('user').map(userColumns));
   const userIds = await findIds(sql, 'users', 'username', records.flatMap(usersIn));
-  await writePosts(sql, posts, userIds);
+  await writeRows(
+    sql,
+    'posts',
+    posts.map((post) => postColumns(post, userIds)),
+  );
   const postIds = await findIds(sql, 'posts', 'slug', records.flatMap(postsIn));
   await writeComments(sql, of('comment'), { postIds, userIds });
   await writeCollections(sql, collections, { postIds, userIds });
-  await writeTopics(sql, topics);
+  await writeRows(sql, 'topics', of('topic').map(topicColumns));
   const topicIds = await findIds(sql, 'topics', 'slug', records.flatMap(topicsIn));
   await linkPosts(sql, posts, { postIds, userIds, topicIds });
   const collectionIds = await findIds(sql, 'collections', 'slug', records.flatMap(collectionsIn));
-  await linkCollections(sql, collections, { collectionIds, topicIds });
+  await writeLinks(
+    sql,
+    'collection_topics',
+    'collection_id, topic_id',
+    collections.flatMap(({ slug, topics }) => topics.map((topic) => [collectionIds.get(slug), topicIds.get(topic)])),
+  );
   const commentIds = await findIds(sql, 'comments', 'import_key', votes.flatMap(commentsIn));
   const add = (table: string, column: string, acts: Act[], ids: Ids, nameOf: (act: Act) => string | undefined) =>
     addActs(
@@ -302,28 +309,21 @@ async function writeCollections(
       ...createdColumn(collection),
     ]),
   );
-  const slugs = collections.map(({ slug }) => slug);
-  const ids = await findIds(sql, 'collections', 'slug', slugs);
-  const count = (step: number) =>
-    sql.query(
-      `SELECT count_collections(array_agg(id), ${step}) FROM collections WHERE slug = ANY($1) AND hidden_at IS NOT NULL
-       HAVING count(*) > 0`,
-      [slugs],
-      true,
-    );
-  await count(1);
+  const ids = await findIds(
+    sql,
+    'collections',
+    'slug',
+    collections.map(({ slug }) => slug),
+  );
   const entries = collections.flatMap(({ slug, posts }) =>
     posts.map((post, index) => [ids.get(slug), postIds.get(post), index - posts.length]),
   );
-  await sql.query(
-    `INSERT INTO collection_posts (collection_id, post_id, created_at)
-     SELECT collection_id, post_id, now() + position * interval '1 millisecond'
-     FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS entry (collection_id, post_id, position)
-     ORDER BY post_id ON CONFLICT DO NOTHING`,
-    [0, 1, 2].map((column) => entries.map((entry) => entry[column])),
-    true,
-  );
-  await count(-1);
+  const text = `INSERT INTO collection_posts (collection_id, post_id, created_at)
+    SELECT collection_id, post_id, now() + position * interval '1 millisecond'
+    FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS entry (collection_id, post_id, position)
+    ORDER BY post_id ON CONFLICT DO NOTHING`;
+  const columns = [0, 1, 2].map((column) => entries.map((entry) => entry[column]));
+  await whileAllCount(sql, 'collections', collections, async () => void (await sql.query(text, columns, true)));
   const [full] = await sql.query(
     `SELECT FROM collection_posts WHERE collection_id = ANY($1::bigint[])
      GROUP BY collection_id HAVING count(*) > ${MAX_COLLECTION_POSTS} LIMIT 1`,
@@ -331,62 +331,6 @@ async function writeCollections(
     true,
   );
   if (full) throw new FullCollectionError(`posts: The collection would have more than ${MAX_COLLECTION_POSTS} posts`);
-}
-
-/** Adds the missing topics of collections. */
-async function linkCollections(
-  sql: Sql,
-  collections: RecordOf<'collection'>[],
-  { collectionIds, topicIds }: { collectionIds: Ids; topicIds: Ids },
-): Promise<void> {
-  const links = collections.flatMap(({ slug, topics }) =>
-    topics.map((topic) => [collectionIds.get(slug), topicIds.get(topic)]),
-  );
-  if (links.length === 0) return;
-  await sql.query(
-    `INSERT INTO collection_topics (collection_id, topic_id) SELECT * FROM unnest($1::bigint[], $2::bigint[])
-     ON CONFLICT DO NOTHING`,
-    [links.map(([collection]) => collection), links.map(([, topic]) => topic)],
-    true,
-  );
-}
-
-async function writeTopics(sql: Sql, topics: RecordOf<'topic'>[]): Promise<void> {
-  if (topics.length === 0) return;
-  await sql.query(
-    `INSERT INTO topics (slug, name, description, image_url)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) ON CONFLICT (slug)
-     DO UPDATE SET name = excluded.name, description = excluded.description, image_url = excluded.image_url`,
-    [
-      topics.map(({ slug }) => slug),
-      topics.map(({ name }) => name),
-      topics.map(({ description }) => description),
-      topics.map(({ imageUrl }) => imageUrl ?? null),
-    ],
-    true,
-  );
-}
-
-async function writeUsers(sql: Sql, users: RecordOf<'user'>[]): Promise<void> {
-  if (users.length === 0) return;
-  await sql.query(
-    `INSERT INTO users (username, name, headline, website_url, twitter_username, profile_image_url, created_at)
-     SELECT username, name, headline, website, twitter, image, coalesce(at, now())
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-       AS given (username, name, headline, website, twitter, image, at) ON CONFLICT (username)
-     DO UPDATE SET name = excluded.name, headline = excluded.headline, website_url = excluded.website_url,
-       twitter_username = excluded.twitter_username, profile_image_url = excluded.profile_image_url`,
-    [
-      users.map(({ username }) => username),
-      users.map(({ name }) => name),
-      users.map(({ headline }) => headline ?? null),
-      users.map(({ websiteUrl }) => websiteUrl ?? null),
-      users.map(({ twitterUsername }) => twitterUsername ?? null),
-      users.map(({ profileImageUrl }) => profileImageUrl ?? null),
-      users.map(({ createdAt }) => createdAt ?? null),
-    ],
-    true,
-  );
 }
 
 /** The PostgreSQL types of the columns that are not text. */
@@ -408,67 +352,106 @@ type Columns = [name: string, value: unknown][];
 const createdColumn = ({ createdAt }: { createdAt?: string | undefined }): Columns =>
   createdAt === undefined ? [] : [['created_at', createdAt]];
 
-async function writePosts(sql: Sql, posts: RecordOf<'post'>[], userIds: Ids): Promise<void> {
-  await writeRows(
-    sql,
-    'posts',
-    posts.map((post): Columns => [
-      ['slug', post.slug],
-      ['user_id', userIds.get(post.user)],
-      ...contentColumns(post),
-      ['reviews_count', post.reviewsCount],
-      ['reviews_rating', post.reviewsRating],
-      ['featured_at', post.featuredAt ?? null],
-      ...createdColumn(post),
-    ]),
-  );
-}
+const topicColumns = ({ slug, name, description, imageUrl }: RecordOf<'topic'>): Columns => [
+  ['slug', slug],
+  ['name', name],
+  ['description', description],
+  ['image_url', imageUrl ?? null],
+];
 
-/** Writes rows by their slugs. An existing row keeps its author. Rows with and without `created_at` are written separately. */
-async function writeRows(sql: Sql, table: string, rows: readonly Columns[]): Promise<void> {
+const userColumns = (user: RecordOf<'user'>): Columns => [
+  ['username', user.username],
+  ['name', user.name],
+  ['headline', user.headline ?? null],
+  ['website_url', user.websiteUrl ?? null],
+  ['twitter_username', user.twitterUsername ?? null],
+  ['profile_image_url', user.profileImageUrl ?? null],
+  ...createdColumn(user),
+];
+
+const postColumns = (post: RecordOf<'post'>, userIds: Ids): Columns => [
+  ['slug', post.slug],
+  ['user_id', userIds.get(post.user)],
+  ...contentColumns(post),
+  ['reviews_count', post.reviewsCount],
+  ['reviews_rating', post.reviewsRating],
+  ['featured_at', post.featuredAt ?? null],
+  ...createdColumn(post),
+];
+
+/** The columns that an existing row keeps, beginning with the column by which the row is found. */
+const KEPT = {
+  users: ['username', 'created_at'],
+  topics: ['slug'],
+  posts: ['slug', 'user_id'],
+  collections: ['slug', 'user_id'],
+};
+
+/** Adds or updates rows. Rows with and without `created_at` are written separately. */
+async function writeRows(sql: Sql, table: keyof typeof KEPT, rows: readonly Columns[]): Promise<void> {
   const most = Math.max(...rows.map(({ length }) => length));
   for (const some of [rows.filter(({ length }) => length === most), rows.filter(({ length }) => length < most)]) {
     const names = some[0]?.map(([name]) => name);
     if (!names) continue;
     const places = names.map((name, index) => `$${index + 1}::${TYPES[name] ?? 'text'}[]`);
-    const kept = new Set(['slug', 'user_id']);
+    const changed = names.filter((name) => !KEPT[table].includes(name));
     await sql.query(
-      `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${places.join(', ')}) ON CONFLICT (slug)
-       DO UPDATE SET ${names.flatMap((name) => (kept.has(name) ? [] : `${name} = excluded.${name}`)).join(', ')}`,
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${places.join(', ')}) ON CONFLICT (${KEPT[table][0]})
+       DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       names.map((_name, index) => some.map((row) => row[index]?.[1])),
       true,
     );
   }
 }
 
-/** Adds the missing topics and makers of posts. While they are added, hidden posts are counted, as in `whileCounted`. */
+/** Adds the missing topics and makers of posts. */
 async function linkPosts(
   sql: Sql,
   posts: RecordOf<'post'>[],
   { postIds, userIds, topicIds }: { postIds: Ids; userIds: Ids; topicIds: Ids },
 ): Promise<void> {
-  const ids = posts.map(({ slug }) => postIds.get(slug));
+  const link = (table: string, column: string, targetsOf: (post: RecordOf<'post'>) => (string | undefined)[]) =>
+    writeLinks(
+      sql,
+      table,
+      `post_id, ${column}`,
+      posts.flatMap((post) => targetsOf(post).map((target) => [postIds.get(post.slug), target])),
+    );
+  const linked = posts.filter(({ makers, topics }) => makers.length + topics.length > 0);
+  await whileAllCount(sql, 'posts', linked, async () => {
+    await link('post_makers', 'user_id', ({ makers }) => makers.map((name) => userIds.get(name)));
+    await link('post_topics', 'topic_id', ({ topics }) => topics.map((slug) => topicIds.get(slug)));
+  });
+}
+
+/** Adds missing rows of a table that links two objects. */
+async function writeLinks(sql: Sql, table: string, columns: string, links: (string | undefined)[][]): Promise<void> {
+  if (links.length === 0) return;
+  await sql.query(
+    `INSERT INTO ${table} (${columns}) SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS link (source, target)
+     ORDER BY target ON CONFLICT DO NOTHING`,
+    [links.map(([source]) => source), links.map(([, target]) => target)],
+    true,
+  );
+}
+
+/** Makes a change while the hidden ones of these objects are counted, too, as in `whileCounted`. */
+async function whileAllCount(
+  sql: Sql,
+  table: 'posts' | 'collections',
+  records: readonly { slug: string }[],
+  change: () => Promise<void>,
+): Promise<void> {
+  if (records.length === 0) return;
   const count = (step: number) =>
     sql.query(
-      `SELECT count_posts(array_agg(id), ${step}) FROM posts WHERE id = ANY($1::bigint[]) AND hidden_at IS NOT NULL
+      `SELECT count_${table}(array_agg(id), ${step}) FROM ${table} WHERE slug = ANY($1) AND hidden_at IS NOT NULL
        HAVING count(*) > 0`,
-      [ids],
+      [records.map(({ slug }) => slug)],
       true,
     );
-  const link = async (table: string, column: string, targetsOf: (post: RecordOf<'post'>) => (string | undefined)[]) => {
-    const links = posts.flatMap((post) => targetsOf(post).map((target) => [postIds.get(post.slug), target]));
-    if (links.length === 0) return;
-    await sql.query(
-      `INSERT INTO ${table} (post_id, ${column}) SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS link (post_id, target)
-       ORDER BY target ON CONFLICT DO NOTHING`,
-      [links.map(([post]) => post), links.map(([, target]) => target)],
-      true,
-    );
-  };
-  if (!posts.some(({ makers, topics }) => makers.length + topics.length > 0)) return;
   await count(1);
-  await link('post_makers', 'user_id', ({ makers }) => makers.map((name) => userIds.get(name)));
-  await link('post_topics', 'topic_id', ({ topics }) => topics.map((slug) => topicIds.get(slug)));
+  await change();
   await count(-1);
 }
 
