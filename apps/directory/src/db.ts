@@ -34,6 +34,13 @@ export const sqlOf = (db: Db): Sql => ({ query: (text, values = []) => db.query(
 /** Runs hand-written statements on a pool for reading. */
 export type Reading = Sql & { readRow: ReadRow };
 
+/** A statement that links a user, $2, to an object, $1, or removes the link. */
+export const linkChange =
+  (text: string) =>
+  async (sql: Sql, id: string, userId: string): Promise<void> => {
+    await sql.query(text, [id, userId], true);
+  };
+
 /** Prisma and hand-written statements, on two pools, so that readers never wait for connections that writers use. */
 export interface Database {
   /**

@@ -3,14 +3,10 @@ import { newId } from '@services/common/runtime/ids';
 import { writeAudit } from '../audit.ts';
 import type { Database, Orm, Sql } from '../db.ts';
 import { apiError, shown } from '../errors.ts';
+import type * as rows from '../generated/prisma/client.ts';
 
-export interface NewBlock {
-  /** An application's, account's or organization's id. */
-  subjectId: string;
-  reason: string;
-  blockedBy: string;
-  endsAt: Date | null;
-}
+/** A block of an application, an account or an organization, which is named by its id. */
+type NewBlock = Pick<rows.Block, 'subjectId' | 'reason' | 'blockedBy' | 'endsAt'>;
 
 /** A condition on the table `blocks`: current blocks. */
 export const inForce = 'blocks.lifted_at IS NULL AND (blocks.ends_at IS NULL OR blocks.ends_at > now())';
@@ -23,11 +19,7 @@ export async function isBlocked(sql: Sql, subjectIds: string[]): Promise<boolean
 }
 
 /** A current block: its reason, and its end, which is null if the block lasts until an operator lifts it. */
-export interface Blocked {
-  subjectId: string;
-  reason: string;
-  endsAt: Date | null;
-}
+export type Blocked = Omit<NewBlock, 'blockedBy'>;
 
 /** The current blocks of an account's applications, of the account itself and of its organization, the longest first. */
 export async function findBlocks(orm: Orm, accountId: string): Promise<Blocked[]> {

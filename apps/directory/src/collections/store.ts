@@ -2,7 +2,7 @@ import type { RowOf } from '@services/common/tables/table';
 
 import type { z } from 'zod';
 
-import { selectByIds, type Sql } from '../db.ts';
+import { linkChange, selectByIds, type Sql } from '../db.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
@@ -141,12 +141,9 @@ const FOLLOWED = `WITH locked AS MATERIALIZED (
     SELECT id FROM collections WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
   )`;
 
-export async function followCollection(sql: Sql, collectionId: string, userId: string): Promise<void> {
-  const text = `${FOLLOWED} INSERT INTO collection_follows (collection_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`;
-  await sql.query(text, [collectionId, userId], true);
-}
-
-export async function unfollowCollection(sql: Sql, collectionId: string, userId: string): Promise<void> {
-  const text = `${FOLLOWED} DELETE FROM collection_follows USING locked WHERE collection_id = locked.id AND user_id = $2`;
-  await sql.query(text, [collectionId, userId], true);
-}
+export const followCollection = linkChange(
+  `${FOLLOWED} INSERT INTO collection_follows (collection_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`,
+);
+export const unfollowCollection = linkChange(
+  `${FOLLOWED} DELETE FROM collection_follows USING locked WHERE collection_id = locked.id AND user_id = $2`,
+);

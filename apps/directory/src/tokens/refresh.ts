@@ -2,19 +2,12 @@ import { newId } from '@services/common/runtime/ids';
 
 import { writeAudit } from '../audit.ts';
 import type { Database, Orm } from '../db.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
+import type { Prisma, RefreshToken } from '../generated/prisma/client.ts';
 
 export const REFRESH_TOKEN_PREFIX = 'dir_refresh_';
 
-interface NewRefreshToken {
-  hash: string;
-  applicationId: string;
-  userId: bigint;
-  scopes: string[];
-  /** The hash of the authorization code from which all tokens of one consent originate. */
-  codeHash: string;
-  expiresAt: Date;
-}
+/** A new token. `codeHash` is the hash of the authorization code from which all tokens of one consent originate. */
+type NewRefreshToken = Omit<RefreshToken, 'id' | 'createdAt' | 'usedAt'>;
 
 /** Maximum number of valid consents of one user to one application, one per device. Beyond this number, the oldest consents end. */
 const MAX_LIVE = 100;

@@ -1,6 +1,6 @@
 import type { RowOf } from '@services/common/tables/table';
 
-import { selectByIds, type Sql } from '../db.ts';
+import { linkChange, selectByIds, type Sql } from '../db.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { present } from '../present.ts';
@@ -79,11 +79,7 @@ export async function findTopicBySlug(sql: Sql, slug: string): Promise<TopicRow 
   return topic ?? null;
 }
 
-export async function followTopic(sql: Sql, topicId: string, userId: string): Promise<void> {
-  const text = 'INSERT INTO topic_follows (topic_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
-  await sql.query(text, [topicId, userId], true);
-}
-
-export async function unfollowTopic(sql: Sql, topicId: string, userId: string): Promise<void> {
-  await sql.query('DELETE FROM topic_follows WHERE topic_id = $1 AND user_id = $2', [topicId, userId], true);
-}
+export const followTopic = linkChange(
+  'INSERT INTO topic_follows (topic_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
+export const unfollowTopic = linkChange('DELETE FROM topic_follows WHERE topic_id = $1 AND user_id = $2');

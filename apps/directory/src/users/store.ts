@@ -1,6 +1,6 @@
 import type { RowOf } from '@services/common/tables/table';
 
-import { selectByIds, type Sql } from '../db.ts';
+import { linkChange, selectByIds, type Sql } from '../db.ts';
 import { COUNT, FLAG, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 
@@ -70,12 +70,7 @@ export async function findMakers(sql: Sql, postIds: readonly string[]): Promise<
   return postIds.map((id) => byPost.get(id) ?? []);
 }
 
-export async function followUser(sql: Sql, followedId: string, followerId: string): Promise<void> {
-  const text = 'INSERT INTO user_follows (follower_id, followed_id) VALUES ($1, $2) ON CONFLICT DO NOTHING';
-  await sql.query(text, [followerId, followedId], true);
-}
-
-export async function unfollowUser(sql: Sql, followedId: string, followerId: string): Promise<void> {
-  const text = 'DELETE FROM user_follows WHERE follower_id = $1 AND followed_id = $2';
-  await sql.query(text, [followerId, followedId], true);
-}
+export const followUser = linkChange(
+  'INSERT INTO user_follows (followed_id, follower_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
+export const unfollowUser = linkChange('DELETE FROM user_follows WHERE followed_id = $1 AND follower_id = $2');

@@ -1,6 +1,6 @@
 import type { RowOf } from '@services/common/tables/table';
 
-import { selectByIds, type Sql } from '../db.ts';
+import { linkChange, selectByIds, type Sql } from '../db.ts';
 import { selectOf, TEXT } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 
@@ -49,12 +49,9 @@ const COMMENT = `WITH locked AS MATERIALIZED (
     SELECT id FROM comments WHERE id = $1 AND hidden_at IS NULL FOR NO KEY UPDATE
   )`;
 
-export async function giveCommentVote(sql: Sql, commentId: string, userId: string): Promise<void> {
-  const text = `${COMMENT} INSERT INTO votes (comment_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`;
-  await sql.query(text, [commentId, userId], true);
-}
-
-export async function takeCommentVoteBack(sql: Sql, commentId: string, userId: string): Promise<void> {
-  const text = `${COMMENT} DELETE FROM votes USING locked WHERE comment_id = locked.id AND user_id = $2`;
-  await sql.query(text, [commentId, userId], true);
-}
+export const giveCommentVote = linkChange(
+  `${COMMENT} INSERT INTO votes (comment_id, user_id) SELECT id, $2 FROM locked ON CONFLICT DO NOTHING`,
+);
+export const takeCommentVoteBack = linkChange(
+  `${COMMENT} DELETE FROM votes USING locked WHERE comment_id = locked.id AND user_id = $2`,
+);
