@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
-import { removalDate } from '../src/schema/deprecations.ts';
-import type { SchemaChange, SchemaChanges } from '../src/schema/changes.ts';
+import { removalDate, type SchemaChange, type SchemaChanges } from '../src/schema/changes.ts';
 
 const levels = {
   [CriticalityLevel.Breaking]: 'breaking',

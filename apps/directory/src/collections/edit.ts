@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { auditBy } from '../audit.ts';
 import { changeColumns, type Sql } from '../db.ts';
 import { shownWithAuthor } from '../users/hidden.ts';
-import { MAX_LONG_TEXT } from '../posts/limits.ts';
+import { MAX_LONG_TEXT } from '../posts/schemas.ts';
 import { line, removableWebAddress } from '../web-address.ts';
 
 export const CollectionContent = z.object({

@@ -7,7 +7,7 @@ import type { List } from '../lists/list.ts';
 import type { PageArguments } from '../lists/page.ts';
 import { MAX_COUNT } from '../lists/statements.ts';
 import { present } from '../present.ts';
-import { builder, hintsOf, OrderDirection } from './builder.ts';
+import { builder, costHints, hintsOf, OrderDirection, type CostHints } from './builder.ts';
 import type { Context } from './context.ts';
 import { selectedColumns } from './selected-columns.ts';
 
@@ -123,6 +123,22 @@ export const pageArguments = builder.args((t) => ({
  * Whether the argument filters the list, and does not select its page or order. No counter has the total of a filtered list.
  */
 export const isFilter = (name: string) => !(name in pageArguments) && name !== 'order' && name !== 'direction';
+
+/**
+ * The options of a field with a list of its object.
+ *
+ * @param keptTotal the object's column with the total, if it has one.
+ */
+export const ownList = <Row>(list: () => List<Row>, keptTotal?: CostHints['keptTotal']) => ({
+  ...costHints(keptTotal ? { keptTotal } : {}),
+  args: pageArguments,
+  resolve: (
+    parent: { id: string },
+    args: PageArguments & Record<string, unknown>,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ) => listOf(list, args, context, info, parent),
+});
 
 /** The argument of every list that has an order. */
 export const directionArgument = builder.args((t) => ({

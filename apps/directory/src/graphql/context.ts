@@ -1,9 +1,11 @@
 import type { Database, Sql } from '../db.ts';
+import { apiError } from '../errors.ts';
 import type { BulkExportRow } from '../exports/store.ts';
 import type { BudgetState } from '../limits/budget.ts';
 import type { Lists } from '../lists/connection.ts';
 import type { Hear } from '../subscriptions/hub.ts';
 import type { Scope } from '../tokens/store.ts';
+import { actorName, requireRole, type Role } from '../users/roles.ts';
 import type { Votes } from '../votes/votes.ts';
 import type { Loaders } from './loaders.ts';
 
@@ -42,4 +44,15 @@ export interface Context {
   /** The points that the operation was charged, and the points that remain. */
   cost: number;
   budget: BudgetState;
+}
+
+/**
+ * The name of the acting editor for the audit log.
+ *
+ * @throws AppError 403 without the scope `edit`, and for users whose role is lower than `least`.
+ */
+export async function editorOf(context: Context, least: Role): Promise<string> {
+  if (!context.scopes.has('edit')) throw apiError('INSUFFICIENT_SCOPE', 'This requires the scope `edit`');
+  await requireRole(context.sql, context.actorId, least);
+  return actorName(String(context.actorId), context.personId);
 }

@@ -2,7 +2,9 @@ import { apiError } from '../errors.ts';
 import { storedSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
 import { builder } from './builder.ts';
-import { capitalized } from './capitalized.ts';
+
+/** Capitalizes a name, like those of types: `post` → `Post`. */
+export const capitalized = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** The kinds of objects that have ids. The prefix of an id tells `node(id:)` which table to read. */
 export const kinds = ['post', 'topic', 'collection', 'user', 'comment', 'vote'] as const;
@@ -31,6 +33,10 @@ function prefixedId(kind: Kind, id: string): string | null {
   const digits = id.startsWith(`${kind}_`) ? id.slice(kind.length + 1) : '';
   return ROW_ID.test(digits) ? digits : null;
 }
+
+/** The row's id that a filter has; null without a filter. No object has the id 0, so an invalid id finds nothing. */
+export const filterId = (kind: Kind, id: string | null | undefined) =>
+  present(id) ? (decodeId(kind, id) ?? '0') : null;
 
 /** Splits an id into its kind and the row's id; null without a known prefix. */
 export function parseId(id: string): { kind: Kind; rowId: string } | null {
@@ -68,28 +74,25 @@ interface Identity {
   slug?: string | null | undefined;
 }
 
-/** How a client selects one object. */
-interface Lookup<Row> extends Identity {
-  kind: Kind;
-  by?: Identity | null | undefined;
-  byId: (rowId: string) => Promise<Row | null>;
-  bySlug: (slug: string) => Promise<Row | null>;
-}
-
 /**
  * Finds one object by id or by slug. Clients written for Product Hunt also send a slug as `id`, and an id that is not numeric as
  * `slug`. So an `id` that finds nothing is read as a slug, and a `slug` that finds nothing is read as an id.
  *
  * @throws AppError BAD_USER_INPUT without an identity, or with two of them.
  */
-export async function findByIdOrSlug<Row>({ kind, by, byId, bySlug, ...given }: Lookup<Row>): Promise<Row | null> {
+export async function findByIdOrSlug<Row>(
+  kind: Kind,
+  { by, ...given }: Identity & { by?: Identity | null | undefined },
+  loader: { load(rowId: string): Promise<Row | null> },
+  bySlug: (slug: string) => Promise<Row | null>,
+): Promise<Row | null> {
   if (by && (present(given.id) || present(given.slug))) {
     throw apiError('BAD_USER_INPUT', '`by` cannot be combined with other arguments that identify the object');
   }
   const { id, slug } = by ?? given;
   if (typeof id === 'string') {
     const rowId = decodeId(kind, id);
-    const row = rowId === null ? null : await byId(rowId);
+    const row = rowId === null ? null : await loader.load(rowId);
     if (row) return row;
   }
   const wanted = slug ?? id;
@@ -99,5 +102,5 @@ export async function findByIdOrSlug<Row>({ kind, by, byId, bySlug, ...given }: 
   const row = await bySlug(storedSlug(wanted));
   if (row || wanted === id) return row;
   const rowId = prefixedId(kind, wanted);
-  return rowId === null ? null : byId(rowId);
+  return rowId === null ? null : loader.load(rowId);
 }

@@ -4,7 +4,7 @@ import { InvalidInputError } from '@services/common/http/errors';
 import type { List } from '../lists/list.ts';
 import { apiError } from '../errors.ts';
 import { builder } from './builder.ts';
-import { capitalized } from './capitalized.ts';
+import { capitalized } from './ids.ts';
 import type { Context } from './context.ts';
 import { BulkExport, Collection, CollectionEdge, Comment, CommentEdge, Post, PostEdge, Topic, User } from './refs.ts';
 
@@ -95,7 +95,6 @@ interface NewEdge {
 }
 
 interface Mutation<Fields extends InputFieldMap> {
-  name: string;
   /** The type of `node` in the payload. */
   returns: keyof typeof NODES;
   description: string;
@@ -110,15 +109,10 @@ interface Mutation<Fields extends InputFieldMap> {
 }
 
 /** Defines a mutation with its input and its payload: the changed object, or the errors that prevented the change. */
-export function mutation<Fields extends InputFieldMap>({
-  name,
-  returns,
-  description,
-  input,
-  needsWrite = true,
-  edge,
-  work,
-}: Mutation<Fields>) {
+export function mutation<Fields extends InputFieldMap>(
+  name: string,
+  { returns, description, input, needsWrite = true, edge, work }: Mutation<Fields>,
+) {
   const typeName = capitalized(name);
   const Input = builder.inputType(`${typeName}Input`, {
     description: `The input of \`${name}\`.`,

@@ -3,7 +3,15 @@ import { z } from 'zod';
 
 import { MAX_MAKERS } from '../users/store.ts';
 import { line, webAddress } from '../web-address.ts';
-import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from './limits.ts';
+
+/** The maximum number of pictures and videos of a post. */
+export const MAX_MEDIA = 20;
+/** The maximum number of links of a product. */
+export const MAX_LINKS = 10;
+/** The maximum number of topics of a post. */
+export const MAX_TOPICS = 10;
+/** The maximum length of a description and of a comment, in code points. */
+export const MAX_LONG_TEXT = 2000;
 
 const Media = z.object({
   type: z.enum(['image', 'video'], { error: 'Type must be image or video' }),

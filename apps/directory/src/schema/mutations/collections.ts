@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../graphql/context.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound, type InputBuilder, type Outcome } from '../../graphql/mutation.ts';
-import { MAX_LONG_TEXT } from '../../posts/limits.ts';
+import { MAX_LONG_TEXT } from '../../posts/schemas.ts';
 
 export const collectionTexts = (t: InputBuilder) => ({
   description: t.string({ description: `A longer text about the collection, at most ${MAX_LONG_TEXT} characters.` }),
@@ -44,8 +44,7 @@ const entry = (post: string) => (t: InputBuilder) => ({
   postId: t.id({ required: true, description: `The ID of the post to ${post}.` }),
 });
 
-mutation({
-  name: 'collectionCreate',
+mutation('collectionCreate', {
   returns: 'collection',
   description: 'Creates a collection for the viewer.',
   input: (t) => ({
@@ -61,16 +60,14 @@ mutation({
   },
 });
 
-mutation({
-  name: 'collectionAddPost',
+mutation('collectionAddPost', {
   returns: 'collection',
   description: 'Adds a post to one of the viewer’s collections. Adding a post again changes nothing.',
   input: entry('add'),
   work: (input, context) => change(context, input, addPost),
 });
 
-mutation({
-  name: 'collectionRemovePost',
+mutation('collectionRemovePost', {
   returns: 'collection',
   description: 'Removes a post from one of the viewer’s collections.',
   input: entry('remove'),

@@ -3,12 +3,10 @@ import { validate } from '@services/common/http/validation';
 import { commentReplies, createComment, postComments } from '../../comments/store.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound } from '../../graphql/mutation.ts';
-import { MAX_LONG_TEXT } from '../../posts/limits.ts';
-import { CommentContent } from '../../posts/schemas.ts';
+import { CommentContent, MAX_LONG_TEXT } from '../../posts/schemas.ts';
 import { present } from '../../present.ts';
 
-mutation({
-  name: 'commentCreate',
+mutation('commentCreate', {
   returns: 'comment',
   description: 'Creates a comment on a post, or a reply to a comment, as the viewer.',
   input: (t) => ({

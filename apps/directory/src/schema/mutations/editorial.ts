@@ -11,26 +11,23 @@ import {
   unhideCollection,
 } from '../../collections/edit.ts';
 import type { Sql } from '../../db.ts';
-import { capitalized } from '../../graphql/capitalized.ts';
-import type { Context } from '../../graphql/context.ts';
-import { editorOf } from '../../graphql/editors.ts';
-import { decodeId } from '../../graphql/ids.ts';
+import { invalidField } from '../../errors.ts';
+import { capitalized, decodeId } from '../../graphql/ids.ts';
+import { type Context, editorOf } from '../../graphql/context.ts';
 import { mutation, notFound, type InputBuilder } from '../../graphql/mutation.ts';
 import { deletePost, editPost, featurePost } from '../../posts/edit.ts';
-import { MAX_LONG_TEXT, MAX_TOPICS } from '../../posts/limits.ts';
-import { CommentContent, PostChange } from '../../posts/schemas.ts';
+import { CommentContent, MAX_LONG_TEXT, MAX_TOPICS, PostChange } from '../../posts/schemas.ts';
 import { hidePost, schedulePost, unhidePost } from '../../posts/visibility.ts';
 import { deleteUser, editUser, hideUser, unhideUser } from '../../users/edit.ts';
 import { actorName, findRole, type Role } from '../../users/roles.ts';
 import { ProfileChange } from '../../users/schemas.ts';
 import { collectionTexts } from './collections.ts';
-import { profileFields } from './profile.ts';
+import { profileFields } from './viewer.ts';
 
 /** Changes one object in a transaction. @returns false when it does not exist. */
 type Change = (sql: Sql, actor: string, id: string) => Promise<boolean>;
 
 interface Act<Fields extends InputFieldMap> {
-  name: string;
   least: Role;
   description: string;
   /** Whether `node` is read before the change, because it cannot be read afterwards. */
@@ -46,12 +43,12 @@ interface Act<Fields extends InputFieldMap> {
 /** Defines a mutation by which editors or operators change one object, whose id is in the input. */
 function act<Fields extends InputFieldMap>(
   subject: 'post' | 'comment' | 'user' | 'collection',
-  { name, least, description, isGone = false, own, input, change }: Act<Fields>,
+  name: string,
+  { least, description, isGone = false, own, input, change }: Act<Fields>,
 ): void {
   const field = `${subject}Id`;
   const noun = capitalized(subject);
-  mutation({
-    name,
+  mutation(name, {
     returns: subject,
     needsWrite: false,
     description: `${description} ${own ? 'The author may do this; other users need' : 'Requires'} the role \`${least}\` and the scope \`edit\`.`,
@@ -92,8 +89,7 @@ const revision = (t: InputBuilder) =>
 const AUTHOR = 'The object stays hidden while its author is hidden.';
 const BEFORE = '`node` shows the state before the change.';
 
-act('post', {
-  name: 'postFeature',
+act('post', 'postFeature', {
   least: 'editor',
   description: 'Features a post. The affected days, weeks, months and years are ranked again.',
   input: (t) => ({
@@ -105,20 +101,17 @@ act('post', {
   change({ featuredAt }) {
     const at = featuredAt ?? new Date().toISOString();
     if (Date.parse(at) > Date.now()) {
-      const message = '`featuredAt` must not be in the future';
-      throw new InvalidInputError('body', [{ field: 'featuredAt', message }]);
+      throw invalidField('featuredAt', '`featuredAt` must not be in the future');
     }
     return (sql, actor, id) => featurePost(sql, actor, id, at);
   },
 });
-act('post', {
-  name: 'postUnfeature',
+act('post', 'postUnfeature', {
   least: 'editor',
   description: 'Stops featuring a post. The post loses its ranks.',
   change: () => (sql, actor, id) => featurePost(sql, actor, id, null),
 });
-act('post', {
-  name: 'postUpdate',
+act('post', 'postUpdate', {
   least: 'editor',
   own: true,
   description: 'Updates a post. Omitted fields stay unchanged.',
@@ -143,8 +136,7 @@ act('post', {
     return (sql, actor, id) => editPost(sql, actor, id, content, topics, read);
   },
 });
-act('post', {
-  name: 'postSchedule',
+act('post', 'postSchedule', {
   least: 'editor',
   isGone: true,
   description: `Hides a post until a given time, when it appears and is featured. ${BEFORE}`,
@@ -159,21 +151,18 @@ act('post', {
     return (sql, actor, id) => schedulePost(sql, actor, id, scheduledAt ?? null, read);
   },
 });
-act('post', {
-  name: 'postHide',
+act('post', 'postHide', {
   least: 'editor',
   isGone: true,
   description: `Hides a post from reads, search and counts. ${BEFORE}`,
   change: () => hidePost,
 });
-act('post', {
-  name: 'postUnhide',
+act('post', 'postUnhide', {
   least: 'editor',
   description: `Makes a hidden or scheduled post visible to everyone. ${AUTHOR}`,
   change: () => unhidePost,
 });
-act('post', {
-  name: 'postDelete',
+act('post', 'postDelete', {
   least: 'operator',
   own: true,
   isGone: true,
@@ -181,8 +170,7 @@ act('post', {
   change: () => deletePost,
 });
 
-act('comment', {
-  name: 'commentUpdate',
+act('comment', 'commentUpdate', {
   least: 'editor',
   own: true,
   description: 'Replaces the text of a comment.',
@@ -194,21 +182,18 @@ act('comment', {
     return (sql, actor, id) => editComment(sql, actor, id, body);
   },
 });
-act('comment', {
-  name: 'commentHide',
+act('comment', 'commentHide', {
   least: 'editor',
   isGone: true,
   description: `Hides a comment and the replies to it. ${BEFORE}`,
   change: () => hideComment,
 });
-act('comment', {
-  name: 'commentUnhide',
+act('comment', 'commentUnhide', {
   least: 'editor',
   description: `Makes a hidden comment, and the replies hidden with it, visible again. ${AUTHOR}`,
   change: () => unhideComment,
 });
-act('comment', {
-  name: 'commentDelete',
+act('comment', 'commentDelete', {
   least: 'editor',
   isGone: true,
   own: deleteOwnComment,
@@ -216,8 +201,7 @@ act('comment', {
   change: () => deleteComment,
 });
 
-act('collection', {
-  name: 'collectionUpdate',
+act('collection', 'collectionUpdate', {
   least: 'editor',
   own: true,
   description: 'Updates a collection. Omitted fields stay unchanged; null or an empty text removes a value.',
@@ -230,21 +214,18 @@ act('collection', {
     return (sql, actor, id) => editCollection(sql, actor, id, content);
   },
 });
-act('collection', {
-  name: 'collectionHide',
+act('collection', 'collectionHide', {
   least: 'editor',
   isGone: true,
   description: `Hides a collection from reads, search and counts. ${BEFORE}`,
   change: () => hideCollection,
 });
-act('collection', {
-  name: 'collectionUnhide',
+act('collection', 'collectionUnhide', {
   least: 'editor',
   description: `Makes a hidden collection visible again. ${AUTHOR}`,
   change: () => unhideCollection,
 });
-act('collection', {
-  name: 'collectionDelete',
+act('collection', 'collectionDelete', {
   least: 'operator',
   isGone: true,
   own: true,
@@ -252,8 +233,7 @@ act('collection', {
   change: () => deleteCollection,
 });
 
-act('user', {
-  name: 'userUpdate',
+act('user', 'userUpdate', {
   least: 'editor',
   description: 'Updates a user’s profile. Omitted fields stay unchanged.',
   input: profileFields,
@@ -262,22 +242,19 @@ act('user', {
     return (sql, actor, id) => editUser(sql, actor, id, profile);
   },
 });
-act('user', {
-  name: 'userHide',
+act('user', 'userHide', {
   least: 'operator',
   isGone: true,
   description: `Hides a user with all of their posts, comments and collections, and disables the user’s tokens. ${BEFORE}`,
   change: () => hideUser,
 });
-act('user', {
-  name: 'userUnhide',
+act('user', 'userUnhide', {
   least: 'operator',
   description:
     'Makes a hidden user visible again, with the posts, comments and collections that were hidden with the user.',
   change: () => unhideUser,
 });
-act('user', {
-  name: 'userDelete',
+act('user', 'userDelete', {
   least: 'operator',
   isGone: true,
   description: `Deletes a user with all of their posts, comments and collections. Also deletes all comments on these posts and all replies to the user’s comments. ${BEFORE}`,

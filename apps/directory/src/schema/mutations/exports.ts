@@ -64,8 +64,7 @@ builder.queryField('bulkExport', (t) =>
   }),
 );
 
-mutation({
-  name: 'bulkExportCreate',
+mutation('bulkExportCreate', {
   returns: 'bulkExport',
   needsWrite: false,
   description:
@@ -93,8 +92,7 @@ mutation({
   },
 });
 
-mutation({
-  name: 'bulkExportCancel',
+mutation('bulkExportCancel', {
   returns: 'bulkExport',
   needsWrite: false,
   description:

@@ -3,12 +3,11 @@ import { validate } from '@services/common/http/validation';
 import { builder } from '../../graphql/builder.ts';
 import { decodeId } from '../../graphql/ids.ts';
 import { mutation, notFound } from '../../graphql/mutation.ts';
-import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS } from '../../posts/limits.ts';
-import { NewPost } from '../../posts/schemas.ts';
+import { MAX_LINKS, MAX_LONG_TEXT, MAX_MEDIA, MAX_TOPICS, NewPost } from '../../posts/schemas.ts';
 import { allPosts } from '../../posts/store.ts';
 import { createPost } from '../../posts/submit.ts';
 import { MAX_MAKERS } from '../../users/store.ts';
-import { MediaType, ProductLinkType } from '../types/media.ts';
+import { MediaType, ProductLinkType } from '../posts.ts';
 
 const MediaInput = builder.inputType('MediaInput', {
   description: 'An image or video of the product.',
@@ -26,8 +25,7 @@ const ProductLinkInput = builder.inputType('ProductLinkInput', {
   }),
 });
 
-mutation({
-  name: 'postSubmit',
+mutation('postSubmit', {
   returns: 'post',
   description: 'Submits a product to the directory as the viewer.',
   input: (t) => ({
