@@ -70,7 +70,7 @@ async function answerPlainly(query: string, variables: Record<string, unknown>) 
 /** Whether a document exceeds the limits of an operation, or uses one response name for fields of different types. */
 function isRefused(query: string, variables: Record<string, unknown>): boolean {
   try {
-    prepareDocument(schema, query).operation(null).cost(variables);
+    prepareDocument(query).operation(null).cost(variables);
     return false;
   } catch {
     return true;

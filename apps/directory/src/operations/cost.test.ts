@@ -13,7 +13,7 @@ function planOf(source: string): CostPlan {
   const fragments = document.definitions.filter(
     (definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION,
   );
-  return planCost(schema, operation, Object.fromEntries(fragments.map((one) => [one.name.value, one])));
+  return planCost(operation, Object.fromEntries(fragments.map((one) => [one.name.value, one])));
 }
 
 const costOf = (source: string, variables: Record<string, unknown> = {}): Cost => planOf(source)(variables);

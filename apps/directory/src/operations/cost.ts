@@ -1,28 +1,29 @@
 import {
+  type FieldNode,
+  type FragmentDefinitionNode,
   getNamedType,
+  getNullableType,
+  type GraphQLCompositeType,
+  type GraphQLField,
   isCompositeType,
+  isEnumType,
+  isInputObjectType,
   isInterfaceType,
   isListType,
   isObjectType,
   Kind,
-  getNullableType,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLCompositeType,
-  type GraphQLField,
-  type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
 
 import { apiError } from '../errors.ts';
-import { hintsOf, type CostHints } from '../graphql/builder.ts';
+import { type CostHints, hintsOf } from '../graphql/builder.ts';
 import { REQUEST_POINTS } from '../limits/budget.ts';
+import { schema } from '../schema/schema.ts';
 import { MAX_PAGE_SIZE, pageSize } from '../lists/page.ts';
-import { introspectionSizes } from './introspection.ts';
 import { operationLimits } from './limits.ts';
-import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, TOTALS, totalPoints } from './prices.ts';
+import { isConnection, priceOf, SCHEMA_VALUES_PER_POINT, totalPoints, TOTALS } from './prices.ts';
 
 /** The cost of an operation with the given variables. */
 export interface Cost {
@@ -59,7 +60,6 @@ interface Connection {
 
 /** Derives the formula of an operation's cost, which is cheap to evaluate for each request. */
 export function planCost(
-  schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
 ): CostPlan {
@@ -70,7 +70,7 @@ export function planCost(
       definition.defaultValue,
     ]),
   );
-  const all = root ? partsOf(schema, root, operation.selectionSet, fragments) : [];
+  const all = root ? partsOf(root, operation.selectionSet, fragments) : [];
   const parts = all.map((part) => (part.introspection ? { ...part, values: 1, children: [] } : part));
   const aboutSchema = sum(
     all.filter(({ introspection }) => introspection),
@@ -146,24 +146,22 @@ function quantity(
 }
 
 function partsOf(
-  schema: GraphQLSchema,
   type: GraphQLCompositeType,
   { selections }: SelectionSetNode,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
   connection?: Connection,
 ): Part[] {
   return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return partOf(schema, type, selection, fragments, connection);
+    if (selection.kind === Kind.FIELD) return partOf(type, selection, fragments, connection);
     const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
     if (!fragment) return [];
     const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
     // All branches are added up, although a node has only one type: this is simple, and gives an upper bound.
-    return isCompositeType(condition) ? partsOf(schema, condition, fragment.selectionSet, fragments, connection) : [];
+    return isCompositeType(condition) ? partsOf(condition, fragment.selectionSet, fragments, connection) : [];
   });
 }
 
 function partOf(
-  schema: GraphQLSchema,
   type: GraphQLCompositeType,
   node: FieldNode,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
@@ -183,18 +181,18 @@ function partOf(
   }
   const given = (node.arguments ?? []).map((one) => one.name.value);
   const connectionHere = field && isConnection(resultType) ? { totalPoints: totalPoints(field, given) } : undefined;
-  const children = partsOf(schema, resultType, node.selectionSet, fragments, connectionHere);
+  const children = partsOf(resultType, node.selectionSet, fragments, connectionHere);
   const path = `${type.name}.${name}`;
   if (!field) return [{ name: path, points: 0, values: 1, size: 1, children, introspection }];
   const part: Part = { name: path, ...priceOf(type, field), children };
   if (connectionHere) return [{ ...part, page: { first: argument(node, 'first'), last: argument(node, 'last') } }];
   // Introspection values have their own price, and their number depends on the schema.
-  if (type.name.startsWith('__')) return [{ ...part, points: 0, size: introspectionSize(schema, field) }];
+  if (type.name.startsWith('__')) return [{ ...part, points: 0, size: introspectionSize(field) }];
   return [{ ...part, listed: listedIn(node, hintsOf(field)) }];
 }
 
-function introspectionSize(schema: GraphQLSchema, { name, type }: GraphQLField<unknown, unknown>): number {
-  return isListType(getNullableType(type)) ? (introspectionSizes(schema)[name] ?? 1) : 1;
+function introspectionSize({ name, type }: GraphQLField<unknown, unknown>): number {
+  return isListType(getNullableType(type)) ? (INTROSPECTION_SIZES[name] ?? 1) : 1;
 }
 
 const leaf = (name: string): Part => ({ name, points: 0, values: 1, size: 1, children: [] });
@@ -209,4 +207,28 @@ function argument(node: FieldNode, name: string): ValueNode | undefined {
 
 function listedIn(node: FieldNode, { listedIn: name }: CostHints): ValueNode | undefined {
   return name === undefined ? undefined : argument(node, name);
+}
+
+/** The average length of each introspection list in the schema, over the types or fields that have that list. */
+const INTROSPECTION_SIZES = introspectionSizes();
+
+function introspectionSizes(): Record<string, number> {
+  const types = Object.values(schema.getTypeMap());
+  const withFields = types.filter((type) => isObjectType(type) || isInterfaceType(type));
+  const fields = withFields.flatMap((type) => Object.values(type.getFields()));
+  const average = (total: number, of: number) => Math.max(1, Math.ceil(total / Math.max(of, 1)));
+  return {
+    types: types.length,
+    directives: schema.getDirectives().length,
+    // In introspection, every type has all of these lists, and most of them are null.
+    fields: average(fields.length, types.length),
+    interfaces: average(withFields.flatMap((type) => type.getInterfaces()).length, types.length),
+    enumValues: average(types.filter(isEnumType).flatMap((type) => type.getValues()).length, types.length),
+    inputFields: average(
+      types.filter(isInputObjectType).flatMap((type) => Object.values(type.getFields())).length,
+      types.length,
+    ),
+    possibleTypes: average(withFields.flatMap((type) => type.getInterfaces()).length, types.length),
+    args: average(fields.flatMap((field) => field.args).length, fields.length),
+  };
 }

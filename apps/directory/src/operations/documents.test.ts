@@ -6,7 +6,6 @@ import { AppError } from '@services/common/http/errors';
 import { startTestApp } from '../../test/app.ts';
 import { createPost } from '../../test/directory.ts';
 import { REQUEST_POINTS } from '../limits/budget.ts';
-import { schema } from '../schema/schema.ts';
 import { createDocuments, prepareDocument } from './documents.ts';
 import { documentPoints } from './prices.ts';
 
@@ -94,7 +93,7 @@ describe('memory', () => {
     ['a long comment', 100, (n: number) => `{ __typename } #${n}${'x'.repeat(50_000)}`],
   ])('parsed documents with %s take no more memory than is counted for them', (_name, count, make) => {
     const read = (n: number) => {
-      const prepared = prepareDocument(schema, make(n));
+      const prepared = prepareDocument(make(n));
       const names = [...make(n).matchAll(/query (q\d+)/g)].map(([, name]) => name ?? null);
       for (const name of names.length > 0 ? names : [null]) prepared.operation(name).cost({});
       return prepared;
@@ -109,7 +108,7 @@ describe('memory', () => {
   });
 
   test('errors that repeat a long name stay within the memory share of one application', async () => {
-    const prepare = createDocuments(schema, async (_applicationId, _work, run) => run());
+    const prepare = createDocuments(async (_applicationId, _work, run) => run());
     const undefinedVariables = times(10, (i) => `a${i}: post(id: $v${i}) { id }`);
     const refuse = async (n: number) => {
       const document = `query q${n}${'x'.repeat(50_000)} { ${undefinedVariables} }`;

@@ -12,11 +12,11 @@ import {
   validate,
   type DocumentNode,
   type FragmentDefinitionNode,
-  type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
 
 import { apiError, type ErrorCode } from '../errors.ts';
+import { schema } from '../schema/schema.ts';
 import { planCost, type CostPlan } from './cost.ts';
 import type { Admit } from '../limits/admission.ts';
 import { operationLimits } from './limits.ts';
@@ -59,7 +59,7 @@ export type ChargePoints = (points: number) => Promise<unknown>;
  * Parses, checks and validates documents, and caches them by application: a client sends few documents many times.
  * A refused document is cached, too, so that sending it again costs little.
  */
-export function createDocuments(schema: GraphQLSchema, admit: Admit) {
+export function createDocuments(admit: Admit) {
   const cache = createTenantCache<PreparedDocument | AppError>(CACHE_BYTES);
 
   function known(applicationId: string, hash: string): PreparedDocument | undefined {
@@ -87,7 +87,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
       const meanwhile = known(applicationId, hash);
       if (meanwhile) return meanwhile;
       try {
-        const prepared = prepareDocument(schema, source, hash);
+        const prepared = prepareDocument(source, hash);
         cache.set(applicationId, hash, prepared, prepared.bytes);
         return prepared;
       } catch (error) {
@@ -101,7 +101,7 @@ export function createDocuments(schema: GraphQLSchema, admit: Admit) {
 export type PrepareDocument = ReturnType<typeof createDocuments>;
 
 /** @throws AppError if the document cannot be parsed, exceeds a limit or is invalid. */
-export function prepareDocument(schema: GraphQLSchema, source: string, hash = documentHash(source)): PreparedDocument {
+export function prepareDocument(source: string, hash = documentHash(source)): PreparedDocument {
   const document = parseSource(source);
   const fields = checkShape(document);
   // Cycles of fragments are found first, because the other rules would follow them without end.
@@ -111,7 +111,7 @@ export function prepareDocument(schema: GraphQLSchema, source: string, hash = do
   if (errors.length > 0) throw requestError('GRAPHQL_VALIDATION_FAILED', errors);
   const nodes = dropTokens(document);
   const bytes = 2 * source.length + NODE_BYTES * nodes + FIELD_BYTES * fields;
-  return { hash, bytes, operation: operations(schema, document, hash) };
+  return { hash, bytes, operation: operations(document, hash) };
 }
 
 /**
@@ -165,7 +165,7 @@ function parseSource(source: string): DocumentNode {
   }
 }
 
-function operations(schema: GraphQLSchema, document: DocumentNode, hash: string): PreparedDocument['operation'] {
+function operations(document: DocumentNode, hash: string): PreparedDocument['operation'] {
   const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
@@ -180,19 +180,15 @@ function operations(schema: GraphQLSchema, document: DocumentNode, hash: string)
     }
     const known = prepared.get(definition);
     if (known) return known;
-    const plan = planCost(schema, definition, fragments);
-    const cost: CostPlan = (variables) => plan(coerce(schema, definition, variables));
+    const plan = planCost(definition, fragments);
+    const cost: CostPlan = (variables) => plan(coerce(definition, variables));
     const operation = { definition, document, hash, cost };
     prepared.set(definition, operation);
     return operation;
   };
 }
 
-function coerce(
-  schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-) {
+function coerce({ variableDefinitions = [] }: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>) {
   if (variableDefinitions.length === 0) return {};
   const options = { maxErrors: MAX_VARIABLE_ERRORS };
   const { errors, coerced = {} } = getVariableValues(schema, variableDefinitions, variables, options);

@@ -19,7 +19,7 @@ import { findCallerById } from '../tokens/store.ts';
 import { createVotes } from '../votes/votes.ts';
 import { documentHash } from './documents.ts';
 import { createExecutor } from './execute.ts';
-import { pageVariables, planExport, type ExportPlan } from './export-plan.ts';
+import { pageVariables, planExport, type ExportPlan } from './exports.ts';
 import { readRegistered } from './persisted.ts';
 
 /** The maximum size of a file. */

@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
 import { formatError } from '../envelope.ts';
 import { apiError, codeOf } from '../errors.ts';
 import { createAdmission, createSharing } from '../limits/admission.ts';
-import { schema } from '../schema/schema.ts';
 import { createDocuments } from './documents.ts';
 import { operationLimits } from './limits.ts';
 import { isOfOperation, negotiate, statusFor } from './media-types.ts';
@@ -34,7 +33,7 @@ export function operationRoutes(deps: Deps): Router {
     });
   const admit = admission(operationLimits.runningPoints);
   const parse = admission(operationLimits.parsingPoints);
-  const documents = createPersistedDocuments(deps, createDocuments(schema, parse));
+  const documents = createPersistedDocuments(deps, createDocuments(parse));
   const run = createRunner({ ...deps, parse }, admit);
   const streams = createStreams(deps, run);
   const singles = createSingleConnections(deps, streams);

@@ -27,7 +27,7 @@ test.each(
     Object.values(rootOf(name).getFields()).map((field) => [`${name}.${field.name}`, name, field] as const),
   ),
 )('the example of %s is valid', (_path, name, field) => {
-  const { text, points } = exampleOf(schema, KINDS[name], field);
+  const { text, points } = exampleOf(KINDS[name], field);
   expect(validate(schema, parse(text))).toEqual([]);
   expect(points).toBeGreaterThan(0);
 });
@@ -35,8 +35,8 @@ test.each(
 /** The cost of an operation that selects only the field, without the cost of its parent object. */
 function charged(type: GraphQLObjectType, field: Field, under: string): number {
   const selection = `${field.name}${given(field)} { ${under} }`;
-  if (type === rootOf('Query')) return costOf(schema, `{ ${selection} }`) - REQUEST_POINTS;
-  return costOf(schema, `{ node(id: "post_1") { ... on ${type.name} { ${selection} } } }`) - REQUEST_POINTS - 1;
+  if (type === rootOf('Query')) return costOf(`{ ${selection} }`) - REQUEST_POINTS;
+  return costOf(`{ node(id: "post_1") { ... on ${type.name} { ${selection} } } }`) - REQUEST_POINTS - 1;
 }
 
 /** The required arguments, with values of their types. A list has one entry. */

@@ -1,25 +1,76 @@
 import {
   getNamedType,
-  isCompositeType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  isRequiredArgument,
-  isUnionType,
-  parse,
-  print,
-  Kind,
-  type OperationTypeNode,
+  getNullableType,
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLObjectType,
-  type GraphQLSchema,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  isUnionType,
+  Kind,
+  type OperationTypeNode,
+  parse,
+  print,
 } from 'graphql';
 
 import { planCost } from '../operations/cost.ts';
 import { isConnection } from '../operations/prices.ts';
-import { sampleOf } from './samples.ts';
+import { schema } from '../schema/schema.ts';
+
+/** Sample values by the name of an argument or input field, or by `Query.field.argument` if the name is ambiguous. */
+const VALUES: Record<string, unknown> = {
+  'comment.id': 'comment_1',
+  id: 'post_1',
+  ids: ['post_1', 'user_1'],
+  'collection.slug': 'quiet-desks',
+  'topic.slug': 'design-tools',
+  slug: 'lantern-desk',
+  username: 'ada',
+  query: 'lantern',
+  postId: 'post_1',
+  commentId: 'comment_1',
+  collectionId: 'collection_1',
+  userId: 'user_1',
+  topicId: 'topic_1',
+  topicIds: ['topic_1'],
+  name: 'Lantern Desk',
+  tagline: 'A light that follows the page',
+  website: 'https://lantern.example.com',
+  body: 'Does it work without a network?',
+  headline: 'Makes lamps',
+  type: 'image',
+  url: 'https://lantern.example.com/desk.png',
+  featuredAt: '2026-06-01T08:00:00Z',
+  scheduledAt: '2099-01-31T08:00:00Z',
+};
+
+/** Optional arguments that samples include. */
+const SAMPLED = new Set(['name', 'tagline', 'headline', 'scheduledAt', 'topicIds']);
+
+/** A value that suits a variable of an example. @param field the root field that takes it. */
+function sampleOf(field: string, name: string, type: GraphQLInputType): unknown {
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) {
+    const fields = Object.values(named.getFields());
+    const [one] = named.isOneOf ? fields.toReversed() : [];
+    if (one) return { [one.name]: sampleOf(field, one.name, one.type) };
+    const shown = fields.filter((input) => isRequiredInputField(input) || SAMPLED.has(input.name));
+    const sample = Object.fromEntries(shown.map((input) => [input.name, sampleOf(field, input.name, input.type)]));
+    return isListType(getNullableType(type)) ? [sample] : sample;
+  }
+  if (isEnumType(named)) return named.getValues()[0]?.name;
+  const value = VALUES[`${field}.${name}`] ?? VALUES[name];
+  if (value === undefined) throw new Error(`There is no sample value for ${name} of ${field}`);
+  return value;
+}
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -36,7 +87,7 @@ const SHOWN = ['id', 'name', 'username', 'tagline', 'body', 'url', 'cost', 'rema
 const PAGE = 'first: 5';
 
 /** Creates a valid operation that selects one root field, with the arguments as variables. */
-export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, field: Field): Example {
+export function exampleOf(kind: `${OperationTypeNode}`, field: Field): Example {
   // If several arguments can select the object and none is required, the example uses the slug or the username.
   const ways = field.args.filter(({ name }) => name === 'slug' || name === 'username');
   const required = field.args.filter(isRequiredArgument);
@@ -48,7 +99,7 @@ export function exampleOf(schema: GraphQLSchema, kind: `${OperationTypeNode}`, f
     ${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection(getNamedType(field.type))}
   }`;
   const values = variables.map(({ name, type }) => [name, sampleOf(field.name, name, type)] as const);
-  return { text: print(parse(text)), variables: Object.fromEntries(values), points: costOf(schema, text) };
+  return { text: print(parse(text)), variables: Object.fromEntries(values), points: costOf(text) };
 }
 
 const declaration = ({ name, type }: GraphQLArgument) => `$${name}: ${String(type)}`;
@@ -76,7 +127,7 @@ function selection(type: GraphQLNamedType): string {
  * A query that selects all plain values of an object, or a sample of an input, as JSON. Undefined for other types, and for
  * the parts of lists and payloads, which the examples of operations show.
  */
-export function exampleOfType(schema: GraphQLSchema, type: GraphQLNamedType): string | undefined {
+export function exampleOfType(type: GraphQLNamedType): string | undefined {
   if (isInputObjectType(type)) return JSON.stringify(sampleOf(type.name, 'input', type), null, 2);
   if (!isObjectType(type) || isPart(type)) return undefined;
   if (isNode(type)) return queryOf(type, plainValues(type));
@@ -86,7 +137,7 @@ export function exampleOfType(schema: GraphQLSchema, type: GraphQLNamedType): st
     if (field) return queryOf(parent, `${field.name} ${plainValues(type)}`);
   }
   const field = Object.values(schema.getQueryType()?.getFields() ?? {}).find(returning);
-  return field && exampleOf(schema, 'query', field).text;
+  return field && exampleOf('query', field).text;
 }
 
 /** Whether the type is a part of a list, or the result of a mutation. */
@@ -111,8 +162,8 @@ function plainValues(type: GraphQLObjectType): string {
 }
 
 /** The charge for a document with one operation and without fragments. */
-export function costOf(schema: GraphQLSchema, text: string): number {
+export function costOf(text: string): number {
   const [operation] = parse(text).definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('An example must be one operation');
-  return planCost(schema, operation, {})({}).points;
+  return planCost(operation, {})({}).points;
 }

@@ -1,12 +1,11 @@
 import { escapeHtml } from '@services/common/http/html';
-import { parse, print, type GraphQLSchema } from 'graphql';
+import { parse, print } from 'graphql';
 
 import { REQUEST_POINTS } from '../limits/budget.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { operationLimits } from '../operations/limits.ts';
 import { CHARACTERS_PER_POINT, DOCUMENT_POINTS, SCHEMA_VALUES_PER_POINT } from '../operations/prices.ts';
-import type { SchemaChanges } from '../schema/changes.ts';
-import { DEPRECATION_DAYS } from '../schema/deprecations.ts';
+import { DEPRECATION_DAYS, type SchemaChanges } from '../schema/changes.ts';
 import { costOf } from './examples.ts';
 
 /** Code with a title. The page's script adds a button to copy it. */
@@ -32,7 +31,7 @@ others usually appear within milliseconds. Until then, two pages of a list, or a
 const NESTED = '{ posts(first: 20) { nodes { name topics(first: 5) { nodes { name } } } } }';
 
 /** The guide to the costs of operations, with the prices that are charged; HTML. */
-export function costsGuide(schema: GraphQLSchema): string {
+export function costsGuide(): string {
   return `<p>An application has a budget of points for each window of time. A request costs ${REQUEST_POINTS} points. An operation costs more,
 depending on the number of nodes that it requests, not on the number that it finds. Each field below states its cost. Fields without a cost are free.</p>
 <ul>
@@ -44,7 +43,7 @@ variables or persisted queries. This cost is not included in <code>extensions.co
 long text counts as 10. Beyond that it is refused with <code>QUERY_TOO_COMPLEX</code>.</li>
 <li><code>extensions.cost</code> of each response, and the field <a href="#Query.rateLimit"><code>rateLimit</code></a>, report the cost and the remaining points.</li>
 </ul>
-${figure(`Example: ${counted(costOf(schema, NESTED))}`, print(parse(NESTED)))}
+${figure(`Example: ${counted(costOf(NESTED))}`, print(parse(NESTED)))}
 <p>A request for one list of 20 posts, each with one list of 5 topics: ${REQUEST_POINTS} + 1 + 20 × (1 + 1 + 5 × 1).</p>`;
 }
 

@@ -12,21 +12,21 @@ import {
   type ConstDirectiveNode,
   type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLSchema,
 } from 'graphql';
 
 import { hintsOf } from '../graphql/builder.ts';
 import { isFilter } from '../graphql/connections.ts';
 import { DEFAULT_PAGE_SIZE } from '../lists/page.ts';
 import { COUNTED_TOTAL_POINTS, isConnection, isFree, priceOf, TOTALS } from '../operations/prices.ts';
+import { schema } from '../schema/schema.ts';
 
 /** The text of schema.graphql, with the cost of each field. The text is sorted, so that moving code does not change it. */
-export function printPublished(schema: GraphQLSchema): string {
+export function printPublished(): string {
   const document = visit(parse(printSchema(lexicographicSortSchema(schema))), {
     ObjectTypeDefinition: {
       leave(node) {
         const type = schema.getType(node.name.value);
-        const isRoot = isObjectType(type) && getRootTypes(schema).includes(type);
+        const isRoot = isObjectType(type) && ROOTS.has(type);
         return isFree(type) && !isRoot ? { ...node, directives: [directive('cost', { weight: '0' })] } : undefined;
       },
     },
@@ -41,11 +41,7 @@ export function printPublished(schema: GraphQLSchema): string {
   return `${print(document)}\n`;
 }
 
-const getRootTypes = (schema: GraphQLSchema) => [
-  schema.getQueryType(),
-  schema.getMutationType(),
-  schema.getSubscriptionType(),
-];
+const ROOTS = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
 
 function costsOf(type: GraphQLNamedType, field: GraphQLField<unknown, unknown>): ConstDirectiveNode[] {
   const result = getNamedType(field.type);

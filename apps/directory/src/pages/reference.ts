@@ -19,10 +19,10 @@ import {
   type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLOutputType,
-  type GraphQLSchema,
 } from 'graphql';
 
 import { readSchemaChanges } from '../schema/changes.ts';
+import { schema } from '../schema/schema.ts';
 import { costText } from './costs.ts';
 import { exampleOf, exampleOfType, isPart } from './examples.ts';
 import { changesGuide, costsGuide, counted, figure, REQUESTS } from './guides.ts';
@@ -51,8 +51,8 @@ interface Group {
 }
 
 /** The schema as one page, readable without scripts. Its style, search and copy buttons are the same as in `/docs`. */
-export function referencePage(schema: GraphQLSchema): string {
-  const groups = groupsOf(schema);
+export function referencePage(): string {
+  const groups = groupsOf();
   return referenceLayout({
     name: 'Directory',
     kind: 'Schema reference',
@@ -65,7 +65,7 @@ export function referencePage(schema: GraphQLSchema): string {
     main: `<h1>Schema reference</h1>
 <p class="lead">Every type and field of the GraphQL API at <code>POST /v2/api/graphql</code>.</p>
 ${guide('requests', 'Requests', REQUESTS)}
-${guide('costs', 'Costs', costsGuide(schema))}
+${guide('costs', 'Costs', costsGuide())}
 ${guide('changes', 'Changes', changesGuide(readSchemaChanges()))}
 ${groups.map(section).join('\n')}`,
   });
@@ -84,7 +84,7 @@ const KINDS = [
 ] as const;
 
 /** Types in the order in which readers need them. Types that belong to another type come last. */
-function groupsOf(schema: GraphQLSchema): Group[] {
+function groupsOf(): Group[] {
   const all = Object.values(schema.getTypeMap())
     .filter((type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type))
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -93,7 +93,7 @@ function groupsOf(schema: GraphQLSchema): Group[] {
   const group = (title: string, belongs: (type: GraphQLNamedType) => boolean): Group => ({
     id: title.toLowerCase().replaceAll(' ', '-'),
     title,
-    entries: types.filter(belongs).map((type) => typeEntry(schema, type)),
+    entries: types.filter(belongs).map((type) => typeEntry(type)),
   });
   return [
     ...KINDS.flatMap(([kind, title], index) => {
@@ -101,7 +101,7 @@ function groupsOf(schema: GraphQLSchema): Group[] {
       if (!root) return [];
       const entries = Object.values(root.getFields())
         .toSorted((a, b) => a.name.localeCompare(b.name))
-        .map((field) => operationEntry(schema, kind, root, field));
+        .map((field) => operationEntry(kind, root, field));
       return [{ id: root.name, title, lead: `<p>${prose(root.description)}</p>`, entries }];
     }),
     group('Objects', (type) => isObjectType(type) && !isPart(type)),
@@ -138,13 +138,8 @@ function article(id: string, title: string, text: string, ...code: (readonly [ti
   return { id, title, html };
 }
 
-function operationEntry(
-  schema: GraphQLSchema,
-  kind: OperationTypeNode,
-  root: GraphQLNamedType,
-  field: GraphQLField<unknown, unknown>,
-): Entry {
-  const { text, variables, points } = exampleOf(schema, kind, field);
+function operationEntry(kind: OperationTypeNode, root: GraphQLNamedType, field: GraphQLField<unknown, unknown>): Entry {
+  const { text, variables, points } = exampleOf(kind, field);
   const cost = costText(root, field);
   const given = Object.keys(variables).length === 0 ? [] : [['Variables', JSON.stringify(variables, null, 2)] as const];
   const html = `<p>${prose(field.description)}</p>
@@ -153,10 +148,10 @@ ${field.args.length > 0 ? `<h4>Arguments</h4><dl>${field.args.map((argument) => 
   return article(`${root.name}.${field.name}`, field.name, html, [`Example: ${counted(points)}`, text], ...given);
 }
 
-function typeEntry(schema: GraphQLSchema, type: GraphQLNamedType): Entry {
+function typeEntry(type: GraphQLNamedType): Entry {
   const list = members(type);
   const text = `<p>${prose(type.description)}</p>${list === '' ? '' : `<dl>${list}</dl>`}`;
-  const example = exampleOfType(schema, type);
+  const example = exampleOfType(type);
   const figures = example ? [['Example', example] as const] : [];
   return article(type.name, type.name, text, ['SDL', definition(type)], ...figures);
 }

@@ -1,7 +1,6 @@
 import { Router, type Response } from 'express';
 
 import { printPublished } from './published.ts';
-import { schema } from '../schema/schema.ts';
 import { referencePage } from './reference.ts';
 
 const FILES = ['graphiql.js', 'graphiql.css', 'page.css', 'editor.worker.js', 'json.worker.js', 'graphql.worker.js'];
@@ -49,11 +48,11 @@ export function pageRoutes(assets: string): Router {
     });
   }
   router.get('/v2/schema.graphql', (_request, response) => {
-    sdl ??= printPublished(schema);
+    sdl ??= printPublished();
     response.type('application/graphql').set('Cache-Control', 'max-age=300').send(sdl);
   });
   router.get('/v2/reference', (_request, response) => {
-    page(response, REFERENCE_POLICY, (reference ??= referencePage(schema)));
+    page(response, REFERENCE_POLICY, (reference ??= referencePage()));
   });
   return router;
 }
