@@ -1,10 +1,25 @@
-import { validate } from '@services/common/http/validation';
+import { text, validate } from '@services/common/http/validation';
+import { z } from 'zod';
 
-import { NewAccount } from '../accounts/schemas.ts';
 import { createAccount, listAccounts, rotateAccountKey, tieAccount } from '../accounts/store.ts';
 import { OPERATOR, operatorsChange, writeAudit } from '../audit.ts';
 import type { Db } from '../db.ts';
-import { findUser, needUser, type Commands } from './command.ts';
+import { type Commands, findUser, needUser } from './command.ts';
+
+/** The fields of a new account that an operator sets. */
+const NewAccount = z.strictObject({
+  name: text({ min: 1, max: 80, label: 'Name' }),
+  email: z
+    .email({ error: 'Email must be an email address such as jo@example.com' })
+    .max(254, { error: 'Email must be at most 254 characters' })
+    .toLowerCase(),
+  organisation: text({ min: 1, max: 80, label: 'Organisation' }),
+  domain: z
+    .hostname({ error: 'Domain must be a domain name such as example.com' })
+    .regex(/\./, { error: 'Domain must be a domain name such as example.com' })
+    .toLowerCase()
+    .nullable(),
+});
 
 /** Commands for developers' accounts, and for the members that they act as. */
 export const accountCommands: Commands = {

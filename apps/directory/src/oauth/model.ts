@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
-
-import { generateApiKey, hashApiKey } from '@services/common/access/api-keys';
-import {
-  InvalidGrantError,
+import OAuth2Server, {
   type AuthorizationCode,
   type AuthorizationCodeModel,
   type Client,
   type ClientCredentialsModel,
+  InvalidGrantError,
   type RefreshToken,
   type RefreshTokenModel,
   type Token,
   type User,
 } from '@node-oauth/oauth2-server';
+import { generateApiKey, hashApiKey } from '@services/common/access/api-keys';
+import { createHash } from 'node:crypto';
 
+import type { Config } from '../config.ts';
 import type { Orm } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import { endGrant, isSpent, markUsed, REFRESH_TOKEN_PREFIX, saveRefreshToken } from '../tokens/refresh.ts';
-import { issueToken, scopes, TOKEN_PREFIX, type Scope } from '../tokens/store.ts';
-import { findClient } from './clients.ts';
+import { issueToken, type Scope, scopes, TOKEN_PREFIX } from '../tokens/store.ts';
 import { isRegistered } from './authorization/redirect-uris.ts';
+import { findClient } from './clients.ts';
 
 /** A member of the directory, in the library's terms. An application that acts for itself has no member. */
 export interface Member extends User {
@@ -225,4 +225,19 @@ export function createOAuthModel({ orm, sql, auth }: Pick<Deps, 'orm' | 'sql' | 
       return false;
     },
   } satisfies AuthorizationCodeModel & ClientCredentialsModel & RefreshTokenModel;
+}
+
+export type OAuthModel = ReturnType<typeof createOAuthModel>;
+
+const CODE_SECONDS = 120;
+
+/** The OAuth 2 library with this service's model. The model decides whether a secret is required: public applications have no secret. */
+export function createOAuthServer(model: OAuthModel, config: Config): OAuth2Server {
+  return new OAuth2Server({
+    model,
+    accessTokenLifetime: config.ACCESS_TOKEN_DAYS * 86_400,
+    refreshTokenLifetime: config.REFRESH_TOKEN_DAYS * 86_400,
+    authorizationCodeLifetime: CODE_SECONDS,
+    requireClientAuthentication: { authorization_code: false, refresh_token: false },
+  });
 }
