@@ -28,11 +28,6 @@ test.each(['json', 'form'])('an application gets its own token by client_credent
   expect(used.body.data).toEqual({ viewer: null });
 });
 
-test('exchanging a code with another redirect URI than that of the authorization request gets the error invalid_grant', async () => {
-  const { status, body } = await redeem(await newCode(), { redirect_uri: 'https://app.example.com/other' });
-  expect([status, body.error]).toEqual([400, 'invalid_grant']);
-});
-
 test('tokens, secrets and codes are stored only as hashes', async () => {
   const { body } = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...credentialsOf(client) });
   const dump = JSON.stringify(
@@ -101,15 +96,6 @@ test('after consent, the application’s token acts for the user', async () => {
   expect(used.body.data).toEqual({ viewer: { user: { username: 'ada' } } });
 });
 
-test('a code works once, with its own application, redirect URI and verifier', async () => {
-  const other = await app.client();
-  const code = await newCode();
-  const foreign = { client_id: other.clientId, client_secret: other.clientSecret };
-  expect((await redeem(code, foreign)).body.error).toBe('invalid_grant');
-  expect((await redeem(code)).status).toBe(200);
-  expect((await redeem(code)).body.error).toBe('invalid_grant');
-});
-
 test('a code can still be exchanged after a request with a wrong parameter', async () => {
   for (const [mistake, error] of [
     [{ client_secret: 'wrong' }, 'invalid_client'],
@@ -148,9 +134,8 @@ test('a confidential application needs its secret and the verifier, a public app
     const { body } = await redeem(await newCode(), { client_secret: secret });
     expect(body).toEqual({ error: 'invalid_client', error_description: expect.any(String) });
   }
-  const own = { Authorization: `Bearer ${client.accountKey}` };
   const registration = { name: 'Installed', redirectUris: [CALLBACK], type: 'public' };
-  const { body: installed } = await app.http.post('/v2/applications').set(own).send(registration).expect(201);
+  const { body: installed } = await app.http.post('/v2/applications').set(client.auth).send(registration).expect(201);
   expect(installed).toMatchObject({ type: 'public', clientSecret: null, secretHint: null });
   const asInstalled = { client_id: installed.clientId };
   // An empty secret counts as omitted (RFC 6749 §2.3.1).
@@ -159,7 +144,7 @@ test('a confidential application needs its secret and the verifier, a public app
   }
   const alone = await app.http.post(TOKEN).send({ grant_type: 'client_credentials', ...asInstalled });
   expect(alone.body.error).toBe('invalid_client');
-  await app.http.post(`/v2/applications/${installed.id}/secret`).set(own).expect(409);
+  await app.http.post(`/v2/applications/${installed.id}/secret`).set(client.auth).expect(409);
 });
 
 test('a code that is used again is refused, and its tokens are revoked', async () => {

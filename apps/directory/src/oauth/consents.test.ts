@@ -4,7 +4,8 @@ import { eventually } from '@services/tooling/testing/eventually';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { auditOf } from '../../test/directory.ts';
-import { consenting, createSigner, credentialsOf } from '../../test/oauth.ts';
+import { lockWaits } from '../../test/overlap.ts';
+import { consenting, createSigner, credentialsOf, PASSWORD } from '../../test/oauth.ts';
 import { connect } from '../db.ts';
 import { endGrant, markUsed, saveRefreshToken, withdrawConsent } from '../tokens/refresh.ts';
 
@@ -69,27 +70,12 @@ test('parallel uses of a refresh token, such as those of two tabs, all succeed a
   for (const { body } of answers) await isEnded(body.access_token);
 });
 
-test('a refresh can request fewer scopes but not more, and the consent keeps all of its scopes', async () => {
-  const { refresh_token: token } = await consent();
-  expect((await refresh(token, { scope: 'public write' })).body.error).toBe('invalid_scope');
-  const { body: narrow } = await refresh(token, { scope: 'public' }).expect(200);
-  expect(narrow.scope).toBe('public');
-  expect((await refresh(narrow.refresh_token).expect(200)).body.scope).toBe('public private');
-});
-
 test('a refresh token works only for its own application with its own credentials', async () => {
   const { refresh_token: token } = await consent();
   expect((await refresh(token, {}, other)).body.error).toBe('invalid_grant');
   expect((await refresh(token, { client_secret: 'wrong' })).body.error).toBe('invalid_client');
   expect((await refresh(token, { client_secret: undefined })).body.error).toBe('invalid_client');
   await refresh(token).expect(200);
-});
-
-test('an expired refresh token is refused', async () => {
-  const { refresh_token: token } = await consent();
-  const hash = createHash('sha256').update(token).digest('base64url');
-  await app.database.orm.refreshToken.update({ where: { hash }, data: { expiresAt: new Date(0) } });
-  expect((await refresh(token)).body.error).toBe('invalid_grant');
 });
 
 test('a stored token hash cannot be exchanged', async () => {
@@ -170,26 +156,15 @@ test.each(['withdrawn', 'ended'])(
     const database = connect(app.config.DATABASE_URL, { poolSize: 6 });
     const [hash, next] = [token, `${token}x`].map((text) => createHash('sha256').update(text).digest('base64url'));
     const { orm } = database;
-    const {
-      id: _id,
-      usedAt: _usedAt,
-      createdAt: _createdAt,
-      ...row
-    } = await orm.refreshToken.findUniqueOrThrow({
-      where: { hash: String(hash) },
-    });
+    const omit = { id: true, usedAt: true, createdAt: true } as const;
+    const row = await orm.refreshToken.findUniqueOrThrow({ where: { hash: String(hash) }, omit });
     const { applicationId, userId, codeHash } = row;
     let ending: Promise<unknown> | undefined;
     await orm.$transaction(async (tx) => {
       expect(await markUsed(tx, row.hash)).toBe(true);
       ending =
         how === 'withdrawn' ? withdrawConsent(orm, userId, applicationId) : endGrant(orm, codeHash, applicationId);
-      await eventually(async () => {
-        const waiting = await database.sql.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return waiting.length > 0;
-      });
+      await eventually(async () => (await lockWaits(app)) > 0);
       await saveRefreshToken(tx, { ...row, hash: String(next) });
     });
     await ending;
@@ -197,3 +172,58 @@ test.each(['withdrawn', 'ended'])(
     await database.close();
   },
 );
+
+describe('the page of consents', () => {
+  const signIn = (username: string, password = PASSWORD) => post('consents', { username, password });
+  const passOf = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  test('a member can revoke the access of a single application on the page of consents', async () => {
+    const tokens = await agreed(other);
+    const kept = await agreed(client);
+    const bobs = await agreed(other, 'bob');
+    expect((await app.http.get('/v2/oauth/consents').expect(200)).text).toContain('Sign in');
+    const { text } = await signIn('ada').expect(200);
+    expect(text).toContain(`value="${other.applicationId}"`);
+    expect(text).toContain('See who you are');
+    const removed = await post('consents', { pass: passOf(text), application: other.applicationId }).expect(200);
+    expect(removed.text).toContain('Access was removed.');
+    expect(removed.text).not.toContain(`value="${other.applicationId}"`);
+    expect(removed.text).toContain(`value="${client.applicationId}"`);
+    await read(tokens.access_token).expect(401);
+    expect((await exchange(other, tokens.refresh_token)).body.error).toBe('invalid_grant');
+    for (const token of [kept, bobs]) expect((await read(token.access_token)).status).toBe(200);
+    await exchange(other, bobs.refresh_token).expect(200);
+    const audited = await app.database.orm.auditEntry.findMany({
+      where: { action: 'withdraw-consent', subjectId: other.applicationId },
+    });
+    expect(audited).toMatchObject([{ subjectId: other.applicationId, actor: expect.stringMatching(/^user_/) }]);
+  });
+
+  test.each(['app_none', ''])(
+    'the page of consents does not claim that it removed the access of the unknown application %j',
+    async (application) => {
+      const kept = await agreed(client);
+      const pass = passOf((await signIn('ada')).text);
+      const { text } = await post('consents', { pass, application }).expect(200);
+      expect(text).toContain('<p role="status">This application has no access.</p>');
+      expect(text).not.toContain('Access was removed.');
+      await read(kept.access_token).expect(200);
+    },
+  );
+
+  test('the page of consents is not shown after a wrong password', async () => {
+    expect((await signIn('ada', 'wrong').expect(403)).text).not.toContain('Signed in');
+    const pass = passOf((await signIn('ada')).text);
+    expect(pass).not.toBe('');
+    const bob = await app.database.orm.user.findUniqueOrThrow({ where: { username: 'bob' } });
+    for (const forged of [
+      pass.replace(/^\d+/, String(bob.id)),
+      pass.replace(/\.\d+\./, '.99999999999.'),
+      '',
+      '1.2.3',
+    ]) {
+      const { text } = await post('consents', { pass: forged, application: client.applicationId }).expect(403);
+      expect(text).toContain('Sign in again');
+    }
+  });
+});
