@@ -11,7 +11,7 @@ test('a new application is announced to consoles of its own account only', async
     );
   expect(await version(own)).toEqual([['applications', '1']]);
   const untouched = await version(otherAccount);
-  const create = app.http.post('/v2/applications').set('Authorization', `Bearer ${own.accountKey}`);
+  const create = app.http.post('/v2/applications').set(own.auth);
   await create.send({ name: 'Another' }).expect(201);
   expect(await version(own)).toEqual([['applications', '2']]);
   expect(await version(otherAccount)).toEqual(untouched);

@@ -23,20 +23,19 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
     });
     return {};
   }
-  const own = { Authorization: `Bearer ${client.accountKey}` };
   const example = (operation: string) =>
     applicationOperations.find((one) => one.id === operation)?.example?.body as object;
   const { orm } = app.database;
   await orm.application.deleteMany({ where: { accountId: client.accountId } });
   if (id === 'applications.create') return {};
-  const { body } = await app.http.post('/v2/applications').set(own).send(example('applications.create'));
+  const { body } = await app.http.post('/v2/applications').set(client.auth).send(example('applications.create'));
   const path = `/v2/applications/${body.id}`;
   const params = { id: body.id as string };
   if (id === 'applications.listLimitRequests') {
-    await app.http.post(`${path}/limit-requests`).set(own).send(example('applications.requestLimit'));
+    await app.http.post(`${path}/limit-requests`).set(client.auth).send(example('applications.requestLimit'));
   }
   if (id === 'applications.listDocuments') {
-    await app.http.put(`${path}/documents`).set(own).send(example('applications.registerDocuments'));
+    await app.http.put(`${path}/documents`).set(client.auth).send(example('applications.registerDocuments'));
   }
   if (id === 'applications.usage') {
     const row = { applicationId: params.id, day: new Date('2026-03-01') };
@@ -65,16 +64,15 @@ async function prepare(id: string, client: TestClient): Promise<{ params?: objec
     return { params: { id: row.id } };
   }
   if (!/Tokens|renameToken|revokeToken/.test(id)) return { params };
-  const token = await app.http.post(`${path}/tokens`).set(own).send({ name: 'Nightly report' });
+  const token = await app.http.post(`${path}/tokens`).set(client.auth).send({ name: 'Nightly report' });
   return { params: { ...params, tokenId: token.body.id as string } };
 }
 
 async function prepareWebhook(id: string, client: TestClient): Promise<{ params?: object }> {
-  const own = { Authorization: `Bearer ${client.accountKey}` };
   const example = webhookOperations.find((one) => one.id === 'webhooks.create')?.example?.body as object;
-  const { body } = await app.http.post('/v2/webhooks').set(own).send(example).expect(201);
+  const { body } = await app.http.post('/v2/webhooks').set(client.auth).send(example).expect(201);
   if (id !== 'webhooks.redeliver') return { params: { id: body.id as string } };
-  const sent = await app.http.post(`/v2/webhooks/${body.id}/test`).set(own).expect(202);
+  const sent = await app.http.post(`/v2/webhooks/${body.id}/test`).set(client.auth).expect(202);
   return { params: { id: body.id as string, deliveryId: sent.body.id as string } };
 }
 
@@ -85,7 +83,7 @@ test.each(
 )('the example request of %s gets the response that the OpenAPI document shows', async (id, operation) => {
   const client = await app.client();
   const { method, url, body } = exampleRequest(operation, await prepare(id, client));
-  const send = app.http[method](url).set('Authorization', `Bearer ${client.accountKey}`);
+  const send = app.http[method](url).set(client.auth);
   const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
   const varying = ['clientId', 'clientSecret', 'secretHint', 'accessToken', 'hint', 'secret', 'payload'];
   expect(differencesFromExample(operation, answer, varying)).toEqual([]);

@@ -38,15 +38,14 @@ test('mutations of one application that wait for a lock on a row do not delay an
 
 test('changes of one application that wait for a lock on its row do not delay another account', async () => {
   const [owner, stranger] = [await app.client(), await app.client()];
-  const as = ({ accountKey }: typeof owner) => ({ Authorization: `Bearer ${accountKey}` });
   const path = `/v2/applications/${owner.applicationId}`;
   const send = (n: number) =>
     app.http
       .patch(path)
-      .set(as(owner))
+      .set(owner.auth)
       .send({ name: `Reader ${n}` });
   await expectOthersServed(lock('applications', owner.applicationId), send, async () => {
-    await app.http.post('/v2/applications').set(as(stranger)).send({ name: 'Mine' }).expect(201);
+    await app.http.post('/v2/applications').set(stranger.auth).send({ name: 'Mine' }).expect(201);
   });
 });
 

@@ -57,6 +57,8 @@ export interface TestApp extends Framed, Served {
 export interface TestClient {
   accountId: string;
   accountKey: string;
+  /** The header with the account key. */
+  auth: { Authorization: string };
   organisationId: string;
   applicationId: string;
   clientId: string;
@@ -137,6 +139,7 @@ async function createTestClient(
   return {
     accountId: account.id,
     accountKey: key,
+    auth: { Authorization: `Bearer ${key}` },
     organisationId: account.organisationId,
     applicationId: application.id,
     clientId: application.clientId,

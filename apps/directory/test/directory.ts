@@ -78,11 +78,23 @@ export async function mutate(from: TestClient, field: string, input: object, nod
   return body.errors ? body.errors[0].extensions.code : body.data.result;
 }
 
+/** The payload of a mutation that changed the object. */
+export const done = (node: object) => ({ node, errors: [] });
+
+/** The payload of a mutation that was refused because of one field. */
+export const refused = (field: string, message: unknown = expect.any(String)) => ({
+  node: null,
+  errors: [{ field, message }],
+});
+
 /** The audit entries about one object, oldest first. */
 export async function auditOf(app: TestApp, subjectId: string) {
   const entries = await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } });
   return entries.map(({ action, actor, detail }) => ({ action, actor, detail }));
 }
+
+export const actionsOn = async (app: TestApp, subjectId: string) =>
+  (await auditOf(app, subjectId)).map(({ action }) => action);
 
 /** The connections that listen for events. */
 export const LISTENERS = `SELECT pid FROM pg_stat_activity

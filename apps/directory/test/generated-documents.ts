@@ -10,6 +10,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
+import { createRandom } from '../src/seed/random.ts';
+
 /** A document for the differential test, with the values of its variables. */
 export interface GeneratedDocument {
   query: string;
@@ -31,29 +33,17 @@ const VARIABLES: Record<string, { type: string; values: unknown[] }> = {
 };
 const NODES = ['"post_1"', '"post_3"', '"user_1"', '"user_2"', '"topic_1"', '"collection_1"', '"comment_1"', '$id'];
 
-/** Equal seeds give equal numbers from 0 up to 1 (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Generates a query, which is nearly always valid, with conditions, aliases, repeated fields, nested and repeated fragments, and types that
  * implement `Node`. Equal seeds give equal documents.
  */
 export function generateDocument(schema: GraphQLSchema, seed: number): GeneratedDocument {
-  const random = createRandom(seed);
+  const { next: random, pick } = createRandom(seed);
   const used = new Set<string>();
   const fragments = new Map<string, { on: string; text: string }>();
   let aliases = 0;
   let fields = 0;
   const chance = (share: number) => random() < share;
-  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   const goesDeeper = (depth: number) => depth < MAX_DEPTH && fields < MAX_FIELDS;
   const variable = (name: string) => (used.add(name), `$${name}`);
 

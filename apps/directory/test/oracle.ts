@@ -649,16 +649,8 @@ export function generateSelection(random: Random, tables: Tables, cursors: Curso
     const under: Selected[] = [
       random.next() < 0.5
         ? { name: 'nodes', under: rows() }
-        : {
-            name: 'edges',
-            args: {},
-            under: [leaf('cursor'), { name: 'node', under: rows() }],
-          },
-      {
-        name: 'pageInfo',
-        args: {},
-        under: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'].map(leaf),
-      },
+        : { name: 'edges', under: [leaf('cursor'), { name: 'node', under: rows() }] },
+      PAGE_INFO,
       ...(random.next() < 0.4 ? [leaf('totalCount'), leaf('isCapped')] : []),
     ];
     return { name, args, under, after, before };

@@ -23,7 +23,7 @@ const unchanged = <Result>(act: () => Promise<Result>) =>
   );
 const list = async (kind: 'limit-requests' | 'tokens') => {
   const path = `/v2/applications/${own.applicationId}/${kind}`;
-  const { body } = await app.http.get(path).set('Authorization', `Bearer ${own.accountKey}`).expect(200);
+  const { body } = await app.http.get(path).set(own.auth).expect(200);
   return body.data.map(({ id }: { id: string }) => id);
 };
 const WANTED = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
@@ -97,10 +97,9 @@ test('applications and tokens of another account are not found', async () => {
     `${own.applicationId}/tokens/${theirs.id}`,
   ];
   await unchanged(async () => {
-    const auth = { Authorization: `Bearer ${own.accountKey}` };
-    for (const path of paths) await app.http.delete(`/v2/applications/${path}`).set(auth).expect(404);
+    for (const path of paths) await app.http.delete(`/v2/applications/${path}`).set(own.auth).expect(404);
     for (const path of paths)
-      await app.http.patch(`/v2/applications/${path}`).set(auth).send({ name: 'x' }).expect(404);
+      await app.http.patch(`/v2/applications/${path}`).set(own.auth).send({ name: 'x' }).expect(404);
   });
 });
 

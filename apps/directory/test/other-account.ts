@@ -38,11 +38,14 @@ export function withOtherAccount(app: TestApp): void {
     await createPost(app, 'post-of-neighbour', { userId });
     const topic = await app.database.orm.topic.create({ data: { slug: 'neighbours', name: 'Tools' } });
     const client = await app.client({ userId });
-    const own = { Authorization: `Bearer ${client.accountKey}` };
     const path = `/v2/applications/${client.applicationId}`;
-    await app.http.post(`${path}/tokens`).set(own).send({}).expect(201);
+    await app.http.post(`${path}/tokens`).set(client.auth).send({}).expect(201);
     const reason = 'A nightly report';
-    await app.http.post(`${path}/limit-requests`).set(own).send({ requests: 2000, cost: 200_000, reason }).expect(201);
+    await app.http
+      .post(`${path}/limit-requests`)
+      .set(client.auth)
+      .send({ requests: 2000, cost: 200_000, reason })
+      .expect(201);
     const { applicationId } = client;
     const expiresAt = new Date('2099-01-01T00:00:00Z');
     const refresh = { id: 'rft_neighbour', hash: 'neighbour', applicationId, userId, codeHash: 'neighbour', expiresAt };

@@ -27,50 +27,23 @@ export interface Match {
 }
 
 /** The types in the order by which objects of the same time and id are sorted. */
-const KINDS: {
-  kind: string;
-  table: Table;
-  handle?: string;
-  about: string;
-  popularity: string;
-  fields: string[];
-  topics?: Table;
-}[] = [
-  {
-    kind: 'Post',
-    table: 'posts',
-    about: 'tagline',
-    popularity: 'votes_count',
-    fields: ['name', 'tagline', 'description'],
-    topics: 'post_topics',
-  },
-  {
-    kind: 'Topic',
-    table: 'topics',
-    handle: 'slug',
-    about: 'description',
-    popularity: 'followers_count',
-    fields: ['name', 'description'],
-  },
-  {
-    kind: 'User',
-    table: 'users',
-    handle: 'username',
-    about: 'headline',
-    popularity: 'followers_count',
-    fields: ['name', 'headline'],
-  },
+const KINDS: { kind: string; table: Table; handle?: string; about: string; popularity: string; topics?: Table }[] = [
+  { kind: 'Post', table: 'posts', about: 'tagline', popularity: 'votes_count', topics: 'post_topics' },
+  { kind: 'Topic', table: 'topics', handle: 'slug', about: 'description', popularity: 'followers_count' },
+  { kind: 'User', table: 'users', handle: 'username', about: 'headline', popularity: 'followers_count' },
   {
     kind: 'Collection',
     table: 'collections',
     handle: 'slug',
     about: 'tagline',
     popularity: 'followers_count',
-    fields: ['name', 'tagline'],
     topics: 'collection_topics',
   },
 ];
 type Kind = (typeof KINDS)[number];
+
+/** The searched texts that highlights show. */
+const fieldsOf = ({ kind, about }: Kind) => ['name', about, ...(kind === 'Post' ? ['description'] : [])];
 
 export const sortKey = ({ kind, row }: Match) =>
   Number(row['id']) * KINDS.length + KINDS.findIndex((one) => one.kind === kind);
@@ -153,7 +126,7 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
   }
   const stemOf = (word: string) => stems.get(word)?.[0];
   const texts = KINDS.flatMap((kind) =>
-    tables.all(kind.table).flatMap((row) => [handleOf(kind, row), ...kind.fields.map((field) => row[field] ?? '')]),
+    tables.all(kind.table).flatMap((row) => [handleOf(kind, row), ...fieldsOf(kind).map((field) => row[field] ?? '')]),
   );
   await learn([
     ...texts.flatMap((text) => wordsOf(String(text))),
@@ -285,7 +258,7 @@ export async function createSearchOracle(pool: Pick<Pool, 'query'>, tables: Tabl
           (isUnfinished && word.startsWith(written)) ||
           (stem.length >= 3 && word.startsWith(stem)),
       );
-    return kind.fields.flatMap((field) => {
+    return fieldsOf(kind).flatMap((field) => {
       const text = String(row[field] ?? '');
       const found = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => isMarked(plain(word)));
       return found.length > 0 ? [{ field: field.toUpperCase(), text, words: found }] : [];

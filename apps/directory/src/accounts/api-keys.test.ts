@@ -12,9 +12,9 @@ const client = given(() => app.client());
 
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 const list = (key: string) => app.http.get('/v2/applications').set(as(key));
-const keys = async () => (await app.http.get('/v2/api-keys').set(as(client.accountKey)).expect(200)).body.data;
+const keys = async () => (await app.http.get('/v2/api-keys').set(client.auth).expect(200)).body.data;
 const create = async (body: object) =>
-  (await app.http.post('/v2/api-keys').set(as(client.accountKey)).send(body).expect(201)).body;
+  (await app.http.post('/v2/api-keys').set(client.auth).send(body).expect(201)).body;
 
 test('a key is created with a name, shown once, and used until it is revoked', async () => {
   const made = await create({ name: 'Deployment', scopes: ['applications:read'] });
@@ -27,13 +27,9 @@ test('a key is created with a name, shown once, and used until it is revoked', a
   });
   await list(made.key).expect(200);
   await eventually(async () => (await keys()).find(({ id }: { id: string }) => id === made.id).lastUsedAt !== null);
-  const renamed = await app.http
-    .patch(`/v2/api-keys/${made.id}`)
-    .set(as(client.accountKey))
-    .send({ name: 'Builds' })
-    .expect(200);
+  const renamed = await app.http.patch(`/v2/api-keys/${made.id}`).set(client.auth).send({ name: 'Builds' }).expect(200);
   expect(renamed.body).toMatchObject({ id: made.id, name: 'Builds' });
-  await app.http.delete(`/v2/api-keys/${made.id}`).set(as(client.accountKey)).expect(200);
+  await app.http.delete(`/v2/api-keys/${made.id}`).set(client.auth).expect(200);
   await list(made.key).expect(401);
   expect((await keys()).map(({ name }: { name: string }) => name)).toEqual(['Builds', 'First key']);
   expect(JSON.stringify(await app.database.orm.apiKey.findMany())).not.toContain(made.key.slice(12));
@@ -42,11 +38,10 @@ test('a key is created with a name, shown once, and used until it is revoked', a
 test('another account can neither see, rename nor revoke a key', async () => {
   const other = await app.client();
   const { id } = await create({ name: 'Mine' });
-  const strange = as(other.accountKey);
-  await app.http.patch(`/v2/api-keys/${id}`).set(strange).send({ name: 'Theirs' }).expect(404);
-  const refused = await app.http.delete(`/v2/api-keys/${id}`).set(strange).expect(404);
+  await app.http.patch(`/v2/api-keys/${id}`).set(other.auth).send({ name: 'Theirs' }).expect(404);
+  const refused = await app.http.delete(`/v2/api-keys/${id}`).set(other.auth).expect(404);
   expect(refused.body.errors[0].extensions.code).toBe('NOT_FOUND');
-  expect(JSON.stringify((await app.http.get('/v2/api-keys').set(strange)).body)).not.toContain(id);
+  expect(JSON.stringify((await app.http.get('/v2/api-keys').set(other.auth)).body)).not.toContain(id);
 });
 
 test('rotating an account’s key revokes its first key and creates a new key, which another key can revoke', async () => {
@@ -69,7 +64,7 @@ test.each(keyOperations.map((operation) => [operation.id, operation] as const))(
     const made =
       id === 'apiKeys.create' ? { id: '' } : await create({ name: 'Reports', scopes: ['applications:read'] });
     const { method, url, body } = exampleRequest(operation, { params: { id: made.id } });
-    const send = app.http[method](url).set(as(client.accountKey));
+    const send = app.http[method](url).set(client.auth);
     const answer = await (body === undefined ? send : send.send(body as object));
     expect(differencesFromExample(operation, answer, ['key', 'hint', 'lastUsedAt'])).toEqual([]);
   },

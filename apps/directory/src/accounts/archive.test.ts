@@ -27,7 +27,7 @@ testAccountArchive({
     // The organization of the domain has different ids in the two installations.
     await to.client({ organisation: 'example.com' });
     await to.database.orm.account.updateMany({ data: { email: 'someone@example.com' } });
-    own = { Authorization: `Bearer ${client.accountKey}` };
+    own = client.auth;
     const webhook = { url: 'https://example.com/hook', events: ['post.featured'] };
     await from.http.post('/v2/webhooks').set(own).send(webhook);
     return client.accountId;

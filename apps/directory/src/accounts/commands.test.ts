@@ -12,18 +12,17 @@ const app = startTestApp();
 async function create() {
   const userId = await createUser(app, `user-${Math.random().toString(36).slice(2)}`);
   const client = await app.client({ userId });
-  const own = { Authorization: `Bearer ${client.accountKey}` };
   const path = `/v2/applications/${client.applicationId}`;
-  await app.http.post(`${path}/tokens`).set(own).send({}).expect(201);
+  await app.http.post(`${path}/tokens`).set(client.auth).send({}).expect(201);
   const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
-  await app.http.post(`${path}/limit-requests`).set(own).send(wanted).expect(201);
+  await app.http.post(`${path}/limit-requests`).set(client.auth).send(wanted).expect(201);
   const { applicationId, accountId: id } = client;
   const refresh = { id: `rft_${id}`, hash: id, applicationId, userId, codeHash: id, expiresAt: new Date('2099-01-01') };
   await app.database.orm.refreshToken.create({ data: { ...refresh, scopes: ['public'] } });
   await client.query(
     'mutation { bulkExportCreate(input: { query: "{ posts { nodes { id } } }" }) { errors { message } } }',
   );
-  const request = () => app.http.get('/v2/applications').set(own);
+  const request = () => app.http.get('/v2/applications').set(client.auth);
   return { id, request, client };
 }
 

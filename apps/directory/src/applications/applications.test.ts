@@ -10,7 +10,6 @@ const client = givenOnce(async () => app.client({ userId: await createUser(app, 
 const other = givenOnce(() => app.client());
 
 const as = (key: string) => ({ Authorization: `Bearer ${key}` });
-const own = () => as(client.accountKey);
 const path = (more = '') => `/v2/applications/${client.applicationId}${more}`;
 
 test('the secret of a new application is shown once', async () => {
@@ -18,24 +17,24 @@ test('the secret of a new application is shown once', async () => {
     name: 'Mine',
     redirectUris: ['https://mine.example.com/cb', 'http://127.0.0.1/cb', 'com.example.mine:/cb'],
   };
-  const created = await app.http.post('/v2/applications').set(own()).send(body);
+  const created = await app.http.post('/v2/applications').set(client.auth).send(body);
   expect(created.status).toBe(201);
   const { clientSecret, ...application } = created.body;
   expect(application).toMatchObject({ ...body, id: expect.stringMatching(/^app_/), clientId: expect.any(String) });
-  const shown = await app.http.get(`/v2/applications/${application.id}`).set(own());
+  const shown = await app.http.get(`/v2/applications/${application.id}`).set(client.auth);
   expect(shown.body).toEqual(application);
-  const list = await app.http.get('/v2/applications').set(own());
+  const list = await app.http.get('/v2/applications').set(client.auth);
   expect(list.body.data).toContainEqual(application);
   expect(JSON.stringify(list.body)).not.toContain(clientSecret);
-  expect((await app.http.delete(`/v2/applications/${application.id}`).set(own())).status).toBe(204);
-  expect((await app.http.get(`/v2/applications/${application.id}`).set(own())).status).toBe(404);
+  expect((await app.http.delete(`/v2/applications/${application.id}`).set(client.auth)).status).toBe(204);
+  expect((await app.http.get(`/v2/applications/${application.id}`).set(client.auth)).status).toBe(404);
 });
 
 test('deleting an application revokes its tokens at once', async () => {
   const doomed = await app.client();
   const read = () => doomed.send({ query: '{ __typename }' });
   expect((await read()).status).toBe(200);
-  await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(as(doomed.accountKey)).expect(204);
+  await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(doomed.auth).expect(204);
   expect((await read()).status).toBe(401);
 });
 
@@ -55,31 +54,31 @@ test.each([
   [{ name: '\u200b\u2060\u3164' }],
   [{ name: 'x', unknown: 1 }],
 ])('an application with %j is refused', async (body) => {
-  const response = await app.http.post('/v2/applications').set(own()).send(body);
+  const response = await app.http.post('/v2/applications').set(client.auth).send(body);
   expect(response.status).toBe(400);
   expect(response.body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
 });
 
 test('another account’s application cannot be changed', async () => {
-  await app.http.patch(path()).set(as(other.accountKey)).send({ name: 'Stolen' }).expect(404);
-  expect((await app.http.get(path()).set(own())).body.name).toBe('Test application');
+  await app.http.patch(path()).set(other.auth).send({ name: 'Stolen' }).expect(404);
+  expect((await app.http.get(path()).set(client.auth)).body.name).toBe('Test application');
 });
 
 test('an owner can change name and redirect URIs, and omitted fields keep their values', async () => {
   const { applicationId } = await app.client();
   await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
   const address = `/v2/applications/${applicationId}`;
-  const before = (await app.http.get(address).set(own())).body;
+  const before = (await app.http.get(address).set(client.auth)).body;
   const redirectUris = ['https://new.example.com/callback'];
-  const changed = await app.http.patch(address).set(own()).send({ redirectUris });
+  const changed = await app.http.patch(address).set(client.auth).send({ redirectUris });
   expect(changed.body).toEqual({ ...before, redirectUris });
-  expect((await app.http.patch(address).set(own()).send({ name: 'New name' })).body).toEqual({
+  expect((await app.http.patch(address).set(client.auth).send({ name: 'New name' })).body).toEqual({
     ...changed.body,
     name: 'New name',
   });
   await app.http
     .patch(address)
-    .set(own())
+    .set(client.auth)
     .send({ redirectUris: ['http://example.com/'] })
     .expect(400);
   const [entry] = await app.database.orm.auditEntry.findMany({
@@ -92,7 +91,6 @@ test('an owner can change name and redirect URIs, and omitted fields keep their 
 test('changing an application between public and confidential revokes its secret and its tokens, except developer tokens', async () => {
   const owner = await app.client();
   const address = `/v2/applications/${owner.applicationId}`;
-  const asOwner = as(owner.accountKey);
   const credentials = {
     grant_type: 'client_credentials',
     client_id: owner.clientId,
@@ -100,33 +98,37 @@ test('changing an application between public and confidential revokes its secret
   };
   const ask = (more = {}) => app.http.post('/v2/oauth/token').send({ ...credentials, ...more });
   expect((await ask()).status).toBe(200);
-  const { body } = await app.http.patch(address).set(asOwner).send({ type: 'public' }).expect(200);
+  const { body } = await app.http.patch(address).set(owner.auth).send({ type: 'public' }).expect(200);
   expect(body).toMatchObject({ type: 'public', secretHint: null });
   expect((await ask()).body.error).toBe('invalid_client');
   const kinds = await app.database.orm.accessToken.findMany({ where: { applicationId: owner.applicationId } });
   expect(kinds.map(({ kind }) => kind)).toEqual(['developer']);
-  await app.http.patch(address).set(asOwner).send({ type: 'confidential' }).expect(200);
+  await app.http.patch(address).set(owner.auth).send({ type: 'confidential' }).expect(200);
   expect((await ask()).body.error).toBe('invalid_client');
-  const secret = await app.http.post(`${address}/secret`).set(asOwner).expect(200);
+  const secret = await app.http.post(`${address}/secret`).set(owner.auth).expect(200);
   expect((await ask({ client_secret: secret.body.clientSecret })).status).toBe(200);
 });
 
 test('the error for too many redirect URIs states the maximum number', async () => {
   const redirectUris = Array.from({ length: 11 }, (_, index) => `https://mine.example.com/${index}`);
-  const { body } = await app.http.post('/v2/applications').set(own()).send({ name: 'Mine', redirectUris }).expect(400);
+  const { body } = await app.http
+    .post('/v2/applications')
+    .set(client.auth)
+    .send({ name: 'Mine', redirectUris })
+    .expect(400);
   expect(body.errors[0].message).toBe('Redirect URIs must have at most 10 items');
 });
 
 test('a repeated scope is stored once', async () => {
   const { body } = await app.http
     .post(path('/tokens'))
-    .set(own())
+    .set(client.auth)
     .send({ scopes: ['public', 'write', 'public'] });
   expect(body.scopes).toEqual(['public', 'write']);
 });
 
 test('a rotated secret replaces the old secret at once', async () => {
-  const { body } = await app.http.post(path('/secret')).set(own());
+  const { body } = await app.http.post(path('/secret')).set(client.auth);
   const ask = (secret: string) =>
     app.http
       .post('/v2/oauth/token')
@@ -138,16 +140,16 @@ test('a rotated secret replaces the old secret at once', async () => {
 test('a developer token acts as the account’s user until it is revoked', async () => {
   const created = await app.http
     .post(path('/tokens'))
-    .set(own())
+    .set(client.auth)
     .send({ scopes: ['public', 'private'] });
   expect(created.status).toBe(201);
   const { accessToken, id } = created.body;
   const ask = () => app.http.post(GRAPHQL).set(as(accessToken)).send({ query: '{ viewer { user { username } } }' });
   expect((await ask()).body.data).toEqual({ viewer: { user: { username: 'ada' } } });
-  const { body } = await app.http.get(path('/tokens')).set(own());
+  const { body } = await app.http.get(path('/tokens')).set(client.auth);
   expect(body.data.map((token: { id: string }) => token.id)).toContain(id);
   expect(JSON.stringify(body)).not.toContain(accessToken);
-  expect((await app.http.delete(path(`/tokens/${id}`)).set(own())).status).toBe(204);
+  expect((await app.http.delete(path(`/tokens/${id}`)).set(client.auth)).status).toBe(204);
   await eventually(async () => (await ask()).status === 401);
 });
 
@@ -155,10 +157,10 @@ test("without a user, an account's developer tokens read public data only", asyn
   const address = `/v2/applications/${other.applicationId}/tokens`;
   const refused = await app.http
     .post(address)
-    .set(as(other.accountKey))
+    .set(other.auth)
     .send({ scopes: ['write'] });
   expect(refused.status).toBe(400);
-  expect((await app.http.post(address).set(as(other.accountKey)).send({})).status).toBe(201);
+  expect((await app.http.post(address).set(other.auth).send({})).status).toBe(201);
 });
 
 test.each([
@@ -170,7 +172,7 @@ test.each([
   ['delete', '/tokens/tok_x'],
   ['get', '/limit-requests'],
 ] as const)('another account’s application is not found: %s %s', async (method, more) => {
-  const response = await app.http[method](path(more)).set(as(other.accountKey));
+  const response = await app.http[method](path(more)).set(other.auth);
   expect(response.status).toBe(404);
   expect(statedLimit(response.headers)).toBeDefined();
 });
@@ -186,14 +188,14 @@ test.each([
 
 test('concurrent registrations do not exceed the maximum number of applications', async () => {
   const owner = await app.client();
-  const register = () => app.http.post('/v2/applications').set(as(owner.accountKey)).send({ name: 'One of many' });
+  const register = () => app.http.post('/v2/applications').set(owner.auth).send({ name: 'One of many' });
   // One application exists already, so after 16 more there is room for three. Only eight requests run in parallel, because all of
   // them wait for the same connection.
   for (let count = 0; count < 16; count += 1) await register().expect(201);
   const answers = await Promise.all(Array.from({ length: 8 }, register));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-  const { body } = await app.http.get('/v2/applications').set(as(owner.accountKey));
+  const { body } = await app.http.get('/v2/applications').set(owner.auth);
   expect(body.data).toHaveLength(20);
 });
 
@@ -203,7 +205,7 @@ test.each([0, 1.5, 1_000_000_001, '5'])(
     const owner = await app.client();
     const { status, body } = await app.http
       .post(`/v2/applications/${owner.applicationId}/limit-requests`)
-      .set(as(owner.accountKey))
+      .set(owner.auth)
       .send({ requests, cost: 1, reason: 'A nightly report' });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -216,8 +218,41 @@ test('concurrent requests for a higher limit do not exceed the maximum number of
   const owner = await app.client();
   const path = `/v2/applications/${owner.applicationId}/limit-requests`;
   const body = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => app.http.post(path).set(as(owner.accountKey)).send(body)),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.http.post(path).set(owner.auth).send(body)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+});
+
+test('a developer token has a name, records its last use and stops working as soon as it is revoked', async () => {
+  const { applicationId } = await app.client();
+  await app.database.orm.application.update({ where: { id: applicationId }, data: { accountId: client.accountId } });
+  const address = `/v2/applications/${applicationId}/tokens`;
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const created = await app.http.post(address).set(client.auth).send({ name: 'Report', expiresAt }).expect(201);
+  const { accessToken, ...token } = created.body;
+  expect(token).toMatchObject({
+    name: 'Report',
+    createdBy: expect.stringMatching(/^key_/),
+    expiresAt,
+    lastUsedAt: null,
+  });
+  const ask = () => app.http.post(GRAPHQL).set(as(accessToken)).send({ query: '{ __typename }' });
+  expect((await ask()).status).toBe(200);
+  const shown = async () =>
+    (await app.http.get(address).set(client.auth)).body.data.find(({ id }: { id: string }) => id === token.id);
+  await eventually(async () => (await shown()).lastUsedAt !== null);
+  await app.http.patch(`${address}/${token.id}`).set(other.auth).send({ name: 'Theirs' }).expect(404);
+  await app.http.patch(`${address}/${token.id}`).set(client.auth).send({ name: 'Weekly' }).expect(200);
+  await app.http.delete(`${address}/${token.id}`).set(client.auth).expect(204);
+  expect((await ask()).status).toBe(401);
+  expect(await shown()).toMatchObject({ name: 'Weekly', revokedAt: expect.any(String) });
+  await app.http.delete(`${address}/${token.id}`).set(client.auth).expect(204);
+});
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ expiresAt: '2020-01-01' }, 'expiresAt'],
+  [{ expiresAt: 'soon' }, 'expiresAt'],
+])('a developer token with %j is refused, and the error names the field', async (body, field) => {
+  const answer = await app.http.post(path('/tokens')).set(client.auth).send(body).expect(400);
+  expect(answer.body.errors[0].extensions.field).toBe(field);
 });

@@ -4,7 +4,6 @@ import { closeFlag } from '../review/flags.ts';
 import { issueToken } from '../tokens/store.ts';
 
 const app = startTestApp();
-const as = (key: string) => ({ Authorization: `Bearer ${key}` });
 
 test.each(['audit_entries', 'audit_log'])('a change is rolled back if it cannot be recorded in %s', async (table) => {
   const owner = await app.client();
@@ -51,7 +50,7 @@ test.each(['audit_entries', 'audit_log'])('a change is rolled back if it cannot 
       app.http.delete(`${base}/tokens/${token.id}`),
       app.http.post(`${base}/limit-requests`).send({ requests: 2, cost: 2, reason: 'A nightly report' }),
     ];
-    for (const act of acts) expect((await act.set(as(owner.accountKey))).status).toBe(500);
+    for (const act of acts) expect((await act.set(owner.auth)).status).toBe(500);
     // Only the operators' log records actions of operators on requests and flags.
     if (table === 'audit_entries') {
       await expect(refuseLimitRequest(orm, request.id, 'operator', 'No')).rejects.toThrow('audit is full');

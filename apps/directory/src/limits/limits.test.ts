@@ -133,8 +133,10 @@ test('a granted limit takes effect and ends on all replicas', async () => {
   const there = () => limitOn(() => replica(client.token));
   expect([await here(), await there()]).toEqual([10, 10]);
   const path = `/v2/applications/${client.applicationId}/limit-requests`;
-  const owner = { Authorization: `Bearer ${client.accountKey}` };
-  const asked = await app.http.post(path).set(owner).send({ requests: 500, cost: 5000, reason: 'A nightly report' });
+  const asked = await app.http
+    .post(path)
+    .set(client.auth)
+    .send({ requests: 500, cost: 5000, reason: 'A nightly report' });
   expect(asked.body).toMatchObject({ status: 'pending', requests: 500 });
   const dates = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
   const grant = {
@@ -146,7 +148,7 @@ test('a granted limit takes effect and ends on all replicas', async () => {
   };
   await grantLimit(orm, { ...grant, ...dates });
   await eventually(async () => (await here()) === 500 && (await there()) === 500);
-  expect((await app.http.get(path).set(owner)).body.data[0].status).toBe('granted');
+  expect((await app.http.get(path).set(client.auth)).body.data[0].status).toBe('granted');
   await revokeGrants(orm, client.applicationId, 'operator');
   await eventually(async () => (await here()) === 10 && (await there()) === 10);
 });
@@ -206,16 +208,15 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Kathmandu'])(
   'operations count for the current day in the account’s time zone: %s',
   async (timeZone) => {
     const client = await app.client();
-    const own = { Authorization: `Bearer ${client.accountKey}` };
-    await app.http.put('/v2/account').set(own).send({ timeZone }).expect(200);
+    await app.http.put('/v2/account').set(client.auth).send({ timeZone }).expect(200);
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
     const before = today();
     await client.send({ query: '{ __typename }' });
     const after = today();
     await app.signals.flush();
-    const { body } = await app.http.get(`/v2/usage?from=${before}&to=${after}`).set(own).expect(200);
+    const { body } = await app.http.get(`/v2/usage?from=${before}&to=${after}`).set(client.auth).expect(200);
     expect(body.data.days.reduce((sum: number, day: { operations: number }) => sum + day.operations, 0)).toBe(1);
-    expect((await app.http.put('/v2/account').set(own).send({ timeZone: 'Mars/Base' })).status).toBe(400);
+    expect((await app.http.put('/v2/account').set(client.auth).send({ timeZone: 'Mars/Base' })).status).toBe(400);
   },
 );
 
@@ -251,13 +252,12 @@ test('applications that send the same documents from one address are flagged onc
 
 test('GET /v2/usage sums operations, failures and points of the account’s applications by application and day, and lists the errors', async () => {
   const [mine, theirs, doomed] = [await app.client(), await app.client(), await app.client()];
-  const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
-  const usage = (range: string) => app.http.get(`/v2/usage?${range}`).set(as(mine));
+  const usage = (range: string) => app.http.get(`/v2/usage?${range}`).set(mine.auth);
   for (const query of ['{ nothing }', '{ posts(after: "x") { nodes { name } } }']) await mine.send({ query });
   await spend(mine, 9);
   for (const client of [theirs, doomed]) await spend(client, 1);
   // If an application has been deleted, the sums of the other applications are still stored.
-  await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(as(doomed)).expect(204);
+  await app.http.delete(`/v2/applications/${doomed.applicationId}`).set(doomed.auth).expect(204);
   await app.signals.flush();
   const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const { data } = (await usage(`from=${dayAt(-1)}&to=${dayAt(1)}`).expect(200)).body;

@@ -8,32 +8,20 @@ const client = givenOnce(() => app.client());
 
 const valid = { query: '{ __typename }' };
 const bearer = () => ({ Authorization: `Bearer ${client.token}` });
+const post = () => app.http.post(GRAPHQL).set(bearer());
+const times = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => make(i)).join(' ');
 
 test.each([
   ['no token', 401, 'UNAUTHENTICATED', () => app.http.post(GRAPHQL).send(valid)],
   ['a wrong token', 401, 'UNAUTHENTICATED', () => app.http.post(GRAPHQL).set('Authorization', 'Bearer x').send(valid)],
   ['an unknown address', 404, 'NOT_FOUND', () => app.http.get('/v2/nothing').set(bearer())],
   ['another method', 405, 'METHOD_NOT_ALLOWED', () => app.http.patch(GRAPHQL).set(bearer()).send(valid)],
-  [
-    'an unsupported response type',
-    406,
-    'NOT_ACCEPTABLE',
-    () => app.http.post(GRAPHQL).set(bearer()).set('Accept', 'text/html').send(valid),
-  ],
+  ['an unsupported response type', 406, 'NOT_ACCEPTABLE', () => post().set('Accept', 'text/html').send(valid)],
   ['a body that is too large', 413, 'PAYLOAD_TOO_LARGE', () => client.send({ query: `#${'x'.repeat(100_000)}` })],
-  [
-    'a body that is not JSON',
-    415,
-    'UNSUPPORTED_MEDIA_TYPE',
-    () => app.http.post(GRAPHQL).set(bearer()).type('form').send('query=x'),
-  ],
-  ['broken JSON', 400, 'BAD_REQUEST', () => app.http.post(GRAPHQL).set(bearer()).type('json').send('{"query"')],
-  [
-    'several operations in one body',
-    400,
-    'BAD_REQUEST',
-    () => app.http.post(GRAPHQL).set(bearer()).send([valid, valid]),
-  ],
+  ['a body that is not JSON', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post().type('form').send('query=x')],
+  ['broken JSON', 400, 'BAD_REQUEST', () => post().type('json').send('{"query"')],
+  ['several operations in one body', 400, 'BAD_REQUEST', () => post().send([valid, valid])],
   [
     'a mutation by GET',
     405,
@@ -54,11 +42,7 @@ test.each([
 });
 
 test.each([
-  [
-    'one alias too many',
-    'TOO_MANY_ALIASES',
-    `{ ${Array.from({ length: 31 }, (_, i) => `a${i}: __typename`).join(' ')} }`,
-  ],
+  ['one alias too many', 'TOO_MANY_ALIASES', `{ ${times(31, (i) => `a${i}: __typename`)} }`],
   ['one directive too many', 'TOO_MANY_DIRECTIVES', `{ __typename ${'@include(if: true) '.repeat(51)} }`],
   ['one root field too many', 'TOO_MANY_ROOT_FIELDS', `{ ${'__typename '.repeat(31)} }`],
   ['one level too many', 'QUERY_TOO_DEEP', `{ comment(id: "x") ${'{ parent '.repeat(15)} { id } ${'}'.repeat(15)} }`],
@@ -66,7 +50,7 @@ test.each([
   [
     'fragments that unfold into too many fields',
     'DOCUMENT_TOO_LARGE',
-    `{ post(id: "x") { ...f0 } } ${Array.from({ length: 12 }, (_, i) => `fragment f${i} on Post { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f12 on Post { id }`,
+    `{ post(id: "x") { ...f0 } } ${times(12, (i) => `fragment f${i} on Post { ...f${i + 1} ...f${i + 1} }`)} fragment f12 on Post { id }`,
   ],
   ['too many points', 'QUERY_TOO_COMPLEX', '{ posts(first: 100) { nodes { comments(first: 100) { nodes { id } } } } }'],
   [
@@ -84,16 +68,18 @@ test.each([
   [
     'cycles of fragments that no operation uses',
     'GRAPHQL_VALIDATION_FAILED',
-    `{ __typename } ${Array.from({ length: 85 }, (_, i) => `fragment f${i} on Post { ...f${(i + 1) % 85} ...f${(i + 2) % 85} }`).join(' ')}`,
+    `{ __typename } ${times(85, (i) => `fragment f${i} on Post { ...f${(i + 1) % 85} ...f${(i + 2) % 85} }`)}`,
   ],
   ['both ends of a list', 'BAD_USER_INPUT', '{ posts(first: 1, last: 1) { totalCount } }'],
-  ['a negative page', 'BAD_USER_INPUT', '{ posts(first: -1) { totalCount } }'],
+  ['a negative page', 'BAD_USER_INPUT', '{ posts(first: -1) { totalCount } __typename }'],
+  ['an invalid cursor', 'BAD_USER_INPUT', '{ posts(after: "x") { nodes { id } } __typename }'],
 ])('%s gets status 400, or 200 with Accept: application/json', async (_name, code, query) => {
   const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
   const legacy = await client.send({ query }).set('Accept', 'application/json');
   expect([strict.status, legacy.status]).toEqual([400, 200]);
   expect(strict.body.errors[0].extensions.code).toBe(code);
   expect(strict.body).not.toHaveProperty('data');
+  expect(legacy.body).not.toHaveProperty('data.__typename');
 });
 
 test('operationName must name one of the operations if there are several', async () => {
@@ -174,18 +160,6 @@ test('a request with a null variable for a required argument gets a client error
   }
 });
 
-test('an invalid argument or cursor fails the whole operation, with status 400 in GraphQL’s media type and 200 in JSON', async () => {
-  for (const args of ['first: -1', 'after: "x"']) {
-    const query = `{ posts(${args}) { nodes { id } } __typename }`;
-    const strict = await client.send({ query }).set('Accept', 'application/graphql-response+json');
-    expect([args, strict.status, strict.body.errors[0].extensions.code]).toEqual([args, 400, 'BAD_USER_INPUT']);
-    expect(strict.body).not.toHaveProperty('data');
-    const lenient = await client.send({ query }).set('Accept', 'application/json');
-    expect([args, lenient.status, lenient.body.errors[0].extensions.code]).toEqual([args, 200, 'BAD_USER_INPUT']);
-    expect(lenient.body).not.toHaveProperty('data.__typename');
-  }
-});
-
 test('an empty operationName counts as absent', async () => {
   expect((await client.send({ ...valid, operationName: '' })).body.data).toEqual({ __typename: 'Query' });
 });
@@ -222,13 +196,8 @@ test('WWW-Authenticate names an error for an invalid token, but not for a missin
 
 test('an application above its concurrency limit gets 429, and another application does not', async () => {
   const otherAccount = await app.client();
-  const searches = Array.from(
-    { length: 20 },
-    (_, index) => `a${index}: search(query: "word${index}") { nodes { __typename } }`,
-  );
-  const flood = Array.from({ length: 20 }, () =>
-    client.send({ query: `{ ${searches.join(' ')} }` }).then((all) => all),
-  );
+  const query = `{ ${times(20, (i) => `a${i}: search(query: "word${i}") { nodes { __typename } }`)} }`;
+  const flood = Array.from({ length: 20 }, () => client.send({ query }).then((all) => all));
   const read = await otherAccount.query<{ __typename: string }>('{ __typename }');
   expect(read).toEqual({ __typename: 'Query' });
   const answers = await Promise.all(flood);

@@ -4,6 +4,8 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { limiterOf } from '../app.ts';
 import { startTestApp, type TestClient } from '../../test/app.ts';
 import { createEditor, createPost, createUser, mutate, seedDirectory } from '../../test/directory.ts';
+import { lockWaits } from '../../test/overlap.ts';
+import { block } from '../blocks/store.ts';
 import { connect, type Sql } from '../db.ts';
 import { EVENTS } from '../events.ts';
 import {
@@ -33,7 +35,7 @@ const create = (from: TestClient, query: string) => mutate(from, 'bulkExportCrea
 const read = async (from: TestClient) => {
   return (await from.query<{ bulkExport: Record<string, unknown> }>(`{ bulkExport { ${FIELDS} } }`)).bulkExport;
 };
-const download = (from: Pick<TestClient, 'token'>, id: unknown) =>
+const download = (from: TestClient, id: unknown) =>
   app.http.get(`/v2/exports/${id}`).set('Authorization', `Bearer ${from.token}`).responseType('arraybuffer');
 const textOf = ({ body }: { body: unknown }) => String(body);
 
@@ -280,46 +282,33 @@ test('an export costs a tenth of the points of its pages, and waits when the poi
   expect([waiting.status, waiting.attempts, waiting.nextAt > new Date()]).toEqual(['running', 0, true]);
 });
 
-test.each([
-  [
-    'its token is revoked',
-    'The access token was revoked or has expired',
-    (id: string) => app.database.orm.accessToken.deleteMany({ where: { applicationId: id } }),
-  ],
-  [
-    'its application is blocked',
-    'The application is blocked',
-    (id: string) =>
-      app.database.write.query(
-        `INSERT INTO blocks (id, subject_id, reason, blocked_by) VALUES ('blk_x', $1, 'x', 'Jo')`,
-        [id],
-      ),
-  ],
-  [
-    'its file would be too large',
-    expect.stringContaining('would be larger'),
-    () => app.database.orm.bulkExport.updateMany({ data: { bytes: MAX_EXPORT_BYTES - 10 } }),
-  ],
-  [
-    'a page was attempted five times',
-    'A page could not be read in 5 attempts',
-    () => app.database.orm.bulkExport.updateMany({ data: { attempts: 5 } }),
-  ],
-  [
-    'its cursor is no longer valid',
-    'The cursor is not valid for this list and order',
-    () => app.database.orm.bulkExport.updateMany({ data: { position: 'x' } }),
-  ],
-])('an export fails without a file when %s', async (_when, error, act) => {
-  const client = await app.client();
-  await create(client, '{ posts { nodes { id } } }');
-  const work = startWorker();
-  await work();
-  await act(client.applicationId);
-  await finish(work);
-  expect(await app.database.orm.bulkExport.findFirstOrThrow()).toMatchObject({ status: 'failed', error, bytes: 0 });
-  expect(await rowsOfFiles()).toBe(0);
-});
+/** Tests that an export fails if `act` changes something after its first page. */
+const fails = (when: string, error: unknown, act: (applicationId: string) => Promise<unknown>) =>
+  test(`an export fails without a file when ${when}`, async () => {
+    const client = await app.client();
+    await create(client, '{ posts { nodes { id } } }');
+    const work = startWorker();
+    await work();
+    await act(client.applicationId);
+    await finish(work);
+    expect(await app.database.orm.bulkExport.findFirstOrThrow()).toMatchObject({ status: 'failed', error, bytes: 0 });
+    expect(await rowsOfFiles()).toBe(0);
+  });
+const changeAll = (data: object) => app.database.orm.bulkExport.updateMany({ data });
+
+fails('its token is revoked', 'The access token was revoked or has expired', (applicationId) =>
+  app.database.orm.accessToken.deleteMany({ where: { applicationId } }),
+);
+fails('its application is blocked', 'The application is blocked', (subjectId) =>
+  block(app.database.orm, { subjectId, reason: 'x', blockedBy: 'Jo', endsAt: null }),
+);
+fails('its file would be too large', expect.stringContaining('would be larger'), () =>
+  changeAll({ bytes: MAX_EXPORT_BYTES - 10 }),
+);
+fails('a page was attempted five times', 'A page could not be read in 5 attempts', () => changeAll({ attempts: 5 }));
+fails('its cursor is no longer valid', 'The cursor is not valid for this list and order', () =>
+  changeAll({ position: 'x' }),
+);
 
 test('an export whose page cannot be stored is retried later, and delays no other export', async () => {
   const [poisoned, other] = [await app.client(), await app.client()];
@@ -384,48 +373,27 @@ test('a webhook event announces the end of an export to the account of its appli
   for (const { accountId } of [client, stranger]) {
     await orm.webhook.create({ data: { ...webhook, id: `wh_${accountId}`, accountId } });
   }
-  const [completed, failed, canceled] = [
-    await create(client, '{ topics { nodes { id } } }').then(async ({ node }) => (await finish(), node.id)),
-    await create(client, '{ posts { nodes { id } } }').then(async ({ node }) => {
-      const [row] = [await orm.accessToken.findFirstOrThrow({ where: { applicationId: client.applicationId } })];
-      await orm.accessToken.update({ where: { id: row.id }, data: { expiresAt: new Date(0) } });
-      await finish();
-      await orm.accessToken.update({ where: { id: row.id }, data: { expiresAt: null } });
-      return node.id;
-    }),
-    await create(client, '{ posts { nodes { id } } }').then(async ({ node }) => {
-      await mutate(client, 'bulkExportCancel', {}, 'id');
-      return node.id;
-    }),
-  ];
-  expect(await endExport(transaction, String(canceled), 'canceled')).toBeNull();
+  const { node: completed } = await create(client, '{ topics { nodes { id } } }');
+  await finish();
+  const { node: failed } = await create(client, '{ posts { nodes { id } } }');
+  const expire = (expiresAt: Date | null) =>
+    orm.accessToken.updateMany({ where: { applicationId: client.applicationId }, data: { expiresAt } });
+  await expire(new Date(0));
+  await finish();
+  await expire(null);
+  const { node: canceled } = await create(client, '{ posts { nodes { id } } }');
+  await mutate(client, 'bulkExportCancel', {});
+  expect(await endExport(transaction, String(canceled.id), 'canceled')).toBeNull();
   const rows = await orm.webhookDelivery.findMany({ where: { event: 'export.finished' }, orderBy: { id: 'asc' } });
-  const common = { applicationId: client.applicationId, error: null, errorCode: null };
-  const message = 'The access token was revoked or has expired';
-  expect(
-    rows.map(({ accountId, payload }) => [
-      accountId,
-      EVENTS['export.finished'].payload.parse(JSON.parse(payload)).data,
-    ]),
-  ).toEqual([
-    [
-      client.accountId,
-      { ...common, id: completed, status: 'COMPLETED', objectCount: expect.any(Number), fileSize: expect.any(Number) },
-    ],
-    [
-      client.accountId,
-      {
-        ...common,
-        id: failed,
-        status: 'FAILED',
-        objectCount: 0,
-        fileSize: 0,
-        error: message,
-        errorCode: 'ACCESS_LOST',
-      },
-    ],
-    [client.accountId, { ...common, id: canceled, status: 'CANCELED', objectCount: 0, fileSize: 0 }],
+  const data = { applicationId: client.applicationId, error: null, errorCode: null, objectCount: 0, fileSize: 0 };
+  const error = 'The access token was revoked or has expired';
+  const [objectCount, fileSize] = [expect.any(Number), expect.any(Number)];
+  expect(rows.map(({ payload }) => EVENTS['export.finished'].payload.parse(JSON.parse(payload)).data)).toEqual([
+    { ...data, id: completed.id, status: 'COMPLETED', objectCount, fileSize },
+    { ...data, id: failed.id, status: 'FAILED', error, errorCode: 'ACCESS_LOST' },
+    { ...data, id: canceled.id, status: 'CANCELED' },
   ]);
+  expect(new Set(rows.map(({ accountId }) => accountId))).toEqual(new Set([client.accountId]));
   await orm.webhook.deleteMany();
 });
 
@@ -519,8 +487,7 @@ test('an export that ends while a member is being deleted keeps no file', async 
   await other.transaction(async (sql) => {
     await sql.query('SELECT FROM posts WHERE user_id = $1 FOR UPDATE', [userId]);
     deleted = other.transaction((tx) => deleteUser(tx, 'Jo', String(userId)));
-    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await eventually(async () => (await app.database.sql.query(waiting)).length > 0);
+    await eventually(async () => (await lockWaits(app)) > 0);
     await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
     await finish();
     expect(await read(client)).toMatchObject({ status: 'COMPLETED' });
@@ -601,12 +568,12 @@ test('the owner of an account sees and cancels the exports of its applications, 
   const [client, stranger] = [await app.client(), await app.client()];
   const { node } = await create(client, '{ posts(order: NEWEST) { nodes { id } } }');
   await startWorker()();
-  const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
-  const list = async (from: TestClient) => (await app.http.get('/v2/bulk-exports').set(as(from)).expect(200)).body.data;
+  const list = async (from: TestClient) =>
+    (await app.http.get('/v2/bulk-exports').set(from.auth).expect(200)).body.data;
   const running = { id: node.id, applicationId: client.applicationId, status: 'running', objectCount: 100 };
   expect(await list(client)).toMatchObject([{ ...running, isOfMember: false, error: null, finishedAt: null }]);
   expect(await list(stranger)).toEqual([]);
-  const cancel = (from: TestClient) => app.http.post(`/v2/bulk-exports/${node.id}/cancel`).set(as(from));
+  const cancel = (from: TestClient) => app.http.post(`/v2/bulk-exports/${node.id}/cancel`).set(from.auth);
   await cancel(stranger).expect(404);
   expect(await read(client)).toMatchObject({ status: 'RUNNING' });
   await cancel(client).expect(204);

@@ -12,9 +12,8 @@ const client = givenOnce(() => app.client());
 test('registered documents can be sent by hash at once, and stay registered until the application registers a list without them', async () => {
   const own = await app.client();
   const path = `/v2/applications/${own.applicationId}/documents`;
-  const auth = { Authorization: `Bearer ${own.accountKey}` };
   const documents = ['{ one: __typename }', '{ two: __typename }'].map((query) => ({ query }));
-  const { body: registered } = await app.http.put(path).set(auth).send({ documents }).expect(200);
+  const { body: registered } = await app.http.put(path).set(own.auth).send({ documents }).expect(200);
   const [first, second] = registered.documents as { id: string; query: string }[];
   expect((await own.send({ documentId: first?.id })).body.data).toEqual({
     [String(first?.query.slice(2, 5))]: 'Query',
@@ -26,19 +25,19 @@ test('registered documents can be sent by hash at once, and stay registered unti
   );
   const query = '{ new: __typename }';
   await own.send({ query, documentId: `sha256:${documentHash(query)}` });
-  expect((await app.http.get(path).set(auth)).body).toEqual(registered);
+  expect((await app.http.get(path).set(own.auth)).body).toEqual(registered);
   expect(
     (
       await app.http
         .put(path)
-        .set(auth)
+        .set(own.auth)
         .send({ documents: [first] })
     ).body,
   ).toEqual({ documents: [first] });
   expect((await own.send({ documentId: second?.id })).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
   const wrong = await app.http
     .put(path)
-    .set(auth)
+    .set(own.auth)
     .send({ documents: [{ ...first, id: second?.id }] })
     .expect(400);
   expect(wrong.body.errors).toMatchObject([
@@ -47,23 +46,22 @@ test('registered documents can be sent by hash at once, and stay registered unti
       extensions: { code: 'BAD_USER_INPUT', field: 'documents.0.id' },
     },
   ]);
-  await app.http.delete(`/v2/applications/${own.applicationId}`).set(auth).expect(204);
+  await app.http.delete(`/v2/applications/${own.applicationId}`).set(own.auth).expect(204);
   expect(await app.database.orm.persistedDocument.count({ where: { applicationId: own.applicationId } })).toBe(0);
 });
 
 test('an application with `registeredOnly` executes a registered document by text or hash, and nothing else', async () => {
   const own = await app.client({ userId: await createUser(app, 'reader') });
   const path = `/v2/applications/${own.applicationId}`;
-  const auth = { Authorization: `Bearer ${own.accountKey}` };
   const exporting = 'mutation($query: String!) { bulkExportCreate(input: { query: $query }) { errors { message } } }';
   const listed = '{ topics { nodes { name } } }';
   const documents = ['{ one: __typename }', exporting, listed].map((query) => ({ query }));
-  await app.http.put(`${path}/documents`).set(auth).send({ documents }).expect(200);
+  await app.http.put(`${path}/documents`).set(own.auth).send({ documents }).expect(200);
   const query = '{ other: __typename }';
   const hash = { documentId: `sha256:${documentHash(query)}` };
   expect((await own.send({ query, ...hash })).body.data).toEqual({ other: 'Query' });
   const codeOf = async (body: object) => (await own.send(body)).body.errors?.[0].extensions.code;
-  await app.http.patch(path).set(auth).send({ registeredOnly: true }).expect(200);
+  await app.http.patch(path).set(own.auth).send({ registeredOnly: true }).expect(200);
   await eventually(async () => (await codeOf(hash)) === 'DOCUMENT_NOT_REGISTERED');
   expect(await codeOf({ query })).toBe('DOCUMENT_NOT_REGISTERED');
   expect(await codeOf({ query: getIntrospectionQuery() })).toBe('DOCUMENT_NOT_REGISTERED');
@@ -75,7 +73,7 @@ test('an application with `registeredOnly` executes a registered document by tex
   const known = await own.send({ query: exporting, variables: { query: listed } });
   expect(known.body.data).toEqual({ bulkExportCreate: { errors: [] } });
   // A document that is removed is refused at once, although it was executed before.
-  await app.http.put(`${path}/documents`).set(auth).send({ documents: [] }).expect(200);
+  await app.http.put(`${path}/documents`).set(own.auth).send({ documents: [] }).expect(200);
   expect(await codeOf({ query: one })).toBe('DOCUMENT_NOT_REGISTERED');
 });
 

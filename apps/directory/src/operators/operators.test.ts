@@ -3,7 +3,8 @@ import { signInAs } from '@services/common/testing/role-checks';
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { given, startTestApp, type TestClient } from '../../test/app.ts';
-import { createEditor } from '../../test/directory.ts';
+import { createEditor, mutate } from '../../test/directory.ts';
+import { lockWaits } from '../../test/overlap.ts';
 import { block } from '../blocks/store.ts';
 import { connect } from '../db.ts';
 import { createLimitRequest, grantLimit, revokeGrants } from '../limits/store.ts';
@@ -20,11 +21,10 @@ beforeAll(async () => {
 });
 const client = given(() => app.client());
 
-const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
-const get = (path: string, by = operator) => app.http.get(`/v2/operators${path}`).set(as(by));
+const get = (path: string, by = operator) => app.http.get(`/v2/operators${path}`).set(by.auth);
 const post = (path: string, body: object, by = operator) =>
-  app.http.post(`/v2/operators${path}`).set(as(by)).send(body);
-const lift = (subjectId: string, by = operator) => app.http.delete(`/v2/operators/blocks/${subjectId}`).set(as(by));
+  app.http.post(`/v2/operators${path}`).set(by.auth).send(body);
+const lift = (subjectId: string, by = operator) => app.http.delete(`/v2/operators/blocks/${subjectId}`).set(by.auth);
 
 const wanted = { requests: 2000, cost: 200_000, reason: 'A nightly report' };
 const ask = ({ accountId, applicationId }: TestClient) =>
@@ -51,7 +51,7 @@ test.each(operatorOperations.map((one) => [one.id, one] as const))(
     const { body: shown } = exampleRequest(one, {});
     const body = id.endsWith('.block') && { body: { ...(shown as Record<string, unknown>), subjectId: applicationId } };
     const sent = exampleRequest(one, { params: { id: request.id, subjectId: applicationId }, ...query, ...body });
-    const send = app.http[sent.method](sent.url).set(as(operator));
+    const send = app.http[sent.method](sent.url).set(operator.auth);
     const answer = await (typeof sent.body === 'object' && sent.body !== null ? send.send(sent.body) : send);
     if (Array.isArray(answer.body.data)) {
       answer.body.data = answer.body.data
@@ -96,8 +96,7 @@ test('concurrent grants for two requests of one application result in one grant'
   await app.database.transaction(async (sql) => {
     await sql.query('SELECT FROM applications WHERE id = $1 FOR UPDATE', [applicationId]);
     ends = Promise.allSettled(requests.map(({ id }) => grantLimit(others.orm, { ...granted, ...period }, id)));
-    const stopped = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await eventually(async () => (await app.database.sql.query(stopped)).length === 2);
+    await eventually(async () => (await lockWaits(app)) === 2);
   });
   const refused = (await ends).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   await others.close();
@@ -209,3 +208,65 @@ test('only operators can use the operations on limit requests, blocks and the lo
   const { body } = await get(`/log?subject=${client.applicationId}&limit=1`).expect(200);
   expect(body.data).toMatchObject([{ action: 'grant-limit', actor: `user_${operatorId} by ${personId}` }]);
 });
+
+test('operators cannot block themselves', async () => {
+  await post('/blocks', { subjectId: operator.accountId, reason: 'A slip' }).expect(409);
+});
+
+test.each(['accountId', 'organisationId'] as const)(
+  'an operator whose %s is blocked cannot lift the block or act as operator or editor',
+  async (subject) => {
+    const { client: suspect } = await createEditor(app, `suspect_${subject.toLowerCase()}`, 'operator');
+    const { id } = await ask(client);
+    await post('/blocks', { subjectId: suspect[subject], reason: 'Lost its key' }).expect(201);
+    const refused = { errors: [{ message: 'An account of this member is blocked' }] };
+    expect((await lift(suspect[subject], suspect).expect(403)).body).toMatchObject(refused);
+    for (const path of ['/limit-requests', '/blocks', '/log']) await get(path, suspect).expect(403);
+    await post(`/limit-requests/${id}/decision`, grant, suspect).expect(403);
+    expect(await mutate(suspect, 'postFeature', { postId: 'post_1' })).toBe('APPLICATION_BLOCKED');
+    await lift(suspect[subject]).expect(200);
+    await get('/log', suspect).expect(200);
+  },
+);
+
+test('a member whose account is blocked cannot lift the block with another account', async () => {
+  const { client: suspect, userId } = await createEditor(app, 'twin', 'operator');
+  const twin = await app.client({ userId });
+  await post('/blocks', { subjectId: suspect.accountId, reason: 'Lost its key' }).expect(201);
+  for (const by of [suspect, twin]) await lift(suspect.accountId, by).expect(403);
+  expect(await mutate(twin, 'postFeature', { postId: 'post_1' })).toBe('FORBIDDEN');
+  await lift(suspect.accountId).expect(200);
+  await get('/log', twin).expect(200);
+  // Operators cannot lift blocks of their own applications either, with any account.
+  await post('/blocks', { subjectId: suspect.applicationId, reason: 'Evades its limits' }).expect(201);
+  for (const by of [suspect, twin]) await lift(suspect.applicationId, by).expect(403);
+  // Any other operator can lift the block, even one who did not place it.
+  const { client: colleague } = await createEditor(app, 'colleague', 'operator');
+  await lift(suspect.applicationId, colleague).expect(200);
+  for (const subjectId of [suspect.accountId, twin.organisationId]) {
+    await post('/blocks', { subjectId, reason: 'A slip' }, twin).expect(409);
+  }
+  // Operators can lift blocks that they placed themselves.
+  await post('/blocks', { subjectId: twin.applicationId, reason: 'Paused' }, suspect).expect(201);
+  await lift(twin.applicationId, twin).expect(200);
+});
+
+test.each(['applicationId', 'accountId', 'organisationId'] as const)(
+  'the owner of a blocked %s sees why and until when, and registers nothing while the account is blocked',
+  async (subject) => {
+    const owner = await app.client();
+    const read = () => app.http.get(`/v2/applications/${owner.applicationId}`).set(owner.auth).expect(200);
+    const register = () => app.http.post('/v2/applications').set(owner.auth).send({ name: 'Another' });
+    expect((await read()).body.block).toBeNull();
+    const placed = { reason: 'Evades its limits', endsAt: until };
+    await post('/blocks', { subjectId: owner[subject], ...placed }).expect(201);
+    expect((await read()).body.block).toEqual(placed);
+    const { body } = await app.http.get('/v2/applications').set(owner.auth).expect(200);
+    expect(body.data[0].block).toEqual(placed);
+    const { body: refusal } = await register().expect(subject === 'applicationId' ? 201 : 403);
+    if (subject !== 'applicationId') expect(refusal.errors[0].message).toContain(placed.reason);
+    await lift(owner[subject]).expect(200);
+    expect((await read()).body.block).toBeNull();
+    await register().expect(201);
+  },
+);

@@ -1,7 +1,7 @@
 import { patient } from '@services/tooling/testing/test-app';
 
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createPost, createUser, wrongCounters } from '../../test/directory.ts';
+import { createPost, createUser, mutate, wrongCounters } from '../../test/directory.ts';
 import { fill } from '../../test/fill.ts';
 import { overlap } from '../../test/overlap.ts';
 import { deleteCollection, hideCollection, unhideCollection } from '../collections/edit.ts';
@@ -106,10 +106,9 @@ test('concurrent votes, collections, comments, follows, hiding, showing and sort
     const comment = { postId: id, parentId: null, userId: noisy, body: 'First' };
     comments.set(id, `comment_${await createComment(app.database.write, comment)}`);
   }
-  const send = (client: TestClient, field: string, input: object) => {
-    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-    const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { errors { message } } }`;
-    return client.send({ query, variables: { input } }).then(({ body }) => body.errors);
+  const send = async (...act: Parameters<typeof mutate>) => {
+    const answer = await mutate(...act);
+    return typeof answer === 'string' ? answer : undefined;
   };
   for (let round = 0; round < 10; round += 1) {
     const scene = scenes[round % 2] as Scene;
@@ -142,7 +141,6 @@ test('concurrent votes and deletion of the author keep every counter correct', a
   for (let person = 0; person < 4; person += 1) {
     clients.push(await app.client({ userId: await createUser(app, `late-voter${person}`) }));
   }
-  const query = 'mutation ($input: PostVoteInput!) { postVote(input: $input) { errors { message } } }';
   for (let round = 0; round < 5; round += 1) {
     const userId = await createUser(app, `leaving${round}`);
     const postIds: string[] = [];
@@ -152,8 +150,8 @@ test('concurrent votes and deletion of the author keep every counter correct', a
     const vote = async (client: TestClient) => {
       const failures: unknown[] = [];
       for (const postId of postIds) {
-        const { body } = await client.send({ query, variables: { input: { postId } } });
-        if (body.errors) failures.push(body.errors);
+        const answer = await mutate(client, 'postVote', { postId });
+        if (typeof answer === 'string') failures.push(answer);
       }
       return failures;
     };

@@ -1,7 +1,7 @@
 import { differencesFromExample, exampleRequest } from '@services/common/testing/contract-checks';
 import { signInAs } from '@services/common/testing/role-checks';
 
-import { GRAPHQL, given, startTestApp, type TestClient } from '../../test/app.ts';
+import { GRAPHQL, given, startTestApp } from '../../test/app.ts';
 import { createPost, createUser } from '../../test/directory.ts';
 import { hideUser } from '../users/edit.ts';
 import { isPassword } from '../users/passwords.ts';
@@ -12,8 +12,7 @@ let serial = 0;
 
 const client = given(() => app.client());
 
-const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
-const signUp = (body: object, of = client) => app.http.post('/v2/profile').set(as(of)).send(body);
+const signUp = (body: object, of = client) => app.http.post('/v2/profile').set(of.auth).send(body);
 const username = () => `member_${(serial += 1)}`;
 
 test.each(profileOperations.map((one) => [one.id, one] as const))(
@@ -24,20 +23,20 @@ test.each(profileOperations.map((one) => [one.id, one] as const))(
     const whole = { username: 'ada', name: 'Ada Example', headline: 'Makes lamps' };
     if (id !== 'profile.signUp') await signUp(whole).expect(201);
     const { method, url, body } = exampleRequest(one, {});
-    const send = app.http[method](url).set(as(client));
+    const send = app.http[method](url).set(client.auth);
     const answer = await (typeof body === 'object' && body !== null ? send.send(body) : send);
     expect(differencesFromExample(one, answer, ['id'])).toEqual([]);
   },
 );
 
 test('an account without a member signs up, and its token can vote', async () => {
-  await app.http.get('/v2/profile').set(as(client)).expect(404);
+  await app.http.get('/v2/profile').set(client.auth).expect(404);
   const tokens = `/v2/applications/${client.applicationId}/tokens`;
   const scopes = ['public', 'private', 'write'];
-  await app.http.post(tokens).set(as(client)).send({ scopes }).expect(400);
+  await app.http.post(tokens).set(client.auth).send({ scopes }).expect(400);
   const name = username();
   await signUp({ username: name }).expect(201);
-  const { body } = await app.http.post(tokens).set(as(client)).send({ scopes }).expect(201);
+  const { body } = await app.http.post(tokens).set(client.auth).send({ scopes }).expect(201);
   const postId = `post_${await createPost(app, `voted-${name}`)}`;
   const query = `mutation { postVote(input: { postId: "${postId}" }) { node { isVoted votesCount } } }`;
   const vote = await app.http.post(GRAPHQL).set('Authorization', `Bearer ${body.accessToken}`).send({ query });
@@ -57,21 +56,21 @@ test('a taken username is refused regardless of case, and the account gets no me
   await createUser(app, 'Taken');
   const { body } = await signUp({ username: 'tAKEN' }).expect(409);
   expect(body.errors[0].message).toContain('tAKEN');
-  await app.http.get('/v2/profile').set(as(client)).expect(404);
+  await app.http.get('/v2/profile').set(client.auth).expect(404);
 });
 
 test('a hidden member can be read but not changed', async () => {
   const { body: member } = await signUp({ username: username(), headline: 'Before' }).expect(201);
   await app.database.transaction((sql) => hideUser(sql, 'Jo', member.id.slice('user_'.length)));
   const change = { headline: 'After', password: 'a long enough password' };
-  await app.http.patch('/v2/profile').set(as(client)).send(change).expect(403);
-  const { body } = await app.http.get('/v2/profile').set(as(client)).expect(200);
+  await app.http.patch('/v2/profile').set(client.auth).send(change).expect(403);
+  const { body } = await app.http.get('/v2/profile').set(client.auth).expect(200);
   expect(body).toEqual({ ...member, isHidden: true });
 });
 
 test('empty text removes the URL of the website', async () => {
   await signUp({ username: username(), websiteUrl: 'https://ada.example.com' }).expect(201);
-  const { body } = await app.http.patch('/v2/profile').set(as(client)).send({ websiteUrl: '' }).expect(200);
+  const { body } = await app.http.patch('/v2/profile').set(client.auth).send({ websiteUrl: '' }).expect(200);
   expect(body.websiteUrl).toBeNull();
 });
 
@@ -93,7 +92,7 @@ test('a password is stored only as a hash, and is not in the audit log', async (
   expect(JSON.stringify(body)).not.toContain(password);
   const user = await app.database.orm.user.findUniqueOrThrow({ where: { username: body.username } });
   expect(await isPassword(password, user.passwordHash)).toBe(true);
-  await app.http.patch('/v2/profile').set(as(client)).send({ password: 'another long password', headline: 'New' });
+  await app.http.patch('/v2/profile').set(client.auth).send({ password: 'another long password', headline: 'New' });
   const { orm } = app.database;
   const logs = [await orm.auditLogEntry.findMany(), await orm.auditEntry.findMany()];
   const text = JSON.stringify(logs, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
@@ -107,11 +106,11 @@ test.each(['password1234', 'directory2026!', 'weak_member2026', 'Grace Weakling'
     const profile = { username: 'weak_member', name: 'Grace Weakling' };
     const { body } = await signUp({ ...profile, password }).expect(400);
     expect(body.errors[0]).toMatchObject({ message: expect.stringContaining('too easy to guess') });
-    await app.http.get('/v2/profile').set(as(client)).expect(404);
+    await app.http.get('/v2/profile').set(client.auth).expect(404);
     await signUp({ username: username(), name: profile.name }).expect(201);
     const words = { ...profile, username: undefined, password: profile.name };
-    await app.http.patch('/v2/profile').set(as(client)).send(words).expect(400);
-    expect((await app.http.get('/v2/profile').set(as(client))).body.hasPassword).toBe(false);
+    await app.http.patch('/v2/profile').set(client.auth).send(words).expect(400);
+    expect((await app.http.get('/v2/profile').set(client.auth)).body.hasPassword).toBe(false);
   },
 );
 

@@ -1,6 +1,6 @@
 import { sayNotReady } from '@services/common/http/health';
 import { eventually } from '@services/tooling/testing/eventually';
-import express, { type Response } from 'express';
+import express, { type Request, type Response } from 'express';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,8 +8,29 @@ import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
 import type { News } from '../events.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { streamItems, type StreamOptions } from './stream.ts';
+
+/** Serves a stream to one client that connects to it. @returns the client's side of the stream, and a function that closes both sides */
+async function serve(stream: (request: Request, response: Response) => Promise<void>) {
+  const app = express();
+  app.get('/', stream);
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  const [answer] = (await once(client, 'response')) as [IncomingMessage];
+  answer.on('error', () => {});
+  const close = () => {
+    client.destroy();
+    server.close();
+  };
+  return { app, answer, close };
+}
+
+/** More events than the buffers of both sides can contain. */
+function pushMany(news: Queue<News>) {
+  for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
+}
 
 test('a stream ends when its token is no longer valid, even if the client does not read the stream', async () => {
   const news = createQueue<News>(100, () => {});
@@ -17,8 +38,7 @@ test('a stream ends when its token is no longer valid, even if the client does n
   /** Whether none of the written data has been read. */
   let isStuck = () => false;
   let isOver = false;
-  const app = express();
-  app.get('/', async (request, response) => {
+  const { answer, close } = await serve(async (request, response) => {
     const answer: StreamOptions<News>['answer'] = (_news, send) => send('x'.repeat(1_000_000), false);
     let [written, looks] = [0, 0];
     isStuck = () => {
@@ -30,41 +50,25 @@ test('a stream ends when its token is no longer valid, even if the client does n
     await streamItems(request, response, { items: news, answer, isAllowed: async () => isAllowed });
     isOver = true;
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
-  const [answer] = (await once(client, 'response')) as [IncomingMessage];
   answer.pause();
-  answer.on('error', () => {});
-  // These are more events than the buffers of both sides can contain.
-  for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
+  pushMany(news);
   await eventually(() => isStuck());
   isAllowed = false;
   await eventually(() => isOver);
-  client.destroy();
-  server.close();
+  close();
 });
 
 test('when the process is about to stop, the connection ends without `complete`, so that the client reconnects', async () => {
   const news = createQueue<News>(100, () => {});
-  const app = express();
-  app.get('/', (request, response) =>
-    streamItems(request, response, {
-      items: news,
-      answer: (_news, send) => send('{}', false),
-      isAllowed: async () => true,
-    }),
+  const { app, answer, close } = await serve((request, response) =>
+    streamItems(request, response, { items: news, answer: async () => {}, isAllowed: async () => true }),
   );
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
-  const [answer] = (await once(client, 'response')) as [IncomingMessage];
   let text = '';
-  answer.on('data', (chunk) => (text += chunk)).on('error', () => {});
+  answer.on('data', (chunk) => (text += chunk));
   sayNotReady(app);
   await eventually(() => answer.closed);
   expect([text, answer.complete]).toEqual([':\n\n', false]);
-  server.close();
+  close();
 });
 
 /** Stops the clock of the streams, which only the test advances. */
@@ -76,14 +80,9 @@ function stoppedClock() {
 test('a stream without events stays open for ten minutes, with a comment every 12 seconds', async () => {
   using _clock = stoppedClock();
   const news = createQueue<News>(100, () => {});
-  const app = express();
-  app.get('/', (request, response) =>
+  const { answer, close } = await serve((request, response) =>
     streamItems(request, response, { items: news, answer: async () => {}, isAllowed: async () => true }),
   );
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
-  const [answer] = (await once(client, 'response')) as [IncomingMessage];
   let text = '';
   answer.on('data', (chunk) => (text += chunk));
   for (let second = 0; second < 600; second += 1) mock.timers.tick(1000);
@@ -93,7 +92,7 @@ test('a stream without events stays open for ten minutes, with a comment every 1
   await news.return();
   await eventually(() => answer.complete);
   expect(text).toMatch(/event: complete\ndata: \n\n$/);
-  server.close();
+  close();
 });
 
 test('a client that reads a byte a second is cut off, and until then at most one message of its stream waits in memory', async () => {
@@ -101,19 +100,13 @@ test('a client that reads a byte a second is cut off, and until then at most one
   const news = createQueue<News>(100, () => {});
   const body = 'x'.repeat(1_000_000);
   let stalled: Response | undefined;
-  const app = express();
-  app.get('/', (request, response) => {
+  const { answer, close } = await serve((request, response) => {
     stalled = response;
     const answer: StreamOptions<News>['answer'] = (_news, send) => send(body, false);
     return streamItems(request, response, { items: news, answer, isAllowed: async () => true });
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
-  const [answer] = (await once(client, 'response')) as [IncomingMessage];
-  answer.on('readable', () => {}).on('error', () => {});
-  // These are more events than the buffers of both sides can contain.
-  for (let id = 1; id <= 90; id += 1) news.push({ type: 'post.featured', id: String(id) });
+  answer.on('readable', () => {});
+  pushMany(news);
   await eventually(() => stalled?.writableNeedDrain);
   let mostWaiting = 0;
   for (let second = 0; second < 600 && stalled?.closed === false; second += 1) {
@@ -125,6 +118,5 @@ test('a client that reads a byte a second is cut off, and until then at most one
   await eventually(() => stalled?.closed);
   expect(mostWaiting).toBeGreaterThan(0);
   expect(mostWaiting).toBeLessThan(body.length + 1000);
-  client.destroy();
-  server.close();
+  close();
 });

@@ -139,45 +139,51 @@ test('a comment that is hidden before its announcement is not sent', async () =>
   expect(await isVisible(app.database.sql, news)).toBe(false);
 });
 
-test('a stream ends when its token is revoked, and nothing more is sent', async () => {
-  const id = await createPost(app, 'revoked');
-  const client = await app.client();
-  const received = await subscribe(comments(id), client);
-  await app.database.orm.accessToken.deleteMany({ where: { applicationId: client.applicationId } });
-  await write(id, 'Too late');
-  await eventually(() => received.end);
-  expect(received).toMatchObject({ end: 'complete', messages: [] });
-});
+const KINDS = [
+  ['a connection of its own', false, 'POST 200'],
+  ['a shared connection', true, 'POST 202'],
+] as const;
 
-test.each([
-  ['a connection of its own', false],
-  ['a shared connection', true],
-])('a subscription on %s ends when its document is no longer registered', async (_kind, isSingle) => {
-  const id = await createPost(app, `unregistered-${isSingle}`);
-  const owner = await app.client();
-  const { applicationId } = owner;
-  await app.database.orm.application.update({ where: { id: applicationId }, data: { registeredOnly: true } });
-  const register = (documents: { query: string }[]) =>
-    app.http
-      .put(`/v2/applications/${applicationId}/documents`)
-      .set('Authorization', `Bearer ${owner.accountKey}`)
-      .send({ documents })
-      .expect(200);
-  await register([{ query: comments(id) }]);
-  const { client, sent } = connect(isSingle, owner.token);
-  const received = send(client, comments(id));
-  await eventually(() => sent.includes(isSingle ? 'POST 202' : 'POST 200'));
-  await write(id, 'One');
-  await eventually(() => received.messages.length === 1);
-  await register([]);
-  await write(id, 'Two');
-  await eventually(() => received.messages.length === 2);
-  expect(received.messages[1]?.errors).toEqual([
-    expect.objectContaining({ extensions: expect.objectContaining({ code: 'DOCUMENT_NOT_REGISTERED' }) }),
-  ]);
-  expect(received.messages[1]?.data).toBeUndefined();
-  await eventually(() => received.end === 'complete');
-});
+test.each(KINDS)(
+  'a subscription on %s ends when its token is revoked, and nothing more is sent',
+  async (_kind, isSingle, begun) => {
+    const id = await createPost(app, `revoked-${isSingle}`);
+    const owner = await app.client();
+    const { client, sent } = connect(isSingle, owner.token);
+    const received = send(client, comments(id));
+    await eventually(() => sent.includes(begun));
+    await app.database.orm.accessToken.deleteMany({ where: { applicationId: owner.applicationId } });
+    await write(id, 'Too late');
+    await eventually(() => received.end);
+    expect(received).toMatchObject({ end: 'complete', messages: [] });
+  },
+);
+
+test.each(KINDS)(
+  'a subscription on %s ends when its document is no longer registered',
+  async (_kind, isSingle, begun) => {
+    const id = await createPost(app, `unregistered-${isSingle}`);
+    const owner = await app.client();
+    const { applicationId } = owner;
+    await app.database.orm.application.update({ where: { id: applicationId }, data: { registeredOnly: true } });
+    const register = (documents: { query: string }[]) =>
+      app.http.put(`/v2/applications/${applicationId}/documents`).set(owner.auth).send({ documents }).expect(200);
+    await register([{ query: comments(id) }]);
+    const { client, sent } = connect(isSingle, owner.token);
+    const received = send(client, comments(id));
+    await eventually(() => sent.includes(begun));
+    await write(id, 'One');
+    await eventually(() => received.messages.length === 1);
+    await register([]);
+    await write(id, 'Two');
+    await eventually(() => received.messages.length === 2);
+    expect(received.messages[1]?.errors).toEqual([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'DOCUMENT_NOT_REGISTERED' }) }),
+    ]);
+    expect(received.messages[1]?.data).toBeUndefined();
+    await eventually(() => received.end === 'complete');
+  },
+);
 
 test('each event of a subscription is charged, and the connection ends when the points are used up', async () => {
   const id = await createPost(app, 'charged');
@@ -290,17 +296,14 @@ test('one connection carries several subscriptions and queries, and stopping one
   await eventually(async () => (await listening()) === 0);
 });
 
-test('the operations of a connection complete when its token is revoked', async () => {
-  const id = await createPost(app, 'single-revoked');
-  const owner = await app.client();
-  const { client, sent } = connect(true, owner.token);
-  const received = send(client, comments(id));
-  await eventually(() => sent.includes('POST 202'));
-  await app.database.orm.accessToken.deleteMany({ where: { applicationId: owner.applicationId } });
-  await write(id, 'Too late');
-  await eventually(() => received.end);
-  expect(received).toMatchObject({ end: 'complete', messages: [] });
-});
+async function readUntilComplete(stream: Response['body']): Promise<string> {
+  let text = '';
+  for await (const part of stream ?? []) {
+    text += new TextDecoder().decode(part as Uint8Array);
+    if (text.includes('complete')) break;
+  }
+  return text;
+}
 
 test('a reservation opens one connection without an access token, and only the access token that made the reservation can send operations', async () => {
   const fetchWith = (init: RequestInit, { token } = reader, url = app.url, query = '') =>
@@ -326,12 +329,7 @@ test('a reservation opens one connection without an access token, and only the a
   expect((await post({ operationId: 'x' }, await app.client())).status).toBe(404);
   expect((await post({})).status).toBe(400);
   expect((await post({ operationId: 'x' })).status).toBe(202);
-  const first = new TextDecoder();
-  let text = '';
-  for await (const chunk of stream.body ?? []) {
-    text += first.decode(chunk as Uint8Array);
-    if (text.includes('complete')) break;
-  }
+  const text = await readUntilComplete(stream.body);
   expect(text).toMatch(
     /event: next\ndata: {"id":"x","payload":{"data":{"__typename":"Query"}.*\n\nevent: complete\ndata: {"id":"x"}\n\n$/s,
   );
@@ -350,7 +348,7 @@ async function reserve(owner: TestClient) {
     post,
     start: (...operation: Parameters<typeof post>) => post(...operation).expect(202),
     stop: (operationId: string) => app.http.delete(GRAPHQL).query({ operationId }).set(own).expect(200),
-    open: async () => (await fetch(`${app.url}${GRAPHQL}?token=${token}`)).body ?? [],
+    open: async () => (await fetch(`${app.url}${GRAPHQL}?token=${token}`)).body,
   };
 }
 
@@ -360,8 +358,7 @@ test('a mutation that waits for its connection is not executed after its token w
   const reserved = await reserve(owner);
   await reserved.start('mutation { collectionCreate(input: { name: "Too late" }) { node { id } } }', 'a');
   await app.database.orm.accessToken.deleteMany({ where: { applicationId: owner.applicationId } });
-  let text = '';
-  for await (const part of await reserved.open()) text += new TextDecoder().decode(part as Uint8Array);
+  const text = await readUntilComplete(await reserved.open());
   expect(text).toContain('event: complete\ndata: {"id":"a"}');
   expect(await app.database.orm.collection.count({ where: { userId: id } })).toBe(0);
 });
@@ -371,11 +368,7 @@ test('an operation with the ID of an operation that the client stopped gets its 
   await reserved.start('{ stopped: __typename }', 'a');
   await reserved.stop('a');
   await reserved.start('{ wanted: __typename }', 'a');
-  let text = '';
-  for await (const part of await reserved.open()) {
-    text += new TextDecoder().decode(part as Uint8Array);
-    if (text.includes('complete')) break;
-  }
+  const text = await readUntilComplete(await reserved.open());
   expect(text).toContain('{"id":"a","payload":{"data":{"wanted":"Query"}');
   expect(text).not.toContain('stopped');
 });
@@ -393,7 +386,7 @@ test('the operations of an organization that wait for connections have a maximum
   await (await reserve(await app.client())).start('{ __typename }', 'a', variables);
   const opened = await first.open();
   await eventually(async () => (await second.post('{ __typename }', 'a', variables)).status === 202);
-  if (opened instanceof ReadableStream) await opened.cancel();
+  await opened?.cancel();
 });
 
 test('a reserved connection counts as a stream', async () => {

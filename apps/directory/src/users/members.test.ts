@@ -1,5 +1,5 @@
 import { startTestApp, type TestClient } from '../../test/app.ts';
-import { createUser } from '../../test/directory.ts';
+import { auditOf, createUser, done, mutate, refused } from '../../test/directory.ts';
 import { overlap } from '../../test/overlap.ts';
 import { tieAccount } from '../accounts/store.ts';
 import { connect } from '../db.ts';
@@ -8,10 +8,7 @@ import { createMember } from './members.ts';
 const app = startTestApp({ otherAccount: true });
 
 const token = (owner: TestClient, scopes: string[]) =>
-  app.http
-    .post(`/v2/applications/${owner.applicationId}/tokens`)
-    .set('Authorization', `Bearer ${owner.accountKey}`)
-    .send({ scopes });
+  app.http.post(`/v2/applications/${owner.applicationId}/tokens`).set(owner.auth).send({ scopes });
 const ask = (accessToken: string, query: string, variables: object = {}) =>
   app.http.post('/v2/api/graphql').set('Authorization', `Bearer ${accessToken}`).send({ query, variables });
 
@@ -41,37 +38,22 @@ test('linking an account to another member revokes exactly the tokens that act a
   expect(live).toEqual([]);
   expect(await app.database.orm.accessToken.count({ where: { applicationId: twin.applicationId } })).toBe(1);
   expect((await ask(owner.token, '{ __typename }')).status).toBe(200);
-  const entries = await app.database.orm.auditEntry.findMany({
-    where: { subjectId: owner.accountId },
-    orderBy: { id: 'asc' },
-  });
   // The second call changed nothing.
-  expect(entries.map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
-    ['tie-account', 'Jo', { user: `user_${first}` }],
-    ['tie-account', 'Jo', { user: `user_${second}` }],
-  ]);
-});
-
-test('usernames are unique regardless of case', async () => {
-  await createUser(app, 'Taken');
-  const create = app.database.transaction((sql) => createMember(sql, 'Jo', 'tAKEN', {}));
-  await expect(create).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  const tied = (user: bigint) => ({ action: 'tie-account', actor: 'Jo', detail: { user: `user_${user}` } });
+  expect(await auditOf(app, owner.accountId)).toEqual([tied(first), tied(second)]);
 });
 
 describe('profiles', () => {
-  const mutation = `mutation ($input: ProfileUpdateInput!) { result: profileUpdate(input: $input) {
-    node { username name headline websiteUrl twitterUsername } errors { field message } } }`;
+  const fields = 'username name headline websiteUrl twitterUsername';
+  const update = (client: TestClient, input: object) => mutate(client, 'profileUpdate', input, fields);
 
   test('a change of the member’s own profile leaves omitted fields unchanged', async () => {
     const client = await app.client({ userId: await createUser(app, 'ada') });
-    const change = async (input: object) => (await client.query<{ result: object }>(mutation, { input })).result;
     const profile = { headline: 'Counts', websiteUrl: 'https://ada.example.com' };
     const node = { username: 'ada', name: 'ada', twitterUsername: null, ...profile };
-    expect(await change(profile)).toEqual({ node, errors: [] });
-    expect(await change({ name: 'Ada', headline: null })).toEqual({
-      node: { ...node, name: 'Ada', headline: null },
-      errors: [],
-    });
+    expect(await update(client, profile)).toEqual(done(node));
+    const change = { name: 'Ada', headline: null };
+    expect(await update(client, change)).toEqual(done({ ...node, ...change }));
   });
 
   test.each([
@@ -83,18 +65,14 @@ describe('profiles', () => {
   ])('a member cannot change their own profile to an invalid %s', async (field, value) => {
     const username = `careful_${field.toLowerCase()}_${String(value).length}`;
     const client = await app.client({ userId: await createUser(app, username) });
-    const { result } = await client.query<{ result: object }>(mutation, {
-      input: { twitterUsername: 'x', [field]: value },
-    });
-    expect(result).toEqual({ node: null, errors: [{ field, message: expect.any(String) }] });
+    expect(await update(client, { twitterUsername: 'x', [field]: value })).toEqual(refused(field));
     expect(await app.database.orm.user.findUnique({ where: { username } })).toMatchObject({ twitterUsername: null });
   });
 
   test('a change of the member’s own profile needs the scope `write`', async () => {
     const userId = await createUser(app, 'reader');
     const client = await app.client({ userId, scopes: ['public', 'private'] });
-    const { body } = await client.send({ query: mutation, variables: { input: { name: 'x' } } });
-    expect(body.errors[0].extensions.code).toBe('INSUFFICIENT_SCOPE');
+    expect(await update(client, { name: 'x' })).toBe('INSUFFICIENT_SCOPE');
   });
 });
 
@@ -106,6 +84,6 @@ test('usernames are unique regardless of case, even if two members sign up at th
     (sql) => createMember(sql, 'Jo', 'Folded', {}),
     (sql) => createMember(sql, 'Jo', 'fOLDED', {}),
   );
-  await expect(both).rejects.toMatchObject({ status: 409 });
+  await expect(both).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   await other.close();
 });

@@ -29,10 +29,9 @@ const editor = givenOnce(async () => (await createEditor(app, 'editor', 'editor'
 const stranger = givenOnce(async () => app.client({ userId: await createUser(app, 'bob') }));
 afterEach(() => app.database.orm.webhook.deleteMany());
 
-const as = ({ accountKey }: TestClient) => ({ Authorization: `Bearer ${accountKey}` });
 async function subscribe(client: TestClient, name: string, events: EventName[] = []): Promise<string> {
   const body = { url: `${world.url}/webhooks/${name}`, events };
-  const answer = await app.http.post('/v2/webhooks').set(as(client)).send(body).expect(201);
+  const answer = await app.http.post('/v2/webhooks').set(client.auth).send(body).expect(201);
   world.webhooks.expect(name, { secret: answer.body.secret, refuseInvalid: true });
   return answer.body.id;
 }
@@ -144,7 +143,7 @@ test('events of a hidden object are not delivered, and are removed from the deli
   await database.transaction((sql) => hideComment(sql, 'Jo', String(one)));
   expect((await queued()).map(({ payload }) => payload.data['id'])).toEqual([`comment_${two}`]);
   await database.transaction((sql) => hidePost(sql, 'Jo', postId));
-  const { body } = await app.http.get(`/v2/webhooks/${webhook}/deliveries`).set(as(author)).expect(200);
+  const { body } = await app.http.get(`/v2/webhooks/${webhook}/deliveries`).set(author.auth).expect(200);
   expect(body).toEqual({ data: [], total: 0 });
 });
 
@@ -205,12 +204,12 @@ test('blocked accounts get no events', async () => {
 test('only members with the required role can change the webhooks of an account', async () => {
   const id = await subscribe(author, 'x');
   for (const path of [`/v2/webhooks/${id}`, `/v2/webhooks/${id}/deliveries`]) {
-    await app.http.get(path).set(as(stranger)).expect(404);
+    await app.http.get(path).set(stranger.auth).expect(404);
   }
-  await app.http.put(`/v2/webhooks/${id}`).set(as(stranger)).send({ status: 'disabled' }).expect(404);
-  await app.http.delete(`/v2/webhooks/${id}`).set(as(stranger)).expect(404);
-  const { body } = await app.http.get('/v2/webhooks').set(as(stranger)).expect(200);
+  await app.http.put(`/v2/webhooks/${id}`).set(stranger.auth).send({ status: 'disabled' }).expect(404);
+  await app.http.delete(`/v2/webhooks/${id}`).set(stranger.auth).expect(404);
+  const { body } = await app.http.get('/v2/webhooks').set(stranger.auth).expect(200);
   expect(body).toEqual({ data: [] });
-  const refused = await app.http.post('/v2/webhooks').set(as(stranger)).send({ url: 'http://10.0.0.1/x' });
+  const refused = await app.http.post('/v2/webhooks').set(stranger.auth).send({ url: 'http://10.0.0.1/x' });
   expect([refused.status, refused.body.errors[0].extensions.field]).toEqual([400, 'url']);
 });

@@ -1,5 +1,5 @@
 import { givenOnce, startTestApp, type TestClient } from '../../../test/app.ts';
-import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
+import { createEditor, createPost, createUser, done, mutate, refused, wrongCounters } from '../../../test/directory.ts';
 import { createRandom } from '../../seed/random.ts';
 
 const app = startTestApp();
@@ -18,11 +18,7 @@ beforeAll(async () => {
   await app.database.orm.topic.create({ data: { slug: 'tools', name: 'Tools' } });
 });
 
-const done = (node: object) => ({ node, errors: [] });
-const notFound = (field: string) => ({
-  node: null,
-  errors: [{ field, message: expect.stringMatching(/ not found$/) }],
-});
+const notFound = (field: string) => refused(field, expect.stringMatching(/ not found$/));
 
 /** How the tests create, change and read each kind of object that belongs to Ada. */
 const kinds = [

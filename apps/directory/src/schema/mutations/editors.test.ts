@@ -1,26 +1,25 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
-import { auditOf, createEditor, createPost, createUser, mutate } from '../../../test/directory.ts';
+import { auditOf, createEditor, createPost, createUser, done, mutate, refused } from '../../../test/directory.ts';
 import { refreshSortColumns } from '../../posts/counts.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
-import { setRole } from '../../users/roles.ts';
+import { createComment } from '../../comments/store.ts';
+import { hidePost } from '../../posts/visibility.ts';
+import { setRole, type Role } from '../../users/roles.ts';
 
 const app = startTestApp({ otherAccount: true });
 let editor: TestClient;
 let operator: TestClient;
 let member: TestClient;
 let editorId: bigint;
+let topicId: string;
 
 beforeAll(async () => {
   ({ client: editor, userId: editorId } = await createEditor(app, 'editor', 'editor'));
   ({ client: operator } = await createEditor(app, 'operator', 'operator'));
   ({ client: member } = await createEditor(app, 'member', null));
+  topicId = `topic_${(await app.database.orm.topic.create({ data: { slug: 'tools', name: 'Tools' } })).id}`;
 });
 
-const done = (node: object) => ({ node, errors: [] });
-const refused = (field: string, message: unknown = expect.any(String)) => ({
-  node: null,
-  errors: [{ field, message }],
-});
 const createdAt = new Date('2026-02-01T10:00:00.700Z');
 const actor = () => `user_${editorId}`;
 
@@ -216,4 +215,109 @@ describe('editing without the role or the scope is forbidden', () => {
     const entries = await auditOf(app, `user_${userId}`);
     expect(entries.map(({ detail }) => detail)).toEqual([{ role: 'operator' }, { role: null }]);
   });
+});
+
+const acts = [
+  ['postHide', 'post', 'editor'],
+  ['postUnhide', 'post', 'editor'],
+  ['postSchedule', 'post', 'editor'],
+  ['commentHide', 'comment', 'editor'],
+  ['commentUnhide', 'comment', 'editor'],
+  ['collectionHide', 'collection', 'editor'],
+  ['collectionUnhide', 'collection', 'editor'],
+  ['userUpdate', 'user', 'editor'],
+  ['userHide', 'user', 'operator'],
+  ['userUnhide', 'user', 'operator'],
+  ['userDelete', 'user', 'operator'],
+] as const;
+
+test.each(acts)('%s requires both the role and the scope', async (field, subject, least) => {
+  const input = { [`${subject}Id`]: `${subject}_999999` };
+  const client = async (role: Role) => {
+    const username = `${field}_${role}`;
+    const userId = await createUser(app, username);
+    await app.database.transaction((sql) => setRole(sql, 'Jo', username, role));
+    return app.client({ userId, scopes: ['public', 'private', 'write'] });
+  };
+  expect(await mutate(member, field, input)).toBe('FORBIDDEN');
+  expect(await mutate(await client('operator'), field, input)).toBe('INSUFFICIENT_SCOPE');
+  if (least === 'operator') expect(await mutate(editor, field, input)).toBe('FORBIDDEN');
+  const notFound = refused(`${subject}Id`, expect.stringContaining('not found'));
+  expect(await mutate(operator, field, input)).toEqual(notFound);
+});
+
+test('members with a role cannot hide or delete themselves', async () => {
+  const { viewer } = await operator.query<{ viewer: { user: { id: string } } }>('{ viewer { user { id } } }');
+  for (const field of ['userHide', 'userDelete']) {
+    expect(await mutate(operator, field, { userId: viewer.user.id })).toEqual(
+      refused('userId', 'You cannot do this to yourself'),
+    );
+  }
+});
+
+const scheduledAt = '2999-01-01T08:00:00.000Z';
+let serial = 0;
+const post = async (fields: object = {}) => `post_${await createPost(app, `post-${(serial += 1)}`, { ...fields })}`;
+
+test.each([
+  ['the current values of a post', 'postUpdate', async () => ({ postId: await post({ name: 'Kept' }), name: 'Kept' })],
+  [
+    'the current website of a post',
+    'postUpdate',
+    async () => ({ postId: await post(), website: `https://post-${serial}.example.com` }),
+  ],
+  ['no value', 'postUpdate', async () => ({ postId: await post() })],
+  [
+    'an empty list of topics for a post without topics',
+    'postUpdate',
+    async () => ({ postId: await post(), topicIds: [] }),
+  ],
+  ['unfeaturing a post that is not featured', 'postUnfeature', async () => ({ postId: await post() })],
+  ['showing a post that is not hidden', 'postUnhide', async () => ({ postId: await post() })],
+  [
+    'canceling the launch of a post that is not scheduled',
+    'postSchedule',
+    async () => ({ postId: await post(), scheduledAt: null }),
+  ],
+])('%s changes nothing and adds no audit entry', async (_what, field, given) => {
+  const input = (await given()) as { postId: string };
+  expect(await mutate(editor, field, input)).toEqual({ node: { id: input.postId }, errors: [] });
+  expect(await auditOf(app, input.postId)).toEqual([]);
+});
+
+test.each([
+  ['topics', 'postUpdate', () => ({ topicIds: [topicId] })],
+  ['a feature', 'postFeature', () => ({ featuredAt: '2026-11-01T08:00:00Z' })],
+  ['a launch', 'postSchedule', () => ({ scheduledAt })],
+])('%s, sent twice, adds one audit entry', async (_what, field, given) => {
+  const postId = await post({ createdAt: new Date('2026-01-01T00:00:00Z') });
+  await mutate(editor, field, { postId, ...given() });
+  await mutate(editor, field, { postId, ...given() });
+  expect(await auditOf(app, postId)).toHaveLength(1);
+});
+
+test('the audit entry names only the values that changed', async () => {
+  const postId = await post({ name: 'Kept' });
+  await mutate(editor, 'postUpdate', { postId, name: 'Kept', tagline: 'Another' });
+  expect(await auditOf(app, postId)).toMatchObject([{ action: 'edit-post', detail: { changed: 'tagline' } }]);
+});
+
+test('an unchanged comment, profile or role adds no audit entry', async () => {
+  const { database } = app;
+  const comment = { postId: (await post()).slice(5), parentId: null, userId: String(editorId), body: 'As it is' };
+  const commentId = `comment_${await createComment(database.write, comment)}`;
+  const { errors } = await mutate(editor, 'commentUpdate', { commentId, body: 'As it is' });
+  expect(errors).toEqual([]);
+  expect(await auditOf(app, commentId)).toEqual([]);
+  const before = await auditOf(app, `user_${editorId}`);
+  await mutate(editor, 'userUpdate', { userId: `user_${editorId}`, name: 'editor', headline: '' });
+  await database.transaction((sql) => setRole(sql, 'Jo', 'editor', 'editor'));
+  expect(await auditOf(app, `user_${editorId}`)).toEqual(before);
+});
+
+test('hiding a post twice adds one audit entry', async () => {
+  const id = (await post()).slice(5);
+  await app.database.transaction((sql) => hidePost(sql, 'Jo', id));
+  expect(await app.database.transaction((sql) => hidePost(sql, 'Jo', id))).toBe(true);
+  expect(await auditOf(app, `post_${id}`)).toHaveLength(1);
 });

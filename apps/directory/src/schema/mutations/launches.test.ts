@@ -1,5 +1,5 @@
 import { givenOnce, startTestApp } from '../../../test/app.ts';
-import { createEditor, createPost, mutate, wrongCounters } from '../../../test/directory.ts';
+import { actionsOn, createEditor, createPost, done, mutate, refused, wrongCounters } from '../../../test/directory.ts';
 import { connect } from '../../db.ts';
 import { launchDue } from '../../posts/visibility.ts';
 
@@ -7,24 +7,16 @@ const app = startTestApp();
 
 const editor = givenOnce(async () => (await createEditor(app, 'editor', 'editor')).client);
 
-const refused = (field: string, message: unknown = expect.any(String)) => ({
-  node: null,
-  errors: [{ field, message }],
-});
-const actions = async (subjectId: string) =>
-  (await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })).map(
-    ({ action }) => action,
-  );
+const actions = (subjectId: string) => actionsOn(app, subjectId);
 
 test('several replicas launch a scheduled post once at its time', async () => {
   const postId = `post_${await createPost(app, 'to-launch', { createdAt: new Date('2026-01-01T00:00:00Z') })}`;
   const launchAt = new Date(Date.now() + 60_000);
   launchAt.setMilliseconds(0);
   const scheduledAt = launchAt.toISOString();
-  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt }, 'slug')).toMatchObject({
-    node: { slug: 'to-launch' },
-    errors: [],
-  });
+  expect(await mutate(editor, 'postSchedule', { postId, scheduledAt }, 'slug')).toMatchObject(
+    done({ slug: 'to-launch' }),
+  );
   const read = async () =>
     (await editor.query<{ post: object | null }>('{ post(slug: "to-launch") { createdAt featuredAt scheduledAt } }'))
       .post;

@@ -2,7 +2,16 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { whileLocked } from '@services/tooling/testing/locks';
 
 import { givenOnce, startTestApp, type TestClient } from '../../../test/app.ts';
-import { createEditor, createPost, createUser, mutate, wrongCounters } from '../../../test/directory.ts';
+import {
+  actionsOn,
+  createEditor,
+  createPost,
+  createUser,
+  done,
+  mutate,
+  refused,
+  wrongCounters,
+} from '../../../test/directory.ts';
 import { writeRecords } from '../../imports/store.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 import { createRandom } from '../../seed/random.ts';
@@ -17,14 +26,7 @@ beforeAll(async () => {
   ({ client: member, userId: memberId } = await createEditor(app, 'member', null));
 });
 
-const refused = (field: string, message: unknown = expect.any(String)) => ({
-  node: null,
-  errors: [{ field, message }],
-});
-const actions = async (subjectId: string) =>
-  (await app.database.orm.auditEntry.findMany({ where: { subjectId }, orderBy: { id: 'asc' } })).map(
-    ({ action }) => action,
-  );
+const actions = (subjectId: string) => actionsOn(app, subjectId);
 
 /** Creates a post with related rows of every kind. */
 async function createWhole(slug: string) {
@@ -73,7 +75,7 @@ test('a hidden post is absent from lists and counts until it is shown again', as
   expect(await whereSeen('to-hide', whole)).toEqual(EVERYWHERE);
   expect(await wrongCounters(app)).toEqual([]);
   const { postId, commentId, collectionId } = whole;
-  expect(await mutate(editor, 'postHide', { postId }, 'slug')).toEqual({ node: { slug: 'to-hide' }, errors: [] });
+  expect(await mutate(editor, 'postHide', { postId }, 'slug')).toEqual(done({ slug: 'to-hide' }));
   expect(await whereSeen('to-hide', whole)).toEqual([]);
   expect(await operator.query(`{ comment(id: "${commentId}") { id } }`)).toEqual({ comment: null });
   expect(await wrongCounters(app)).toEqual([]);
@@ -90,7 +92,7 @@ test('a hidden post is absent from lists and counts until it is shown again', as
   const vote = { type: 'vote', post: 'to-hide', user: 'operator' } as const;
   await app.database.transaction((sql) => writeRecords(sql, [vote]));
   expect(await wrongCounters(app)).toEqual([]);
-  expect(await mutate(editor, 'postUnhide', { postId }, 'slug')).toEqual({ node: { slug: 'to-hide' }, errors: [] });
+  expect(await mutate(editor, 'postUnhide', { postId }, 'slug')).toEqual(done({ slug: 'to-hide' }));
   expect(await wrongCounters(app)).toEqual([]);
   const { search } = await operator.query<{ search: object }>(
     '{ search(query: "zeppelin") { nodes { ... on Post { slug } } } }',
@@ -142,7 +144,7 @@ test('a comment is hidden and shown with its replies, and can be corrected', asy
   });
   await mutate(editor, 'commentHide', { commentId: replyId });
   expect(await comments()).toEqual(shown('First', []));
-  expect(await mutate(editor, 'commentHide', { commentId }, 'body')).toEqual({ node: { body: 'First' }, errors: [] });
+  expect(await mutate(editor, 'commentHide', { commentId }, 'body')).toEqual(done({ body: 'First' }));
   expect(await comments()).toEqual(nothing);
   expect(await mutate(member, 'commentCreate', { postId, parentId: commentId, body: 'x' })).toEqual(
     refused('parentId'),
@@ -150,10 +152,9 @@ test('a comment is hidden and shown with its replies, and can be corrected', asy
   await mutate(editor, 'commentUnhide', { commentId });
   expect(await comments()).toEqual(shown('First', []));
   await mutate(editor, 'commentUnhide', { commentId: replyId });
-  expect(await mutate(editor, 'commentUpdate', { commentId, body: 'Better' }, 'body')).toEqual({
-    node: { body: 'Better' },
-    errors: [],
-  });
+  expect(await mutate(editor, 'commentUpdate', { commentId, body: 'Better' }, 'body')).toEqual(
+    done({ body: 'Better' }),
+  );
   expect(await mutate(editor, 'commentUpdate', { commentId, body: ' ' })).toEqual(refused('body'));
   expect(await comments()).toEqual(shown('Better', [{ id: replyId }]));
   expect(await actions(commentId)).toEqual(['hide-comment', 'unhide-comment', 'edit-comment']);
@@ -169,7 +170,7 @@ test('a hidden member’s posts, comments and tokens are inactive until the memb
   await mutate(client, 'postVote', { postId });
   const userId = `user_${author}`;
   await mutate(editor, 'userUpdate', { userId, headline: 'Loud', name: 'Noisy' });
-  expect(await mutate(operator, 'userHide', { userId }, 'name')).toEqual({ node: { name: 'Noisy' }, errors: [] });
+  expect(await mutate(operator, 'userHide', { userId }, 'name')).toEqual(done({ name: 'Noisy' }));
   const read = () =>
     operator.query<Record<string, never>>(`{ user(id: "${userId}") { name } named: user(username: "noisy") { name }
       node(id: "${userId}") { id } own: post(id: "${own}") { id }
@@ -228,7 +229,7 @@ test('a member can be deleted while some of the member’s posts and comments ar
   }
   const userId = `user_${author}`;
   await mutate(operator, 'userHide', { userId });
-  expect(await mutate(operator, 'userDelete', { userId })).toEqual({ node: { id: userId }, errors: [] });
+  expect(await mutate(operator, 'userDelete', { userId })).toEqual(done({ id: userId }));
   expect(await operator.query(`{ post(id: "${postId}") { commentsCount } }`)).toEqual({ post: { commentsCount: 2 } });
   expect(await wrongCounters(app)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { startTestApp, type TestClient } from '../../../test/app.ts';
-import { createPost, createUser } from '../../../test/directory.ts';
+import { createPost, createUser, done, mutate, refused } from '../../../test/directory.ts';
 
 const app = startTestApp();
 let ada: bigint;
@@ -14,58 +14,53 @@ beforeAll(async () => {
   client = await app.client({ userId: ada });
 });
 
-/** Runs one mutation. @returns its payload. */
-async function mutate(field: string, input: object, node: string, from = client) {
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { node { ${node} } errors { field message } clientMutationId } }`;
-  const { body } = await from.send({ query, variables: { input } });
-  return body.errors ? body.errors[0].extensions.code : body.data.result;
-}
-
-const done = (node: object) => ({ node, errors: [], clientMutationId: null });
-const refused = (field: string) => ({
-  node: null,
-  errors: [{ field, message: expect.any(String) }],
-  clientMutationId: null,
-});
+/** Runs a mutation as Ada. */
+const act = (field: string, input: object, node?: string) => mutate(client, field, input, node);
 
 test('following and unfollowing are visible at once, and repeating them changes nothing', async () => {
-  const input = { userId: `user_${bob}`, clientMutationId: 'mine' };
+  const input = { userId: `user_${bob}` };
   const node = 'isFollowing followers { totalCount nodes { username } }';
   const followed = { isFollowing: true, followers: { totalCount: 1, nodes: [{ username: 'ada' }] } };
-  expect(await mutate('userFollow', input, node)).toEqual({ ...done(followed), clientMutationId: 'mine' });
-  expect(await mutate('userFollow', input, node)).toEqual({ ...done(followed), clientMutationId: 'mine' });
+  expect(await act('userFollow', input, node)).toEqual(done(followed));
+  expect(await act('userFollow', input, node)).toEqual(done(followed));
   const viewer = await client.query<Record<string, unknown>>(
     '{ viewer { user { username isViewer following { totalCount } } } }',
   );
   expect(viewer).toEqual({ viewer: { user: { username: 'ada', isViewer: true, following: { totalCount: 1 } } } });
   const unfollowed = { isFollowing: false, followers: { totalCount: 0, nodes: [] } };
-  expect(await mutate('userFollowUndo', { userId: input.userId }, node)).toEqual(done(unfollowed));
+  expect(await act('userFollowUndo', input, node)).toEqual(done(unfollowed));
+});
+
+test('a payload repeats the client’s identifier of the mutation', async () => {
+  const text = (input: string) =>
+    `mutation { postVoteUndo(input: { postId: "post_1" ${input} }) { clientMutationId } }`;
+  expect(await client.query(text('clientMutationId: "mine"'))).toEqual({ postVoteUndo: { clientMutationId: 'mine' } });
+  expect(await client.query(text(''))).toEqual({ postVoteUndo: { clientMutationId: null } });
 });
 
 test('members cannot follow themselves or unknown members', async () => {
-  expect(await mutate('userFollow', { userId: `user_${ada}` }, 'id')).toEqual(refused('userId'));
-  expect(await mutate('userFollow', { userId: 'user_999999' }, 'id')).toEqual(refused('userId'));
+  expect(await act('userFollow', { userId: `user_${ada}` })).toEqual(refused('userId'));
+  expect(await act('userFollow', { userId: 'user_999999' })).toEqual(refused('userId'));
 });
 
 test('a vote counts once and can be withdrawn', async () => {
   const input = { postId: 'post_1' };
-  expect(await mutate('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
-  expect(await mutate('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
-  expect(await mutate('postVoteUndo', input, 'votesCount isVoted')).toEqual(done({ votesCount: 0, isVoted: false }));
-  expect(await mutate('postVote', { postId: 'post_99' }, 'id')).toEqual(refused('postId'));
+  expect(await act('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
+  expect(await act('postVote', input, 'votesCount isVoted')).toEqual(done({ votesCount: 1, isVoted: true }));
+  expect(await act('postVoteUndo', input, 'votesCount isVoted')).toEqual(done({ votesCount: 0, isVoted: false }));
+  expect(await act('postVote', { postId: 'post_99' })).toEqual(refused('postId'));
 });
 
 test('a member comments on a post and replies to comments', async () => {
-  const first = await mutate('commentCreate', { postId: 'post_1', body: ' Nice. ' }, 'id body user { username }');
+  const first = await act('commentCreate', { postId: 'post_1', body: ' Nice. ' }, 'id body user { username }');
   expect(first).toEqual(done({ id: 'comment_1', body: 'Nice.', user: { username: 'ada' } }));
   const input = { postId: 'post_1', parentId: 'comment_1', body: 'Indeed' };
-  const answer = await mutate('commentCreate', input, 'parentId parent { replies { totalCount nodes { body } } } url');
+  const answer = await act('commentCreate', input, 'parentId parent { replies { totalCount nodes { body } } } url');
   expect(answer.node).toMatchObject({ parentId: 'comment_1', parent: { replies: { totalCount: 1 } } });
   expect(answer.node.url).toBe('https://directory.example.com/posts/a-post#comment-2');
-  expect(await mutate('commentCreate', { postId: 'post_1', body: ' ' }, 'id')).toEqual(refused('body'));
-  expect(await mutate('commentCreate', { postId: 'post_1', body: 'x'.repeat(2001) }, 'id')).toEqual(refused('body'));
-  expect(await mutate('commentCreate', { ...input, parentId: 'comment_77' }, 'id')).toEqual(refused('parentId'));
+  expect(await act('commentCreate', { postId: 'post_1', body: ' ' })).toEqual(refused('body'));
+  expect(await act('commentCreate', { postId: 'post_1', body: 'x'.repeat(2001) })).toEqual(refused('body'));
+  expect(await act('commentCreate', { ...input, parentId: 'comment_77' })).toEqual(refused('parentId'));
   const { post } = await client.query<{ post: object }>(
     '{ post(id: "post_1") { commentsCount comments { totalCount } } }',
   );
@@ -73,17 +68,17 @@ test('a member comments on a post and replies to comments', async () => {
 });
 
 test('a collection belongs to the member who created it', async () => {
-  const { node } = await mutate('collectionCreate', { name: 'My Pícks', tagline: 'Good' }, 'id url user { username }');
+  const { node } = await act('collectionCreate', { name: 'My Pícks', tagline: 'Good' }, 'id url user { username }');
   expect(node).toMatchObject({ url: 'https://directory.example.com/collections/my-picks', user: { username: 'ada' } });
   const input = { collectionId: node.id, postId: 'post_1' };
   const holding = 'posts { totalCount nodes { slug isCollected } }';
   const one = { posts: { totalCount: 1, nodes: [{ slug: 'a-post', isCollected: true }] } };
-  expect(await mutate('collectionAddPost', input, holding)).toEqual(done(one));
-  expect(await mutate('collectionAddPost', input, holding)).toEqual(done(one));
+  expect(await act('collectionAddPost', input, holding)).toEqual(done(one));
+  expect(await act('collectionAddPost', input, holding)).toEqual(done(one));
   const stranger = await app.client({ userId: bob });
-  expect(await mutate('collectionAddPost', input, 'id', stranger)).toEqual(refused('collectionId'));
-  expect(await mutate('collectionRemovePost', input, holding)).toEqual(done({ posts: { totalCount: 0, nodes: [] } }));
-  expect((await mutate('collectionCreate', { name: 'My Pícks' }, 'url')).node.url).toMatch(/my-picks-[0-9a-f]{8}$/);
+  expect(await mutate(stranger, 'collectionAddPost', input)).toEqual(refused('collectionId'));
+  expect(await act('collectionRemovePost', input, holding)).toEqual(done({ posts: { totalCount: 0, nodes: [] } }));
+  expect((await act('collectionCreate', { name: 'My Pícks' }, 'url')).node.url).toMatch(/my-picks-[0-9a-f]{8}$/);
 });
 
 test('a submitted post is found by its address, its topic and a search', async () => {
@@ -96,7 +91,7 @@ test('a submitted post is found by its address, its topic and a search', async (
     media: [{ type: 'IMAGE', url: 'https://images.example.com/a.png?v=1' }],
     productLinks: [{ type: 'WEBSITE', url: 'https://lantern.example.com' }],
   };
-  const { node } = await mutate(
+  const { node } = await act(
     'postSubmit',
     input,
     'id slug makers { username isMaker } media { type url(width: 100) videoUrl } productLinks { type } topics { nodes { slug postsCount } }',
@@ -114,15 +109,15 @@ test('a submitted post is found by its address, its topic and a search', async (
   );
   const found = { nodes: [{ slug: 'lantern-desk' }] };
   expect(lists).toEqual({ a: found, b: found, c: found });
-  expect(await mutate('postSubmit', { ...input, website: 'javascript:alert(1)' }, 'id')).toEqual(refused('website'));
-  expect(await mutate('postSubmit', { ...input, topicIds: ['topic_77'] }, 'id')).toEqual(refused('topicIds'));
+  expect(await act('postSubmit', { ...input, website: 'javascript:alert(1)' })).toEqual(refused('website'));
+  expect(await act('postSubmit', { ...input, topicIds: ['topic_77'] })).toEqual(refused('topicIds'));
 });
 
 test('mutations need the scope `write` and a user', async () => {
   const reader = await app.client({ userId: ada, scopes: ['public', 'private'] });
   const withoutUser = await app.client();
-  expect(await mutate('postVote', { postId: 'post_1' }, 'id', reader)).toBe('INSUFFICIENT_SCOPE');
-  expect(await mutate('postVote', { postId: 'post_1' }, 'id', withoutUser)).toBe('INSUFFICIENT_SCOPE');
+  expect(await mutate(reader, 'postVote', { postId: 'post_1' })).toBe('INSUFFICIENT_SCOPE');
+  expect(await mutate(withoutUser, 'postVote', { postId: 'post_1' })).toBe('INSUFFICIENT_SCOPE');
 });
 
 test('an application’s own token has no viewer and cannot vote or follow', async () => {

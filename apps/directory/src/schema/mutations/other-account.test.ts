@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { startTestApp } from '../../../test/app.ts';
-import { createUser } from '../../../test/directory.ts';
+import { createUser, mutate, refused } from '../../../test/directory.ts';
 
 const app = startTestApp({ otherAccount: true });
 
@@ -13,10 +13,8 @@ test.each([
 ])('%s by one user does not change what belongs to another user', async (field, input, problem) => {
   const userId = await createUser(app, `stranger-to-${field.toLowerCase()}`);
   const client = await app.client({ userId });
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-  const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { errors { field } } }`;
-  const { result } = await client.query<{ result: { errors: { field: string }[] } }>(query, { input });
-  expect(result.errors).toEqual(problem === null ? [] : [{ field: problem }]);
+  const { errors } = await mutate(client, field, input);
+  expect(errors).toEqual(problem === null ? [] : refused(problem).errors);
 });
 
 test('an application cannot find another application’s stored document by its hash', async () => {

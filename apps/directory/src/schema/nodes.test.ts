@@ -1,6 +1,6 @@
-import { givenOnce, startTestApp } from '../../../test/app.ts';
-import { createPost, createUser } from '../../../test/directory.ts';
-import { REQUEST_POINTS } from '../../limits/budget.ts';
+import { givenOnce, startTestApp } from '../../test/app.ts';
+import { createPost, createUser } from '../../test/directory.ts';
+import { REQUEST_POINTS } from '../limits/budget.ts';
 
 const app = startTestApp();
 let post: string;
