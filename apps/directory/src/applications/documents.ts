@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import type { Orm } from '../db.ts';
 import { operation } from '../operation.ts';
-import { applicationEvent } from './audit-events.ts';
+import { applicationEvent, params, reading, unknown, writing } from './parts.ts';
 import { getApplication } from './store.ts';
 
 /**
@@ -36,24 +36,20 @@ async function listDocuments(orm: Orm, applicationId: string) {
   return { documents: rows.map(({ hash, body }) => ({ id: `sha256:${hash}`, query: body })) };
 }
 
-const tag = 'Applications';
 const path = '/v2/applications/:id/documents';
-const params = { id: 'app_01KF0000000000000000000001' };
 const query = '{ posts(first: 5) { nodes { name } } }';
 const shown = { documents: [{ id: idOf(query), query }] };
-const errors = { 404: ['NOT_FOUND'] };
 
 /** The routes for an owner to register the documents of an application before it sends them. */
 export const documentOperations = [
   operation({
+    ...reading,
     id: 'applications.listDocuments',
     method: 'get',
     path,
-    tag,
-    scope: 'applications:read',
     summary: 'List an application’s registered documents',
     response: Documents,
-    errors,
+    errors: unknown,
     example: { params, response: shown },
     async handle({ db: { orm } }, { caller, params: { id } }) {
       await getApplication(orm, caller.id, id);
@@ -61,18 +57,17 @@ export const documentOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'applications.registerDocuments',
     method: 'put',
     path,
-    tag,
-    scope: 'applications:write',
     summary: 'Register an application’s documents',
     description:
       'Replaces the registered documents. The application can then send `documentId` instead of a document. A ' +
       'registered document is kept until a later request replaces the list with one that does not contain it. Like every document, it is validated when it is used.',
     body: NewDocuments,
     response: Documents,
-    errors,
+    errors: unknown,
     example: { params, body: { documents: [{ query }] }, response: shown },
     audit: ({ params: { id }, body: { documents } }) =>
       applicationEvent('documents_registered', id, { count: documents.length }),

@@ -4,7 +4,7 @@ import { sqlOf } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { endExport, EXPORT_ERRORS, listExports, type OwnedExport } from '../exports/store.ts';
 import { operation } from '../operation.ts';
-import { exportEvent } from './audit-events.ts';
+import { exportEvent, params, reading, unknown, writing } from './parts.ts';
 
 const Export = z.object({
   id: z.string().describe('The ID of the export.'),
@@ -40,11 +40,10 @@ const toExport = ({ objects, bytes, points, createdAt, finishedAt, expiresAt, ..
   expiresAt: new Date(expiresAt).toISOString(),
 });
 
-const tag = 'Applications';
 const createdAt = '2026-03-01T10:00:00.000Z';
 const shown = {
   id: 'exp_01KF0000000000000000000001',
-  applicationId: 'app_01KF0000000000000000000001',
+  applicationId: params.id,
   application: 'My reader',
   status: 'completed' as const,
   query: '{ posts(order: NEWEST) { nodes { id name } } }',
@@ -62,28 +61,26 @@ const shown = {
 /** The exports of an account's applications, for the console: an application itself reads its export with GraphQL. */
 export const exportOperations = [
   operation({
+    ...reading,
     id: 'exports.list',
     method: 'get',
     path: '/v2/bulk-exports',
     internal: true,
-    tag,
-    scope: 'applications:read',
     summary: 'List the exports of the account’s applications',
     response: z.object({ data: z.array(Export).describe('The exports, newest first.') }),
     example: { response: { data: [shown] } },
     handle: async ({ directory: { sql } }, { caller }) => ({ data: (await listExports(sql, caller.id)).map(toExport) }),
   }),
   operation({
+    ...writing,
     id: 'exports.cancel',
     method: 'post',
     path: '/v2/bulk-exports/:id/cancel',
     internal: true,
-    tag,
-    scope: 'applications:write',
     summary: 'Cancel an export',
     description: 'An export that has ended is not changed.',
     status: 204,
-    errors: { 404: ['NOT_FOUND'] },
+    errors: unknown,
     example: { params: { id: shown.id } },
     audit: ({ params: { id } }) => exportEvent('canceled', id),
     async handle({ db }, { caller, params: { id } }) {

@@ -7,7 +7,7 @@ import type { Orm } from '../db.ts';
 import { apiError } from '../errors.ts';
 import { createLimitRequest, listLimitRequests } from '../limits/store.ts';
 import { operation } from '../operation.ts';
-import { applicationEvent, limitRequestEvent } from './audit-events.ts';
+import { applicationEvent, limitRequestEvent, params, reading, unknown, writing } from './parts.ts';
 import {
   Application,
   ApplicationChange,
@@ -34,13 +34,11 @@ import { tokenOperations } from './token-routes.ts';
 
 const BODY_LIMIT_BYTES = 20_000;
 
-const tag = 'Applications';
-const unknownApplication = { 404: ['NOT_FOUND'] };
 const createdAt = '2026-03-01T10:00:00.000Z';
 
 const registration = { name: 'My reader', redirectUris: ['https://reader.example.com/callback'] };
 const application = {
-  id: 'app_01KF0000000000000000000001',
+  ...params,
   ...registration,
   type: 'confidential' as const,
   registeredOnly: false,
@@ -58,7 +56,6 @@ const limitRequest = {
   createdAt,
   decidedAt: null,
 };
-const params = { id: application.id };
 
 const listOf = <Schema extends z.ZodType>(item: Schema, description: string) =>
   z.object({ data: z.array(item).describe(description) });
@@ -69,11 +66,10 @@ const readApplication = async (orm: Orm, accountId: string, id: string) =>
 /** The routes for an account's own key: registering applications and requesting higher limits. */
 export const applicationOperations = [
   operation({
+    ...reading,
     id: 'applications.list',
     method: 'get',
     path: '/v2/applications',
-    tag,
-    scope: 'applications:read',
     summary: 'List the account’s applications',
     response: listOf(Application, 'All applications of the account, oldest first.'),
     example: { response: { data: [application] } },
@@ -83,11 +79,10 @@ export const applicationOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'applications.create',
     method: 'post',
     path: '/v2/applications',
-    tag,
-    scope: 'applications:write',
     summary: 'Register an application',
     description:
       'The secret is shown only once. An account has at most 20 applications. A program that cannot keep a secret is ' +
@@ -107,31 +102,29 @@ export const applicationOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'applications.get',
     method: 'get',
     path: '/v2/applications/:id',
-    tag,
-    scope: 'applications:read',
     summary: 'Read an application',
     response: Application,
-    errors: unknownApplication,
+    errors: unknown,
     example: { params, response: application },
     revision: contentRevision,
     handle: ({ db }, { caller, params: { id } }) => readApplication(db.orm, caller.id, id),
   }),
   operation({
+    ...writing,
     id: 'applications.update',
     method: 'patch',
     path: '/v2/applications/:id',
-    tag,
-    scope: 'applications:write',
     summary: 'Change an application',
     description:
       'Omitted fields stay unchanged; `redirectUris` replaces all addresses. An application that becomes ' +
       'public loses its secret; an application that becomes confidential has no secret until you replace the client secret.',
     body: { schema: ApplicationChange, limitBytes: BODY_LIMIT_BYTES },
     response: Application,
-    errors: unknownApplication,
+    errors: unknown,
     example: { params, body: { redirectUris: registration.redirectUris }, response: application },
     audit: ({ params: { id }, body }) => applicationEvent('changed', id, body),
     // If the application became public, the tokens that it obtained with its secret were revoked.
@@ -147,30 +140,28 @@ export const applicationOperations = [
       toApplication(await changeApplication(db, caller.id, id, body), await findBlocks(db.orm, caller.id)),
   }),
   operation({
+    ...writing,
     id: 'applications.delete',
     method: 'delete',
     path: '/v2/applications/:id',
-    tag,
-    scope: 'applications:write',
     summary: 'Delete an application and its tokens',
     status: 204,
-    errors: unknownApplication,
+    errors: unknown,
     example: { params },
     audit: ({ params: { id } }) => applicationEvent('deleted', id),
     afterCommit: ({ tokens }, { params: { id } }) => tokens.forget((holder) => holder.applicationId === id),
     handle: ({ db }, { caller, params: { id } }) => deleteApplication(db, caller.id, id),
   }),
   operation({
+    ...writing,
     id: 'applications.rotateSecret',
     method: 'post',
     destructive: true,
     path: '/v2/applications/:id/secret',
-    tag,
-    scope: 'applications:write',
     summary: 'Replace the client secret',
     description: 'The old secret stops working immediately; tokens obtained with it stay valid.',
     response: ClientSecret,
-    errors: { ...unknownApplication, 409: ['CONFLICT'] },
+    errors: { ...unknown, 409: ['CONFLICT'] },
     example: { params, response: { clientSecret } },
     audit: ({ params: { id } }) => applicationEvent('secret_rotated', id),
     handle: async ({ db }, { caller, params: { id } }) => ({ clientSecret: await rotateSecret(db, caller.id, id) }),
@@ -180,14 +171,13 @@ export const applicationOperations = [
   ...documentOperations,
   ...exportOperations,
   operation({
+    ...reading,
     id: 'applications.listLimitRequests',
     method: 'get',
     path: '/v2/applications/:id/limit-requests',
-    tag,
-    scope: 'applications:read',
     summary: 'List requests for higher limits',
     response: listOf(LimitRequest, 'The newest 100 requests, newest first.'),
-    errors: unknownApplication,
+    errors: unknown,
     example: { params, response: { data: [limitRequest] } },
     async handle({ db }, { caller, params: { id } }) {
       await getApplication(db.orm, caller.id, id);
@@ -198,14 +188,14 @@ export const applicationOperations = [
     id: 'applications.requestLimit',
     method: 'post',
     path: '/v2/applications/:id/limit-requests',
-    tag,
+    tag: 'Applications',
     scope: 'limits:request',
     summary: 'Request higher limits',
     description: 'An operator decides. At most 3 requests of an application can be pending.',
     body: { schema: NewLimitRequest, limitBytes: BODY_LIMIT_BYTES },
     status: 201,
     response: LimitRequest,
-    errors: { ...unknownApplication, 409: ['CONFLICT'] },
+    errors: { ...unknown, 409: ['CONFLICT'] },
     example: { params, body: wanted, response: limitRequest },
     audit: ({ params: { id: application }, body: { requests, cost } }, { id }) =>
       limitRequestEvent('created', id, { application, requests, cost }),

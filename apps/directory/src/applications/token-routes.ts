@@ -6,14 +6,11 @@ import { writeAudit } from '../audit.ts';
 import { apiError } from '../errors.ts';
 import { operation } from '../operation.ts';
 import { issueToken, listTokens, lockTokenName, renameToken, revokeToken } from '../tokens/store.ts';
-import { tokenEvent } from './audit-events.ts';
+import { params, reading, tokenEvent, unknown, writing } from './parts.ts';
 import { CreatedToken, NewDeveloperToken, RenamedToken, Token, toToken } from './schemas.ts';
 import { getApplication } from './store.ts';
 
-const tag = 'Applications';
-const unknownToken = { 404: ['NOT_FOUND'] };
 const path = '/v2/applications/:id/tokens';
-const params = { id: 'app_01KF0000000000000000000001' };
 const token = {
   id: 'tok_01KF0000000000000000000001',
   kind: 'developer',
@@ -31,15 +28,14 @@ const ofToken = { ...params, tokenId: token.id };
 /** The routes for an owner to manage an application's tokens. */
 export const tokenOperations = [
   operation({
+    ...reading,
     id: 'applications.listTokens',
     method: 'get',
     path,
-    tag,
-    scope: 'applications:read',
     summary: 'List an application’s tokens',
     description: 'Lists the newest 100 tokens, including those revoked in the last 90 days.',
     response: z.object({ data: z.array(Token).describe('The tokens, newest first.') }),
-    errors: unknownToken,
+    errors: unknown,
     example: { params, response: { data: [token] } },
     async handle({ db }, { caller, params: { id } }) {
       await getApplication(db.orm, caller.id, id);
@@ -47,18 +43,17 @@ export const tokenOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'applications.createToken',
     method: 'post',
     path,
-    tag,
-    scope: 'applications:write',
     summary: 'Create a developer token',
     description:
       'The token acts as the account’s user and does not expire unless you set `expiresAt`. It is shown only in this response.',
     body: { schema: NewDeveloperToken.prefault({}), limitBytes: 20_000 },
     status: 201,
     response: CreatedToken,
-    errors: { 403: ['FORBIDDEN'], ...unknownToken },
+    errors: { 403: ['FORBIDDEN'], ...unknown },
     example: {
       params,
       body: { name: token.name, scopes: ['public'] },
@@ -88,16 +83,15 @@ export const tokenOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'applications.renameToken',
     method: 'patch',
     path: `${path}/:tokenId`,
-    tag,
-    scope: 'applications:write',
     summary: 'Rename a token',
     description: NAME_REVISION,
     body: RenamedToken,
     response: Token,
-    errors: unknownToken,
+    errors: unknown,
     example: { params: ofToken, body: { name: 'Weekly report' }, response: { ...token, name: 'Weekly report' } },
     audit: ({ params: { id: application, tokenId }, body: { name } }) =>
       tokenEvent('renamed', tokenId, { application, name }),
@@ -114,15 +108,14 @@ export const tokenOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'applications.revokeToken',
     method: 'delete',
     path: `${path}/:tokenId`,
-    tag,
-    scope: 'applications:write',
     summary: 'Revoke a token',
     description: 'The token stops working within seconds.',
     status: 204,
-    errors: unknownToken,
+    errors: unknown,
     example: { params: ofToken },
     audit: ({ params: { id: application, tokenId } }) => tokenEvent('revoked', tokenId, { application }),
     afterCommit: ({ tokens }, { params: { tokenId } }) => tokens.forget((holder) => holder.tokenId === tokenId),

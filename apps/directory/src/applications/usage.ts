@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { prepared, type Queries } from '@services/common/database/database';
 
 import { operation } from '../operation.ts';
+import { reading } from './parts.ts';
 
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
@@ -82,11 +83,10 @@ const totals = { operations: 1200, failed: 12, points: 48_000 };
 /** The use of all applications of an account together. */
 export const usageOperations = [
   operation({
+    ...reading,
     id: 'applications.usage',
     method: 'get',
     path: '/v2/usage',
-    tag: 'Applications',
-    scope: 'applications:read',
     summary: 'Get the usage of the account’s applications',
     description:
       'Returns counts by day, by application and by error code. Counts appear after about five seconds and are kept for 190 days.',

@@ -1,7 +1,7 @@
 import { validate } from '@services/common/http/validation';
 
 import { getAccount } from '../accounts/store.ts';
-import { applicationEvent } from '../applications/audit-events.ts';
+import { applicationEvent } from '../applications/parts.ts';
 import { ApplicationChange, NewApplication, toApplication } from '../applications/schemas.ts';
 import { changeApplication, createApplication, listApplications, rotateSecret } from '../applications/store.ts';
 import { OPERATOR, operatorsChange } from '../audit.ts';

@@ -4,7 +4,7 @@ import { UsageError, type Flags } from '@services/common/process/cli';
 
 import { createAccountKey, getAccount } from '../accounts/store.ts';
 import { NewDeveloperToken, RenamedToken, toToken } from '../applications/schemas.ts';
-import { tokenEvent } from '../applications/audit-events.ts';
+import { tokenEvent } from '../applications/parts.ts';
 import { OPERATOR, operatorsChange, writeAudit } from '../audit.ts';
 import type { Database, Db, Orm } from '../db.ts';
 import { SCOPES } from '../scopes.ts';

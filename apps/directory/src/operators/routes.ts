@@ -10,8 +10,9 @@ import { actorOf } from '../users/roles.ts';
 import { Block, Blocks, Decision, Log, LogQuery, NewBlock, PageQuery, WaitingRequest } from './schemas.ts';
 import { getBlock, listBlocks, listLog, listWaitingRequests } from './store.ts';
 
-const tag = 'Operators';
 const forbidden = { 403: ['FORBIDDEN'] };
+const reading = { tag: 'Operators', scope: 'operators:read', errors: forbidden } as const;
+const writing = { tag: 'Operators', scope: 'operators:write' } as const;
 const waiting = {
   id: 'lrq_1',
   applicationId: 'app_1',
@@ -79,15 +80,13 @@ function checkFuture(field: string, moment: Date | null): void {
 /** The routes for operators of the directory. The routes need a key or a session of an account that is linked to an operator. */
 export const operatorOperations = [
   operation({
+    ...reading,
     id: 'operators.listLimitRequests',
     method: 'get',
     path: '/v2/operators/limit-requests',
-    tag,
-    scope: 'operators:read',
     summary: 'List requests for higher limits',
     description: 'Lists up to 100 pending requests of all accounts, oldest first.',
     response: z.object({ data: z.array(WaitingRequest).describe('The pending requests, oldest first.') }),
-    errors: forbidden,
     example: { response: { data: [waiting] } },
     async handle(deps, { caller }) {
       await operatorOf(deps, caller);
@@ -95,12 +94,11 @@ export const operatorOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'operators.decideLimitRequest',
     method: 'post',
     destructive: true,
     path: '/v2/operators/limit-requests/:id/decision',
-    tag,
-    scope: 'operators:write',
     summary: 'Grant or refuse higher limits',
     description: 'A grant applies within a few seconds and settles all pending requests of the application.',
     body: Decision,
@@ -133,16 +131,14 @@ export const operatorOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'operators.listBlocks',
     method: 'get',
     path: '/v2/operators/blocks',
-    tag,
-    scope: 'operators:read',
     summary: 'List blocks',
     description: 'Lists the active blocks, newest first.',
     query: PageQuery,
     response: Blocks,
-    errors: forbidden,
     example: { response: { data: [blocked], next: null } },
     async handle(deps, { caller, query: { before, limit } }) {
       await operatorOf(deps, caller);
@@ -150,12 +146,11 @@ export const operatorOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'operators.block',
     method: 'post',
     destructive: true,
     path: '/v2/operators/blocks',
-    tag,
-    scope: 'operators:write',
     summary: 'Block an application, an account or an organization',
     description:
       'Tokens of the subject are refused within three seconds with 403 `APPLICATION_BLOCKED`. The error does not contain the reason.',
@@ -176,11 +171,10 @@ export const operatorOperations = [
     },
   }),
   operation({
+    ...writing,
     id: 'operators.unblock',
     method: 'delete',
     path: '/v2/operators/blocks/:subjectId',
-    tag,
-    scope: 'operators:write',
     summary: 'Lift all blocks of a subject',
     description: 'Operators cannot lift a block of their own application if another operator created the block.',
     response: z.object({ lifted: z.int().describe('The number of lifted blocks.') }),
@@ -198,17 +192,15 @@ export const operatorOperations = [
     },
   }),
   operation({
+    ...reading,
     id: 'operators.listLog',
     method: 'get',
     path: '/v2/operators/log',
-    tag,
-    scope: 'operators:read',
     summary: 'Read the directory’s log',
     description:
       'Lists actions of editors and operators, and changes that accounts made to their applications, newest first.',
     query: LogQuery,
     response: Log,
-    errors: forbidden,
     example: { query: { subject: entry.subjectId }, response: { data: [entry], next: null } },
     async handle(deps, { caller, query: { before, limit, subject } }) {
       await operatorOf(deps, caller);

@@ -11,7 +11,7 @@ import { changeProfile, createMember } from '../users/members.ts';
 import { hashNewPassword, MIN_PASSWORD_LENGTH } from '../users/passwords.ts';
 import { NewUsername, Profile as Fields } from '../users/schemas.ts';
 
-const tag = 'Profile';
+const common = { tag: 'Profile', path: '/v2/profile' } as const;
 const MAX_PASSWORD_LENGTH = 200;
 
 const password = z
@@ -83,10 +83,9 @@ const event = (verb: string, id: string, details: object): AuditEvent => ({
 /** The routes for the member that the account acts as. People of the account sign up the member and change it. */
 export const profileOperations = [
   operation({
+    ...common,
     id: 'profile.get',
     method: 'get',
-    path: '/v2/profile',
-    tag,
     scope: 'profile:read',
     summary: 'Read the account’s member',
     response: Profile,
@@ -97,10 +96,9 @@ export const profileOperations = [
     handle: async ({ db }, { caller }) => getProfile(db, await lockUserOf(db.orm, caller.id)),
   }),
   operation({
+    ...common,
     id: 'profile.signUp',
     method: 'post',
-    path: '/v2/profile',
-    tag,
     scope: 'profile:write',
     summary: 'Sign up as a member',
     description:
@@ -127,10 +125,9 @@ export const profileOperations = [
     },
   }),
   operation({
+    ...common,
     id: 'profile.update',
     method: 'patch',
-    path: '/v2/profile',
-    tag,
     scope: 'profile:write',
     summary: 'Change the account’s member',
     description: 'Omitted fields stay unchanged; null or empty text removes an optional value.',

@@ -1,5 +1,11 @@
 import type { AuditEvent } from '@services/common/audit/audit';
 
+// Parts that several operations on applications have.
+export const reading = { tag: 'Applications', scope: 'applications:read' } as const;
+export const writing = { tag: 'Applications', scope: 'applications:write' } as const;
+export const unknown = { 404: ['NOT_FOUND'] };
+export const params = { id: 'app_01KF0000000000000000000001' };
+
 /** The actions on applications that an account's audit log records, from the API and the command line. */
 const event =
   (type: string) =>
