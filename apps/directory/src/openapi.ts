@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { keyOperations } from './accounts/routes.ts';
 import { settingsOperations } from './applications/account.ts';
 import { applicationOperations } from './applications/routes.ts';
-import causes from './error-causes.json' with { type: 'json' };
+import causes from './texts/error-causes.json' with { type: 'json' };
 import { ErrorBody, formatError } from './envelope.ts';
 import { codesWith } from './errors.ts';
 import { oauthContracts } from './oauth/contracts.ts';
