@@ -220,7 +220,7 @@ describe('the service meets the requirements of the RFCs on authorization server
     return (await change.set(own.auth).send({ redirectUris: [uri] })).status;
   };
 
-  /** Tests a requirement of a section of an RFC. */
+  /** Tests a requirement of a section of an RFC. The tests of authorization, tokens and consents check further requirements. */
   const requires = (requirement: string, expected: unknown, observe: () => Promise<unknown>) =>
     test(`RFC ${requirement}`, async () => expect(await observe()).toEqual(expected));
 
@@ -242,16 +242,10 @@ describe('the service meets the requirements of the RFCs on authorization server
   requires('6749 3.1: a parameter without a value is omitted: state', false, async () =>
     locationOf(await browser.agree({ state: '' })).searchParams.has('state'),
   );
-  requires('6749 3.1: a parameter without a value is omitted: response_type', 'invalid_request', () =>
-    errorAfter({ response_type: '' }),
-  );
   requires('6749 3.1: an unknown parameter is ignored', 200, () =>
     statusOf(browser.page({ audience: 'x', nonce: 'y' })),
   );
   requires('6749 3.1: a parameter is sent once', 'invalid_request', () => errorAfter({ state: ['a', 'b'] }));
-  requires('6749 3.1.1: an unknown response type', 'unsupported_response_type', () =>
-    errorAfter({ response_type: 'id_token' }),
-  );
   requires('6749 3.1.2: the query of a redirect URI is kept', 'a b', async () => {
     const uri = 'https://app.example.com/callback?tenant=a%20b';
     const fields = { ...(await registered([uri])), redirect_uri: uri };
@@ -261,11 +255,6 @@ describe('the service meets the requirements of the RFCs on authorization server
     const own = await registered(['https://one.example.com/', 'https://two.example.com/']);
     return (await browser.page({ ...own, redirect_uri: undefined })).status;
   });
-  requires(
-    '6749 3.1.2.4: no redirect to another URI',
-    undefined,
-    async () => (await browser.page({ redirect_uri: `${CALLBACK}/../x` })).headers['location'],
-  );
   requires('6749 3.2: POST only', 405, () => statusOf(app.http.get(TOKEN)));
   requires(
     '6749 3.2: a parameter without a value is omitted: scope of a token',
@@ -279,35 +268,20 @@ describe('the service meets the requirements of the RFCs on authorization server
   requires('6749 3.2: a parameter of a token request is sent once', 'invalid_request', () =>
     errorOf(grant({ audience: ['x', 'y'] })),
   );
-  requires('6749 3.3: the issued scope is stated', 'public private write', async () => (await redeemed()).scope);
   requires('6749 4.1.2: state is returned unchanged', 'a+b &=%25', async () =>
     locationOf(await browser.agree({ state: 'a+b &=%25' })).searchParams.get('state'),
   );
-  requires('6749 4.1.2: a code works once', [200, 'invalid_grant'], async () => {
-    const code = await browser.newCode();
-    return [(await browser.redeem(code)).status, (await browser.redeem(code)).body.error];
-  });
   requires('6749 4.1.3: a code is bound to its client', 'invalid_grant', async () =>
     codeError(credentialsOf(await app.client())),
-  );
-  requires('6749 4.1.3: a code is bound to its redirect URI', 'invalid_grant', () =>
-    codeError({ redirect_uri: 'https://evil.example.com/' }),
   );
   requires('6749 4.1.3: a redirect URI that the authorization request did not name is not required', 200, async () => {
     const code = await browser.newCode({ redirect_uri: undefined });
     return (await browser.redeem(code, { redirect_uri: undefined })).status;
   });
-  requires('6749 4.1.3: a confidential client authenticates', 'invalid_client', () =>
-    codeError({ client_secret: undefined }),
-  );
-  requires('6749 4.4: client_credentials only for confidential clients', 'invalid_client', () =>
-    errorOf(token({ grant_type: 'client_credentials', client_id: publicClientId })),
-  );
   requires('6749 5.1: tokens are not cached', ['no-store', 'no-cache'], async () => {
     const { headers } = await grant();
     return [headers['cache-control'], headers['pragma']];
   });
-  requires('6749 5.1: the type of the token', 'Bearer', async () => (await redeemed()).token_type);
   requires(
     '6749 5.2: a refused Authorization header is answered with its scheme',
     [401, 'Basic realm="directory"'],
@@ -324,23 +298,11 @@ describe('the service meets the requirements of the RFCs on authorization server
     expect.stringContaining("frame-ancestors 'none'"),
     async () => (await browser.page()).headers['content-security-policy'],
   );
-  requires('7636 4.3: the default method is plain, which is refused', 'invalid_request', () =>
-    errorAfter({ code_challenge_method: '' }),
-  );
-  requires('7636 4.4.1: a missing challenge', 'invalid_request', () => errorAfter({ code_challenge: undefined }));
-  requires('7636 4.6: a wrong verifier', 'invalid_grant', () => codeError({ code_verifier: 'x'.repeat(43) }));
-  requires('7636 4.6: no verifier', 'invalid_grant', () => codeError({ code_verifier: undefined }));
   requires('8414 3: no empty lists, and the issuer has no query or fragment', [[], false], async () => {
     const { body } = await app.http.get(METADATA).expect('Content-Type', /^application\/json/);
     const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
     return [Object.values(body).filter(isEmpty), /[?#]/.test(body.issuer)];
   });
-  requires('9207 2: the issuer in a success', app.config?.PUBLIC_URL ?? expect.any(String), async () =>
-    locationOf(await browser.agree()).searchParams.get('iss'),
-  );
-  requires('9207 2: the issuer in an error', expect.any(String), async () =>
-    linkOf(await browser.agree({ allowed: 'false' })).searchParams.get('iss'),
-  );
   requires('9700 2.1: redirect URIs are compared exactly', 400, () =>
     statusOf(browser.page({ redirect_uri: `${CALLBACK}?x=1` })),
   );
@@ -352,7 +314,6 @@ describe('the service meets the requirements of the RFCs on authorization server
   requires('9700 2.4: no password grant', 'unsupported_grant_type', () =>
     errorOf(grant({ grant_type: 'password', username: 'ada', password: PASSWORD })),
   );
-  requires('9700 4.12: a form with credentials is not sent on', 303, () => statusOf(browser.agree()));
   requires('6749 2.3.1: credentials in the URI do not count', 400, () =>
     statusOf(token({ grant_type: 'client_credentials' }).query(credentialsOf(client))),
   );
@@ -390,14 +351,6 @@ describe('the service meets the requirements of the RFCs on authorization server
     await orm.authorizationCode.updateMany({ data: { expiresAt: new Date(0) } });
     return [expiresAt.getTime() - Date.now() <= 600_000, (await browser.redeem(code)).body.error];
   });
-  requires('6749 4.1.2.1: a refusal is reported with the state', ['access_denied', 'a b', null], async () => {
-    const { searchParams } = linkOf(await browser.agree({ allowed: 'false', state: 'a b' }));
-    return ['error', 'state', 'code'].map((name) => searchParams.get(name));
-  });
-  requires('6749 4.1.2.1: an unknown application gets no redirect', [400, undefined], async () => {
-    const { status, headers } = await browser.page({ client_id: 'dir_client_unknown' });
-    return [status, headers['location']];
-  });
   requires(
     '6749 4.1.2.1: descriptions of errors have no quotation marks, backslashes or other characters',
     [],
@@ -412,11 +365,6 @@ describe('the service meets the requirements of the RFCs on authorization server
   );
   requires('6749 4.1.3: a token request names the redirect URI of the authorization request', 'invalid_grant', () =>
     codeError({ redirect_uri: undefined }),
-  );
-  requires(
-    '6749 4.4.3: no refresh token for an application itself',
-    undefined,
-    async () => (await grant()).body.refresh_token,
   );
   requires(
     '6749 5.1: the answer is JSON and says when the token expires',
@@ -461,9 +409,6 @@ describe('the service meets the requirements of the RFCs on authorization server
     const code = await browser.newCode({ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' });
     return (await browser.redeem(code, { code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' })).status;
   });
-  requires('7636 4.4.1: the method plain is refused', 'invalid_request', () =>
-    errorAfter({ code_challenge_method: 'plain', code_challenge: 'x'.repeat(43) }),
-  );
   requires(
     '8414 2: the required fields, and https or loopback endpoints of the issuer',
     [expect.any(String), ['code'], 4, true],
@@ -493,11 +438,6 @@ describe('the service meets the requirements of the RFCs on authorization server
     await register('http://app.example.com/'),
     await register('http://127.0.0.1/'),
   ]);
-  requires('9700 4.1.3: the port of a loopback address is free, everything else is not', [200, 400, 400], async () => {
-    const own = await registered(['http://127.0.0.1/callback']);
-    const uris = ['http://127.0.0.1:5000/callback', 'http://127.0.0.1:5000/other', 'http://localhost:5000/callback'];
-    return Promise.all(uris.map(async (uri) => (await browser.page({ ...own, redirect_uri: uri })).status));
-  });
   requires('9700 4.2.4: the page sends no referrer and loads nothing of others', ['no-referrer', false], async () => {
     const { headers, text } = await browser.page();
     return [headers['referrer-policy'], /(?:src|href)="https?:/.test(text)];
@@ -508,10 +448,6 @@ describe('the service meets the requirements of the RFCs on authorization server
     async () =>
       (await app.http.get('/v2/api/graphql').query({ query: '{ __typename }', access_token: client.token })).status,
   );
-  requires('9700 4.11.2: no redirect before the user has done anything', [400, undefined], async () => {
-    const { status, headers } = await browser.page({ scope: 'everything' });
-    return [status, headers['location']];
-  });
   requires('9700 4.14.2: a refresh token expires', 'invalid_grant', async () => {
     const { refresh_token: held } = await redeemed();
     await app.database.orm.refreshToken.updateMany({ data: { expiresAt: new Date(0) } });

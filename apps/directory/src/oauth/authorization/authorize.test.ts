@@ -26,6 +26,7 @@ test.each([
   ['http://127.0.0.1/callback', 'http://127.0.0.1:51234/other', false],
   ['http://127.0.0.1/callback', 'http://user@127.0.0.1:51234/callback', false],
   ['http://127.0.0.1/callback', 'http://[::1]/callback', false],
+  ['http://127.0.0.1/callback', 'http://localhost:51234/callback', false],
   ['http://127.0.0.1/callback', 'http://127.1/callback', false],
   ['http://127.0.0.1/callback', 'http://2130706433/callback', false],
   ['http://127.0.0.1/callback', 'http://0x7f000001/callback', false],
