@@ -24,12 +24,9 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
   };
   const user = byId((ids) => findUsersById(sql, ids));
 
-  /**
-   * Creates a look-up of whether the viewer has acted on a row, such as voted for it.
-   *
-   * @param text selects the rows of `$2` on which the user `$1` has acted.
-   */
-  const viewerHas = (text: string) => {
+  /** Creates a look-up of whether the viewer has acted on an object, such as voted for it: whether a table has a row of both. */
+  const viewerHas = (table: string, object: string, user = 'user_id') => {
+    const text = `SELECT ${object} AS id FROM ${table} WHERE ${user} = $1 AND ${object} = ANY($2::bigint[])`;
     const loader = new DataLoader(async (ids: readonly string[]) => {
       const rows = await sql.query<{ id: string }>(text, [viewerId, ids], true);
       const found = new Set(rows.map((row) => row.id));
@@ -60,23 +57,16 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
     comment: byId((ids) => findCommentsById(sql, ids)),
     vote: byId((ids) => findVotesById(sql, ids)),
     makers: new DataLoader((postIds: readonly string[]) => findMakers(sql, postIds)),
-    isPostVoted: viewerHas('SELECT post_id AS id FROM votes WHERE user_id = $1 AND post_id = ANY($2::bigint[])'),
-    isCommentVoted: viewerHas(
-      'SELECT comment_id AS id FROM votes WHERE user_id = $1 AND comment_id = ANY($2::bigint[])',
-    ),
+    isPostVoted: viewerHas('votes', 'post_id'),
+    isCommentVoted: viewerHas('votes', 'comment_id'),
     isPostCollected: viewerHas(
-      `SELECT entry.post_id AS id FROM collection_posts AS entry JOIN collections ON collections.id = entry.collection_id
-       WHERE collections.user_id = $1 AND entry.post_id = ANY($2::bigint[])`,
+      'collection_posts AS entry JOIN collections ON collections.id = entry.collection_id',
+      'entry.post_id',
+      'collections.user_id',
     ),
-    isTopicFollowed: viewerHas(
-      'SELECT topic_id AS id FROM topic_follows WHERE user_id = $1 AND topic_id = ANY($2::bigint[])',
-    ),
-    isCollectionFollowed: viewerHas(
-      'SELECT collection_id AS id FROM collection_follows WHERE user_id = $1 AND collection_id = ANY($2::bigint[])',
-    ),
-    isUserFollowed: viewerHas(
-      'SELECT followed_id AS id FROM user_follows WHERE follower_id = $1 AND followed_id = ANY($2::bigint[])',
-    ),
+    isTopicFollowed: viewerHas('topic_follows', 'topic_id'),
+    isCollectionFollowed: viewerHas('collection_follows', 'collection_id'),
+    isUserFollowed: viewerHas('user_follows', 'followed_id', 'follower_id'),
   };
 }
 
