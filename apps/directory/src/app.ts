@@ -29,7 +29,7 @@ import { createBudget } from './limits/budget.ts';
 import { limitsOf } from './limits/use.ts';
 import { createCursors } from './lists/cursors.ts';
 import { formatOAuthError, isForOAuth, oauthRoutes } from './oauth/routes.ts';
-import { pageErrors } from './oauth/pages/pages.ts';
+import { pageErrors } from './oauth/pages.ts';
 import { orToolsMetadata } from './oauth/metadata-routes.ts';
 import { document } from './openapi.ts';
 import { GRAPHQL_ROLES, MIN_ROLES } from './scopes.ts';

@@ -7,7 +7,7 @@ import { consentsRoutes } from './authorization/consents-routes.ts';
 import { createSignIn } from './authorization/sign-in.ts';
 import { metadataRoutes } from './metadata-routes.ts';
 import { createOAuthModel, createOAuthServer } from './model.ts';
-import { style } from './pages/layout.ts';
+import { style } from './pages.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** The OAuth 2 endpoints below `/v2/oauth`, which share one model, and the metadata from which clients configure themselves. */

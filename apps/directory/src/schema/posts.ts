@@ -1,11 +1,10 @@
 import { postCollections } from '../collections/store.ts';
 import { postComments } from '../comments/store.ts';
-import { author, authorId, pageUrl, viewerFlag } from '../graphql/fields.ts';
+import { author, authorId, imageArguments, pageUrl, sized, viewerFlag } from '../graphql/fields.ts';
 import { builder, costHints } from '../graphql/builder.ts';
 import { ownList, directionArgument, listOf, pageArguments } from '../graphql/connections.ts';
 import { editorOf } from '../graphql/context.ts';
 import { encodeId, findByIdOrSlug, lookUpArguments } from '../graphql/ids.ts';
-import { imageArguments, sized } from '../graphql/images.ts';
 import { ID, Node, TopicableInterface, VotableInterface, voteArguments } from '../graphql/interfaces.ts';
 import {
   CollectionConnection,

@@ -7,8 +7,16 @@ import { Collection, Post, Topic, User } from '../graphql/refs.ts';
 import type { Connection, Listed } from '../lists/connection.ts';
 import { MAX_COUNT } from '../lists/statements.ts';
 import { highlight, type Part } from '../search/highlights.ts';
-import { type Found, KINDS, MAX_QUERY_LENGTH, MAX_WORDS, search, type SearchKind, type Term } from '../search/store.ts';
-import { SUBJECTS } from '../search/subjects.ts';
+import {
+  type Found,
+  KINDS,
+  MAX_QUERY_LENGTH,
+  MAX_WORDS,
+  search,
+  type SearchKind,
+  SUBJECTS,
+  type Term,
+} from '../search/store.ts';
 
 /** The searched texts of each kind that highlights show. */
 const TEXTS = {

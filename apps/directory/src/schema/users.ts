@@ -1,10 +1,9 @@
 import { allCollections, followedCollections } from '../collections/store.ts';
 import { apiError } from '../errors.ts';
-import { author, authorId, image, viewerFlag } from '../graphql/fields.ts';
+import { author, authorId, image, sized, viewerFlag } from '../graphql/fields.ts';
 import { builder } from '../graphql/builder.ts';
 import { ownList, listOf, pageArguments } from '../graphql/connections.ts';
 import { encodeId, findByIdOrSlug } from '../graphql/ids.ts';
-import { sized } from '../graphql/images.ts';
 import { ID, NEEDS_VIEWER, Node } from '../graphql/interfaces.ts';
 import { CollectionConnection, PostConnection, TopicConnection, User, UserConnection, Vote } from '../graphql/refs.ts';
 import { madePosts, submittedPosts, votedPosts } from '../posts/store.ts';

@@ -1,8 +1,7 @@
 import { startTestApp } from '../../test/app.ts';
 import { fill } from '../../test/fill.ts';
 import { pageStatement } from '../lists/statements.ts';
-import { search, type SearchKind } from './store.ts';
-import { SUBJECTS } from './subjects.ts';
+import { search, type SearchKind, SUBJECTS } from './store.ts';
 
 const MEMBERS = 30_000;
 /** Few rows, so that the test is fast. The test keeps the planner from reading whole tables wherever an index exists. */

@@ -5,9 +5,8 @@ import { Router, type Request, type Response } from 'express';
 
 import type { Deps } from '../../deps.ts';
 import { scopes as allScopes, type Scope } from '../../tokens/store.ts';
-import { consentPage, deniedPage } from '../pages/consent-page.ts';
+import { consentPage, deniedPage, page, readForm, refuse, storable } from '../pages.ts';
 import type { Member, OAuthModel } from '../model.ts';
-import { page, readForm, refuse, storable } from '../pages/pages.ts';
 import { isRegistered } from './redirect-uris.ts';
 import type { SignInFunction } from './sign-in.ts';
 import { strings, toLibrary } from '../token-routes.ts';

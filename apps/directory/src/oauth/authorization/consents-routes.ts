@@ -6,8 +6,7 @@ import { Router } from 'express';
 
 import type { Deps } from '../../deps.ts';
 import { listConsents, withdrawConsent } from '../../tokens/refresh.ts';
-import { consentsPage, consentsSignInPage } from '../pages/consents-page.ts';
-import { page, readForm, storable } from '../pages/pages.ts';
+import { consentsPage, consentsSignInPage, page, readForm, storable } from '../pages.ts';
 import type { SignInFunction } from './sign-in.ts';
 
 const PATH = '/v2/oauth/consents';
