@@ -121,7 +121,11 @@ describeWithRedis('queries read from a streaming replica', () => {
   test('a change with an account key is visible to the member of the account in another application', async () => {
     const other = await app.client({ userId });
     await holdBack();
-    await app.http.patch('/v2/profile').set(author.auth).send({ headline: 'by key' }).expect(200);
+    await app.http
+      .patch('/v2/profile')
+      .set('Authorization', `Bearer ${author.accountKey}`)
+      .send({ headline: 'by key' })
+      .expect(200);
     expect([await headline(author), await headline(other)]).toEqual(['by key', 'by key']);
     expect(await headline(reader)).toBe('old');
   });
@@ -149,7 +153,7 @@ describeWithRedis('queries read from a streaming replica', () => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     await app.http
       .post('/v2/webhooks')
-      .set(author.auth)
+      .set('Authorization', `Bearer ${author.accountKey}`)
       .send({ url, events: ['comment.created'] })
       .expect(201);
     await holdBack();

@@ -1,6 +1,6 @@
 import { startTestApp, type TestClient } from '../app.ts';
 import { createUser } from '../directory.ts';
-import { beginningsOf, misses, productNames as names } from '../names.ts';
+import { productNames as names } from '../names.ts';
 
 const app = startTestApp();
 let client: TestClient;
@@ -25,6 +25,16 @@ async function find(query: string): Promise<string[]> {
   return search.nodes.map(({ name }) => name);
 }
 
+/** The names for which the search gives a wrong result. */
+async function misses(queries: [name: string, query: string][], isFound: (found: string[], name: string) => boolean) {
+  const missed: Record<string, string[]> = {};
+  for (const [name, query] of queries) {
+    const found = await find(query);
+    if (!isFound(found, name)) missed[`${name} by "${query}"`] = found.slice(0, 3);
+  }
+  return missed;
+}
+
 const isFirst = (found: string[], name: string) => found[0] === name;
 const isOnFirstPage = (found: string[], name: string) => found.includes(name);
 
@@ -33,8 +43,12 @@ test('the test data has 200 different names', () => {
 });
 
 test('a search for an exact name finds the post with this name first', async () => {
-  const asWritten = names.map((name): [string, string] => [name, name]);
-  expect(await misses(find, asWritten, isFirst)).toEqual({});
+  expect(
+    await misses(
+      names.map((name) => [name, name]),
+      isFirst,
+    ),
+  ).toEqual({});
 });
 
 test('the first page of a search has the post with the given name, regardless of case, accents and punctuation', async () => {
@@ -55,13 +69,15 @@ test('the first page of a search has the post with the given name, regardless of
     });
   // Names with letters that upper case changes for good, such as "ß", are left out. Names that differ only in marks share a page.
   const expected = plain.filter(([name]) => !/[ßıİς]/.test(name));
-  expect(await misses(find, expected, isOnFirstPage)).toEqual({});
+  expect(await misses(expected, isOnFirstPage)).toEqual({});
 });
 
 test('a post is found by the beginning of its name', async () => {
-  const begun = beginningsOf(names);
+  const begun = names
+    .map((name): [string, string] => [name, Array.from(name).slice(0, -1).join('')])
+    .filter(([, query]) => Array.from(query.replaceAll(/[^\p{L}\p{N}]/gu, '')).length >= 3);
   expect(begun.length).toBeGreaterThan(150);
-  expect(await misses(find, begun, isOnFirstPage)).toEqual({});
+  expect(await misses(begun, isOnFirstPage)).toEqual({});
 });
 
 test('a post is found by its name with two swapped letters, a missing letter or a wrong letter', async () => {
@@ -73,5 +89,5 @@ test('a post is found by its name with two swapped letters, a missing letter or 
     const swapped = letters.with(middle, letters[middle - 1] ?? '').with(middle - 1, letters[middle] ?? '');
     return [swapped, letters.toSpliced(middle, 1), letters.with(middle, 'x')].map((one) => [name, one.join('')]);
   });
-  expect(await misses(find, typed, isOnFirstPage)).toEqual({});
+  expect(await misses(typed, isOnFirstPage)).toEqual({});
 });
