@@ -1,12 +1,5 @@
-import { Client } from 'pg';
+import { withClient } from '../src/servers/postgres/client.ts';
 
 /** Runs one statement on its own connection and returns its rows. */
-export async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const query = (url: string, statement: string): Promise<unknown[]> =>
+  withClient(url, async (client) => (await client.query(statement)).rows);

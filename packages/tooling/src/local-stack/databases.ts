@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { withClient } from '../servers/postgres/client.ts';
 
 /**
  * Ensures that a service has its own database and role. The role owns this database and cannot connect to other databases. The
@@ -11,9 +12,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 export async function ensureDatabase(serverUrl: string, service: string): Promise<string> {
   const name = service.replaceAll('-', '_');
   const password = randomBytes(18).toString('hex');
-  const server = new Client({ connectionString: serverUrl });
-  await server.connect();
-  try {
+  await withClient(serverUrl, async (server) => {
     const role = escapeIdentifier(name);
     const { rowCount: roles } = await server.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
     const verb = roles === 0 ? 'CREATE' : 'ALTER';
@@ -21,9 +20,7 @@ export async function ensureDatabase(serverUrl: string, service: string): Promis
     const { rowCount: databases } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (databases === 0) await server.query(`CREATE DATABASE ${role} OWNER ${role}`);
     await server.query(`REVOKE CONNECT ON DATABASE ${role} FROM PUBLIC`);
-  } finally {
-    await server.end();
-  }
+  });
   const url = new URL(serverUrl);
   url.username = name;
   url.password = password;

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { Client } from 'pg';
-
+import { withClient } from '../servers/postgres/client.ts';
 import { startSimulators, type Simulators } from '../simulators.ts';
 import { createTestDatabase, execute, type TestDatabase } from '../testing/test-database.ts';
 import { parseLocalSetup } from './local-setup.ts';
@@ -18,19 +17,18 @@ interface DemoTests {
 }
 
 /** All rows of all tables, in one order. */
-async function rowsOf({ url }: TestDatabase): Promise<Record<string, unknown>> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'`,
-  );
-  const found: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const all = await client.query(`SELECT jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text) AS all FROM ${name} t`);
-    found[name] = all.rows[0].all;
-  }
-  await client.end();
-  return found;
+function rowsOf({ url }: TestDatabase): Promise<Record<string, unknown>> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'`,
+    );
+    const found: Record<string, unknown> = {};
+    for (const { name } of rows) {
+      const all = await client.query(`SELECT jsonb_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text) AS all FROM ${name} t`);
+      found[name] = all.rows[0].all;
+    }
+    return found;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { withClient } from '../servers/postgres/client.ts';
 import { databaseUrl, templateVariable } from './test-template.ts';
 
 /** A database that belongs to one test file. */
@@ -37,11 +37,5 @@ declare global {
 
 /** Executes one statement over a connection that is opened for it. */
 export async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => client.query(statement));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { Client } from 'pg';
 import { migrate, migrationsFingerprint } from '@services/migrations/migrations';
+import { withClient } from '../servers/postgres/client.ts';
 
 /** The lock that is held while a template is created, so that two runs on one server do not create the same template. */
 const templateLock = 72_707_370;
@@ -15,9 +15,7 @@ const templateLock = 72_707_370;
 export async function prepareTemplate(serverUrl: string, serviceDir: string): Promise<string> {
   const workspace = path.basename(serviceDir).replaceAll(/\W/g, '_');
   const name = `template_${workspace}_${await migrationsFingerprint(serviceDir)}`;
-  const server = new Client({ connectionString: serverUrl });
-  await server.connect();
-  try {
+  return withClient(serverUrl, async (server) => {
     await server.query('SELECT pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) {
@@ -28,9 +26,7 @@ export async function prepareTemplate(serverUrl: string, serviceDir: string): Pr
       await server.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
     }
     return name;
-  } finally {
-    await server.end();
-  }
+  });
 }
 
 /** The environment variable that passes a workspace's template on to the workers of a test run. */

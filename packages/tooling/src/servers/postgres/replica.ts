@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, chownSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { withClient } from './client.ts';
 import { makeThrowawayFolder } from './leftovers.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
@@ -71,9 +71,7 @@ export async function startPostgresReplica(
 
 /** A base backup: the files may change while they are copied, because the log is replayed over them from the start of the backup. */
 async function copyFiles(primary: PostgresServer, dataDir: string): Promise<void> {
-  const client = new Client({ connectionString: primary.url });
-  await client.connect();
-  try {
+  await withClient(primary.url, async (client) => {
     await client.query(`SELECT pg_backup_start('replica', true)`);
     mkdirSync(dataDir, { mode: 0o700 });
     const files = readdirSync(primary.dataDir).filter((name) => !LEFT_OUT.has(name));
@@ -82,9 +80,7 @@ async function copyFiles(primary: PostgresServer, dataDir: string): Promise<void
     const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
     writeFileSync(path.join(dataDir, 'backup_label'), rows[0]?.labelfile ?? '');
     writeFileSync(path.join(dataDir, 'standby.signal'), '');
-  } finally {
-    await client.end();
-  }
+  });
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(primary.dataDir);
   for (const name of ['', 'pg_wal', 'backup_label', 'standby.signal']) chownSync(path.join(dataDir, name), uid, gid);
