@@ -1,4 +1,4 @@
-import { createControls, type Controls } from './simulators/control/controls.ts';
+import { createControls } from './simulators/control/controls.ts';
 import { createControlHandler } from './simulators/control/routes.ts';
 import { simulationRoutes } from './simulators/control/simulation-routes.ts';
 import { listen, type Handler } from './simulators/core/http.ts';
@@ -37,31 +37,26 @@ interface SimulatorsOptions {
   dnsPort?: number;
   /** The address to listen on. Default: loopback only. */
   host?: string;
-  /** Whether the mail server offers STARTTLS, with an untrusted certificate. */
-  startTls?: boolean;
 }
 
 /** The running simulators: their addresses and, in process, their controls. The same controls are served under `/control`. */
-export interface Simulators extends Controls, ProviderControls {
-  /** Base URL; providers are served under `/instagram`, `/twilio`, `/whatsapp`, `/ses`, …, `/webhooks/{name}`, the inbox under `/`. */
-  url: string;
-  /** `smtp://host:port`. */
-  smtpUrl: string;
-  /** `dns://host:port`. */
-  dnsUrl: string;
-  /** Deletes all traffic, failures and outcomes; settings stay. */
-  reset(): void;
-  stop(): Promise<void>;
-}
+export type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
 /**
  * Starts local servers that implement the protocols of our services' providers, keep the messages that they receive, and
  * fail on request. Rejects when a port is in use.
  */
-export async function startSimulators(options: SimulatorsOptions = {}): Promise<Simulators> {
-  const { port = 0, smtpPort = 0, dnsPort = 0, host = '127.0.0.1', startTls = false } = options;
+export async function startSimulators(options: SimulatorsOptions = {}) {
+  const { port = 0, smtpPort = 0, dnsPort = 0, host = '127.0.0.1' } = options;
   const simulation = createSimulation();
-  const addresses = { url: '', smtpUrl: '', dnsUrl: '' };
+  const addresses = {
+    /** Base URL; providers are served under `/instagram`, `/twilio`, `/whatsapp`, `/ses`, …, `/webhooks/{name}`, the inbox under `/`. */
+    url: '',
+    /** `smtp://host:port`. */
+    smtpUrl: '',
+    /** `dns://host:port`. */
+    dnsUrl: '',
+  };
   const made = Object.entries(SIMULATORS).map(([name, create]) => [name, create(simulation, () => addresses.url)]);
   const simulators = Object.fromEntries(made) as { [Each in Name]: ReturnType<(typeof SIMULATORS)[Each]> };
   const all = Object.values(simulators);
@@ -69,9 +64,10 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   const controls = {
     ...createControls(simulation),
     ...(Object.fromEntries(all.map((one) => [one.name, one.controls])) as unknown as ProviderControls),
+    /** Deletes all traffic, failures and outcomes; settings stay. */
     reset: () => [simulation, ...all].forEach((one) => one.reset()),
   };
-  const routes = [...simulationRoutes(controls, controls.reset), ...all.flatMap((one) => one.routes)];
+  const routes = [...simulationRoutes(simulation, controls, controls.reset), ...all.flatMap((one) => one.routes)];
   const control = createControlHandler(routes);
   const inbox = createInboxPage(simulation, routes, () =>
     all.map(({ name, about }) => ({
@@ -91,7 +87,7 @@ export async function startSimulators(options: SimulatorsOptions = {}): Promise<
   try {
     const http = await listen(handler, port, host);
     running.push(http);
-    const mail = await startSmtpServer(simulators.smtp.simulator, { port: smtpPort, host, startTls });
+    const mail = await startSmtpServer(simulators.smtp.simulator, { port: smtpPort, host });
     running.push(mail);
     const names = await startDnsServer(simulators.dns.simulator, { port: dnsPort, host });
     running.push(names);

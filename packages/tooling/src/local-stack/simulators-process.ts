@@ -32,9 +32,7 @@ export async function startSimulatorsProcess(
   const first = await Promise.race([once(lines, 'line'), once(child.process, 'exit').then(() => [])]);
   // Discards all later output, because a full pipe would block the process.
   stdout.resume();
-  const answer = typeof first[0] === 'string' ? (JSON.parse(first[0]) as { url?: string; error?: string }) : {};
-  if (answer.url === undefined) {
-    throw new Error(`The simulators did not start: ${answer.error ?? `\n${lastLines(child.logFile)}`}`);
-  }
-  return { url: answer.url, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, dnsUrl: `dns://127.0.0.1:${dnsPort}` };
+  const answer = (typeof first[0] === 'string' ? JSON.parse(first[0]) : {}) as SimulatorsAddress | { error?: string };
+  if ('url' in answer) return answer;
+  throw new Error(`The simulators did not start: ${answer.error ?? `\n${lastLines(child.logFile)}`}`);
 }

@@ -88,12 +88,6 @@ export function defineSimulator<Schema extends z.ZodObject, State extends object
   };
 }
 
-export interface Reporting {
-  statuses: string[];
-  statusDelayMs: number;
-  statusRetryDelaysMs: number[];
-}
-
 /** The settings of a provider that reports statuses of a message. */
 export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
   /** The statuses reported about an accepted message, in this order. */
@@ -103,6 +97,7 @@ export const reporting = (statuses: string[], retryDelaysMs: number[]) => ({
   /** The pauses before each retry of a report that was not accepted. */
   statusRetryDelaysMs: z.array(z.int().min(0)).max(10).default(retryDelaysMs),
 });
+type Reporting = z.output<z.ZodObject<ReturnType<typeof reporting>>>;
 
 /** Posts a report, and retries after each pause in the settings until it is accepted. Resolves with the result in one line. */
 export async function postReport(
@@ -169,14 +164,14 @@ export async function postInbound(
 }
 
 /** A call that is counted but not kept, because it only reads or was refused before it was parsed. */
-export function counted(operation: string, recipient: string, answer: () => Answer, accepted = true): Exchange {
-  return { operation, recipient, text: '', keep: null, perform: () => ({ answer: answer(), accepted }) };
+export function counted(operation: string, recipient: string, answer: () => Answer): Exchange {
+  return { operation, recipient, text: '', keep: null, perform: () => ({ answer: answer() }) };
 }
 
-/** A body parsed as JSON; null if it is not JSON. */
-export function readJson(body: Buffer): unknown {
+/** A text parsed as JSON; null if it is not JSON. */
+export function readJson(text: Buffer | string): unknown {
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(text.toString());
   } catch {
     return null;
   }

@@ -44,13 +44,8 @@ export function plain(status: number, body: string): Answer {
   return { status, body, reason: body, headers: { 'Content-Type': 'text/plain; charset=utf-8' } };
 }
 
-interface RunningServer {
-  port: number;
-  stop(): Promise<void>;
-}
-
 /** Listens on `port` of `host` (0: any free port). Rejects when the port is in use. */
-export async function listen(handler: Handler, port: number, host: string): Promise<RunningServer> {
+export async function listen(handler: Handler, port: number, host: string) {
   const server = createServer((request, response) => {
     serve(handler, request, response).catch((error: unknown) => {
       // An error of the simulator itself, which must not look like a provider's error.
@@ -67,7 +62,7 @@ export async function listen(handler: Handler, port: number, host: string): Prom
   return {
     port: (server.address() as AddressInfo).port,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -1,7 +1,9 @@
-import type { Provider } from './providers.ts';
+import { z } from 'zod';
+import { providers, type Provider } from './providers.ts';
 
 /** The outcome of a call: accepted, refused by the provider's rules, failed on request, or accepted, but without an answer. */
-export type Outcome = 'accepted' | 'refused' | 'failed' | 'answer_lost';
+const OUTCOMES = ['accepted', 'refused', 'failed', 'answer_lost'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** One message or call, exactly as it was transferred. */
 export interface Arrival {
@@ -39,60 +41,46 @@ export interface Entry extends Arrival {
   truncatedFrom?: number;
 }
 
-export interface EntryFilter {
-  provider?: Provider | undefined;
-  direction?: Arrival['direction'] | undefined;
-  kind?: string | undefined;
-  recipient?: string | undefined;
-  /** A part of the text, subject, sender, recipient or reference; case does not matter. */
-  text?: string | undefined;
-  reference?: string | undefined;
-  outcome?: Outcome | undefined;
-  /** Returns only entries with a greater id. */
-  after?: number | undefined;
-  /** Returns only entries with a smaller id. */
-  before?: number | undefined;
-}
+export const EntryFilter = z
+  .object({
+    provider: z.enum(providers),
+    direction: z.enum(['in', 'out']),
+    kind: z.string(),
+    recipient: z.string(),
+    /** A part of the text, subject, sender, recipient or reference; case does not matter. */
+    text: z.string(),
+    reference: z.string(),
+    outcome: z.enum(OUTCOMES),
+    /** Returns only entries with a greater id. */
+    after: z.coerce.number().int(),
+    /** Returns only entries with a smaller id. */
+    before: z.coerce.number().int(),
+  })
+  .partial();
+export type EntryFilter = z.output<typeof EntryFilter>;
 
-export interface Journal {
-  add(arrival: Arrival): Entry;
-  get(id: number): Entry | undefined;
-  /** Newest first, at most `limit`. */
-  list(filter?: EntryFilter, limit?: number): Entry[];
-  readonly size: number;
-  /** Calls the listener after every change; the returned function unsubscribes it. */
-  subscribe(listener: () => void): () => void;
-  changed(): void;
-  clear(): void;
-}
-
-interface JournalLimits {
-  entries?: number;
-  totalBytes?: number;
-  bodyBytes?: number;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 /** Keeps the newest entries in full: by default at most 5,000 entries, 64 MB in total and 256 kB of each body. */
-export function createJournal(limits: JournalLimits = {}): Journal {
+export function createJournal(limits: { entries?: number; totalBytes?: number; bodyBytes?: number } = {}) {
   const { entries: capacity = 5_000, totalBytes = 64 * 1024 * 1024, bodyBytes = 256 * 1024 } = limits;
-  // Ids are consecutive, so an entry's index is its id modulo the capacity, and the oldest entry is found without a search.
-  const slots: (Entry | undefined)[] = Array.from({ length: capacity });
+  /** By id; the ids are consecutive. */
+  const entries = new Map<number, Entry>();
   const listeners = new Set<() => void>();
   let oldest = 1;
   let next = 1;
   let bytes = 0;
 
   const changed = () => listeners.forEach((listener) => listener());
-  const at = (id: number) => (id >= oldest && id < next ? slots[id % capacity] : undefined);
 
   function dropOldest(): void {
-    bytes -= weight(slots[oldest % capacity]!);
-    slots[oldest % capacity] = undefined;
+    bytes -= weight(entries.get(oldest)!);
+    entries.delete(oldest);
     oldest += 1;
   }
 
   return {
-    add(arrival) {
+    add(arrival: Arrival): Entry {
       const entry: Entry = { ...arrival, id: next, at: Date.now(), status: arrival.outcome, history: [] };
       const { body } = arrival.request;
       entry.request = { ...arrival.request, body: ownBytes(body.subarray(0, bodyBytes)) };
@@ -101,32 +89,34 @@ export function createJournal(limits: JournalLimits = {}): Journal {
       if (entry.html !== undefined) entry.html = entry.html.slice(0, bodyBytes);
       bytes += weight(entry);
       while (next > oldest && (next - oldest >= capacity || bytes > totalBytes)) dropOldest();
-      slots[next % capacity] = entry;
+      entries.set(next, entry);
       next += 1;
       changed();
       return entry;
     },
-    get: at,
-    list(filter = {}, limit = 100) {
+    get: (id: number) => entries.get(id),
+    /** Newest first, at most `limit`. */
+    list(filter: EntryFilter = {}, limit = 100): Entry[] {
       const found: Entry[] = [];
       const wanted = { ...filter, text: filter.text?.toLowerCase() };
-      const first = Math.min(next - 1, filter.before === undefined ? Infinity : filter.before - 1);
+      const first = Math.min(next, filter.before ?? Infinity) - 1;
       for (let id = first; id >= Math.max(oldest, (filter.after ?? 0) + 1) && found.length < limit; id -= 1) {
-        const entry = at(id);
+        const entry = entries.get(id);
         if (entry && matches(entry, wanted)) found.push(entry);
       }
       return found;
     },
     get size() {
-      return next - oldest;
+      return entries.size;
     },
-    subscribe(listener) {
+    /** Calls the listener after every change; the returned function unsubscribes it. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     changed,
     clear() {
-      slots.fill(undefined);
+      entries.clear();
       oldest = next;
       bytes = 0;
       changed();

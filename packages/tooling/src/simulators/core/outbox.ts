@@ -6,43 +6,23 @@ export interface Outgoing {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The time limit for the answer; default 15 s. */
-  timeoutMs?: number;
 }
 
 /** If no answer arrived, `status` is 0 and `body` contains the reason. */
 export interface Delivered {
   status: number;
   body: string;
-  durationMs: number;
 }
 
-/** Sends requests from the providers to the services: events, status callbacks, bounces. */
-export interface Outbox {
-  /** Sends now. Never rejects. */
-  send(outgoing: Outgoing): Promise<Delivered>;
-  /** Calls `run` after a delay, unless the outbox is cleared before. Returns false if too many calls are waiting. */
-  later(delayMs: number, run: () => void): boolean;
-  /** Sends a request, and again after each delay until `isDone` returns true; by default, until the status is 2xx. */
-  sendPersistently(
-    outgoing: Outgoing,
-    retryDelaysMs: readonly number[],
-    isDone?: (delivered: Delivered) => boolean,
-  ): Promise<Delivered>;
-  /** The number of scheduled and active deliveries. */
-  readonly waiting: number;
-  /** Increases each time the outbox is cleared. */
-  readonly epoch: number;
-  /** Cancels all scheduled deliveries. */
-  clear(): void;
-  close(): void;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The maximum number of scheduled calls, which limits memory when receivers do not answer. */
 const MAX_WAITING = 200_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
+const TIMEOUT_MS = 15_000;
 
-export function createOutbox(): Outbox {
+/** Sends requests from the providers to the services: events, status callbacks, bounces. */
+export function createOutbox() {
   const agents = {
     http: new HttpAgent({ keepAlive: true, maxSockets: 32 }),
     https: new HttpsAgent({ keepAlive: true, maxSockets: 32 }),
@@ -51,24 +31,23 @@ export function createOutbox(): Outbox {
   let sending = 0;
   let epoch = 0;
 
+  /** Sends now. Never rejects. */
   async function send(outgoing: Outgoing): Promise<Delivered> {
-    const startedAt = performance.now();
     sending += 1;
     try {
-      const answer = await exchange(outgoing, agents).catch((error: unknown) => {
+      return await exchange(outgoing, agents).catch((error: unknown) => {
         // The receiver closed an idle connection just as it was used again, so the request was not delivered.
         if (error instanceof StaleConnectionError) return exchange(outgoing, agents);
         throw error;
       });
-      return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { status: 0, body: reason, durationMs: Math.round(performance.now() - startedAt) };
+      return { status: 0, body: error instanceof Error ? error.message : String(error) };
     } finally {
       sending -= 1;
     }
   }
 
+  /** Calls `run` after a delay, unless the outbox is cleared before. Returns false if too many calls are waiting. */
   function later(delayMs: number, run: () => void): boolean {
     if (timers.size + sending >= MAX_WAITING) return false;
     const timer = setTimeout(() => {
@@ -79,10 +58,22 @@ export function createOutbox(): Outbox {
     return true;
   }
 
+  /** Cancels all scheduled deliveries. */
+  function clear(): void {
+    epoch += 1;
+    timers.forEach((timer) => clearTimeout(timer));
+    timers.clear();
+  }
+
   return {
     send,
     later,
-    async sendPersistently(outgoing, retryDelaysMs, isDone = isSuccess) {
+    /** Sends a request, and again after each delay until `isDone` returns true; by default, until the status is 2xx. */
+    async sendPersistently(
+      outgoing: Outgoing,
+      retryDelaysMs: readonly number[],
+      isDone: (delivered: Delivered) => boolean = isSuccess,
+    ): Promise<Delivered> {
       const begun = epoch;
       let delivered = await send(outgoing);
       for (const delayMs of retryDelaysMs) {
@@ -96,19 +87,17 @@ export function createOutbox(): Outbox {
       }
       return delivered;
     },
+    /** The number of scheduled and active deliveries. */
     get waiting() {
       return timers.size + sending;
     },
+    /** Increases each time the outbox is cleared. */
     get epoch() {
       return epoch;
     },
-    clear() {
-      epoch += 1;
-      timers.forEach((timer) => clearTimeout(timer));
-      timers.clear();
-    },
+    clear,
     close() {
-      this.clear();
+      clear();
       agents.http.destroy();
       agents.https.destroy();
     },
@@ -124,15 +113,12 @@ export const isSuccess = ({ status }: Pick<Delivered, 'status'>) => status >= 20
 
 class StaleConnectionError extends Error {}
 
-function exchange(
-  outgoing: Outgoing,
-  agents: { http: HttpAgent; https: HttpsAgent },
-): Promise<Omit<Delivered, 'durationMs'>> {
+function exchange(outgoing: Outgoing, agents: { http: HttpAgent; https: HttpsAgent }): Promise<Delivered> {
   return new Promise((resolve, reject) => {
     const url = new URL(outgoing.url);
     const { method = 'POST', body = '' } = outgoing;
     const headers = { ...outgoing.headers, ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }) };
-    const options = { method, headers, timeout: outgoing.timeoutMs ?? 15_000 };
+    const options = { method, headers, timeout: TIMEOUT_MS };
     const request =
       url.protocol === 'https:'
         ? httpsRequest(url, { ...options, agent: agents.https })

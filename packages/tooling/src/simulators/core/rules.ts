@@ -28,36 +28,26 @@ export interface Call {
 }
 
 /** An active rule, with the number of matching calls and of calls that it was applied to. */
-export type ActiveRule<R extends Match> = R & { id: number; matched: number; applied: number };
-
-export interface RuleSet<R extends Match> {
-  add(rule: R): ActiveRule<R>;
-  /** Returns the oldest rule that applies to the call, and counts it as applied. */
-  take(call: Call): ActiveRule<R> | undefined;
-  list(): ActiveRule<R>[];
-  /** Removes one rule (by id), a provider's rules, or all rules. */
-  clear(which?: { id?: number | undefined; provider?: Provider | undefined }): void;
-}
+type ActiveRule<R extends Match> = R & { id: number; matched: number; applied: number };
 
 const MAX_RULES = 1000;
 
 /** Holds at most a thousand rules. Adding more throws a RangeError, because the caller has probably made a mistake. */
-export function createRules<R extends Match>(): RuleSet<R> {
+export function createRules<R extends Match>() {
   let rules: ActiveRule<R>[] = [];
   let lastId = 0;
   return {
-    add(rule) {
+    add(rule: R): ActiveRule<R> {
       if (rules.length >= MAX_RULES) throw new RangeError(`there can be at most ${MAX_RULES} rules`);
       const active = { ...rule, id: (lastId += 1), matched: 0, applied: 0 };
       rules.push(active);
       return active;
     },
-    take(call) {
-      for (const rule of rules) if (fits(rule, call) && isDue(rule)) return rule;
-      return undefined;
-    },
+    /** Returns the oldest rule that applies to the call, and counts it as applied. */
+    take: (call: Call) => rules.find((rule) => fits(rule, call) && isDue(rule)),
     list: () => rules.map((rule) => ({ ...rule })),
-    clear({ id, provider } = {}) {
+    /** Removes one rule (by id), a provider's rules, or all rules. */
+    clear({ id, provider }: { id?: number | undefined; provider?: Provider | undefined } = {}): void {
       rules = rules.filter(
         (rule) => (id !== undefined && rule.id !== id) || (provider !== undefined && rule.provider !== provider),
       );

@@ -1,10 +1,10 @@
 import { failureAnswer, type Failure } from './failures.ts';
 import type { DecidedOutcome, Report } from './outcomes.ts';
 import type { Answer, ReceivedRequest } from './http.ts';
-import { createJournal, type Arrival, type Entry, type Journal, type Outcome } from './journal.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createJournal, type Arrival, type Entry, type Outcome } from './journal.ts';
+import { createOutbox } from './outbox.ts';
 import { providers, type Provider } from './providers.ts';
-import { createRules, type Call, type RuleSet } from './rules.ts';
+import { createRules, type Call } from './rules.ts';
 import { createTally, type Tally } from './tally.ts';
 
 /** One provider's counts since the last reset; they include messages that are no longer kept. */
@@ -28,56 +28,39 @@ export interface Exchange {
     Arrival,
     'provider' | 'direction' | 'to' | 'text' | 'providerId' | 'outcome' | 'answer' | 'request'
   > | null;
-  /** Applies the provider's rules, and performs the request if they allow it. */
-  perform(): Verdict;
+  /** The answer with which the provider's rules refuse the request; null if they allow it. */
+  refusal?: () => Answer | null;
+  perform(): Performed;
 }
 
-export interface Verdict {
+export interface Performed {
   answer: Answer;
-  accepted: boolean;
   providerId?: string;
   /** Reports one status of an accepted message to its sender. */
   report?: Report;
   /** Statuses to report instead of the statuses in the settings. */
   statuses?: readonly string[];
 }
+type Verdict = Performed & { accepted: boolean };
 
-/** The state that all providers share: messages, counts, rules, and the outbox to the services. */
-export interface Simulation {
-  journal: Journal;
-  failures: RuleSet<Failure>;
-  outcomes: RuleSet<DecidedOutcome>;
-  ledgers: Record<Provider, Ledger>;
-  /** The delay added to every answer of a provider, in milliseconds. */
-  latencyMs: Record<Provider, number>;
-  outbox: Outbox;
-  keep(arrival: Arrival): Entry;
-  /** Performs an exchange under the failure rules and keeps the result. */
-  handle(
-    provider: Provider,
-    request: ReceivedRequest,
-    exchange: Exchange,
-    envelope: (failure: Failure) => Answer,
-    accepted: (entry: Entry, verdict: Verdict) => void,
-  ): Answer;
-  /** Deletes all traffic and rules; settings stay. */
-  reset(): void;
-}
+export type Simulation = ReturnType<typeof createSimulation>;
 
 /** Returns the exchange, or an exchange that answers with `refusal` if there is one, for example for a call without permission. */
 export function refuseIf(refusal: Answer | null, exchange: Exchange): Exchange {
-  return refusal ? { ...exchange, perform: () => ({ answer: refusal, accepted: false }) } : exchange;
+  return refusal ? { ...exchange, refusal: () => refusal } : exchange;
 }
 
 /** The key of the counter for accepted messages with this recipient and text. */
 export const messageKey = (recipient: string, text: string) => `${recipient}\n${text}`;
 
-export function createSimulation(): Simulation {
+/** The state that all providers share: messages, counts, rules, and the outbox to the services. */
+export function createSimulation() {
   const journal = createJournal();
   const failures = createRules<Failure>();
   const outcomes = createRules<DecidedOutcome>();
   const outbox = createOutbox();
   const ledgers = perProvider(createLedger);
+  /** The delay added to every answer of a provider, in milliseconds. */
   const latencyMs = perProvider(() => 0);
 
   function keep(arrival: Arrival): Entry {
@@ -98,13 +81,20 @@ export function createSimulation(): Simulation {
     latencyMs,
     outbox,
     keep,
-    handle(provider, request, exchange, envelope, accepted) {
+    /** Performs an exchange under the failure rules and keeps the result. */
+    handle(
+      provider: Provider,
+      request: ReceivedRequest,
+      exchange: Exchange,
+      envelope: (failure: Failure) => Answer,
+      accepted: (entry: Entry, performed: Performed) => void,
+    ): Answer {
       const { operation, recipient, text } = exchange;
       const { operations } = ledgers[provider];
       operations[operation] = (operations[operation] ?? 0) + 1;
       const call: Call = { provider, operation, recipient, text };
       const failure = failures.take(call);
-      const verdict = !failure || failure.accept || failure.action === 'delay' ? exchange.perform() : undefined;
+      const verdict = !failure || failure.accept || failure.action === 'delay' ? decide(exchange) : undefined;
       const answer = failure ? failureAnswer(failure, verdict?.answer, () => envelope(failure)) : verdict!.answer;
       if (exchange.keep) {
         const { method, target, headers, body } = request;
@@ -124,6 +114,7 @@ export function createSimulation(): Simulation {
       const latency = latencyMs[provider];
       return latency > 0 ? { ...answer, delayMs: (answer.delayMs ?? 0) + latency } : answer;
     },
+    /** Deletes all traffic and rules; settings stay. */
     reset() {
       failures.clear();
       outcomes.clear();
@@ -132,6 +123,11 @@ export function createSimulation(): Simulation {
       journal.clear();
     },
   };
+}
+
+function decide({ refusal, perform }: Exchange): Verdict {
+  const refused = refusal?.();
+  return refused ? { answer: refused, accepted: false } : { ...perform(), accepted: true };
 }
 
 function perProvider<T>(make: () => T): Record<Provider, T> {

@@ -1,30 +1,26 @@
-import { createRecent } from './recent.ts';
+import { Recent } from './recent.ts';
 import { createTally } from './tally.ts';
 
 test('a tally lists the keys that were seen more than once', () => {
   const tally = createTally();
   ['a', 'b', 'a', 'c', 'a', 'c'].forEach((key) => tally.add(key));
-  expect(tally.repeated()).toEqual([
+  const repeated = [
     { key: 'a', count: 3 },
     { key: 'c', count: 2 },
-  ]);
-  expect([tally.count('b'), tally.count('d'), tally.total, tally.distinct]).toEqual([1, 0, 6, 3]);
+  ];
+  expect(tally.summary()).toEqual({ total: 6, distinct: 3, complete: true, repeated });
+  expect([tally.count('b'), tally.count('d')]).toEqual([1, 0]);
 });
 
 test('a full tally reports that it is incomplete, and still counts its existing keys', () => {
   const tally = createTally(10);
   for (let key = 0; key < 11; key += 1) tally.add(`${key}`);
-  expect([tally.complete, tally.distinct, tally.total, tally.add('3'), tally.count('10')]).toEqual([
-    false,
-    10,
-    11,
-    2,
-    0,
-  ]);
+  expect(tally.summary()).toEqual({ total: 11, distinct: 10, complete: false, repeated: [] });
+  expect([tally.add('3'), tally.count('10')]).toEqual([2, 0]);
 });
 
-test('a map of `createRecent(limit)` holds at most `limit` entries and always the newest half of them', () => {
-  const recent = createRecent<number>(100);
+test('a map of the newest entries holds at most `limit` entries and always the newest half of them', () => {
+  const recent = new Recent<number>(100);
   const sizes = Array.from({ length: 1000 }, (_, key) => {
     recent.set(`${key}`, key);
     return recent.size;

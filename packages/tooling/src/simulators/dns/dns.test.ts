@@ -20,7 +20,6 @@ test('Node’s resolver gets exactly the configured records, even records too lo
   expect(found.map((strings) => strings.join(''))).toEqual(long);
   await expect(resolver().resolveTxt('example.com')).rejects.toMatchObject({ code: 'ENODATA' });
   await expect(resolver().resolveTxt('other.example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' });
-  expect(world.dns.asked()).toContainEqual({ name: 'long.example.com', type: 'TXT' });
 });
 
 test('the DNS server ignores or refuses queries for the names that a test sets', async () => {

@@ -6,8 +6,6 @@ interface DnsState {
   records: Map<string, Map<string, readonly string[]>>;
   /** Names whose queries get no answer (`silence`) or SERVFAIL (`failure`). */
   failures: Map<string, 'silence' | 'failure'>;
-  /** All queries, in order. */
-  asked: { name: string; type: string }[];
 }
 export type Dns = Simulator<object, DnsState>;
 
@@ -28,7 +26,7 @@ export const dns = defineSimulator({
   name: 'dns',
   about: 'TXT and MX records, over UDP and TCP',
   settings: z.strictObject({}),
-  state: (before?: DnsState): DnsState => ({ records: before?.records ?? new Map(), failures: new Map(), asked: [] }),
+  state: (before?: DnsState): DnsState => ({ records: before?.records ?? new Map(), failures: new Map() }),
   controls: (dns) => ({
     /** Replaces the records of a name and type. */
     set(input: z.input<typeof DnsRecords>) {
@@ -44,8 +42,6 @@ export const dns = defineSimulator({
       if (as === null) dns.state.failures.delete(name);
       else dns.state.failures.set(name, as);
     },
-    /** The queries since the last reset, in order. */
-    asked: () => [...dns.state.asked],
   }),
   routes: (controls) => [
     {
@@ -61,12 +57,6 @@ export const dns = defineSimulator({
       about: 'Queries for a name get no answer (silence) or SERVFAIL (failure); with null, they are answered again.',
       example: { name: 'example.com', as: 'silence' },
       answer: ({ body }) => controls.fail(body as z.input<typeof DnsFailure>),
-    },
-    {
-      method: 'GET',
-      path: '/questions',
-      about: 'The queries since the last reset.',
-      answer: () => controls.asked(),
     },
   ],
 });

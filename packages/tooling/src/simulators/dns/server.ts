@@ -16,16 +16,8 @@ const UDP_BYTES = 512;
 const NAME_ERROR = 3;
 const SERVER_FAILURE = 2;
 
-interface RunningDnsServer {
-  port: number;
-  stop(): Promise<void>;
-}
-
 /** Answers queries over UDP and, if an answer is too long for UDP, over TCP. Rejects when the port is in use. */
-export async function startDnsServer(
-  dns: Dns,
-  { port, host }: { port: number; host: string },
-): Promise<RunningDnsServer> {
+export async function startDnsServer(dns: Dns, { port, host }: { port: number; host: string }) {
   const tcp = createServer((socket) => serveStream(dns, socket));
   await new Promise<void>((resolve, reject) => tcp.once('error', reject).listen(port, host, resolve));
   tcp.on('error', () => undefined);
@@ -81,7 +73,6 @@ function answerTo(dns: Dns, message: Buffer, isUdp: boolean): Buffer | null {
   const [asked] = question.questions ?? [];
   if (!asked) return null;
   const name = asked.name.toLowerCase();
-  dns.state.asked.push({ name, type: asked.type });
   const failure = dns.state.failures.get(name);
   if (failure === 'silence') return null;
   const base: Packet = {

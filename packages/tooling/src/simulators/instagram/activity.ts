@@ -59,7 +59,7 @@ export async function happen(instagram: Instagram, input: HappeningInput) {
   const personId = what.personId ?? personIdOf(what.username);
   if (what.isLost) {
     const { eventId } = remember(instagram, what, accountId, personId);
-    return { status: 0, body: '', durationMs: 0, accountId, personId, eventId };
+    return { status: 0, body: '', accountId, personId, eventId };
   }
   const webhookUrl = what.webhookUrl ?? account.webhookUrl;
   const appSecret = what.appSecret ?? account.appSecret;

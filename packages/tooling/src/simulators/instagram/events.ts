@@ -84,13 +84,13 @@ export function storyMentionEntry(event: MessageEvent): EventEntry {
 }
 
 /** An echo of the account's own message: the account is the sender, and the person the recipient. */
-export function echoEntry(event: MessageEvent & { metadata?: string | undefined; appId?: string }): EventEntry {
-  const { metadata, appId = '1500000000000001' } = event;
+export function echoEntry(event: MessageEvent & { metadata?: string | undefined }): EventEntry {
+  const { metadata } = event;
   const message = {
     mid: event.mid,
     ...(event.text !== undefined && { text: event.text }),
     is_echo: true,
-    app_id: appId,
+    app_id: '1500000000000001',
     ...(metadata !== undefined && { metadata }),
   };
   return messagingEntry(event, { sender: { id: event.accountId }, recipient: { id: event.from }, message });

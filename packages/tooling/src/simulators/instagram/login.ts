@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { accessToken } from '../meta/graph-error.ts';
+import { html, type Html } from '../page/html.ts';
 import { instagramError, invalidParameter } from './errors.ts';
 import { accountOf, type InstagramState, type IssuedToken } from './state.ts';
 
@@ -22,20 +23,20 @@ export function login(state: InstagramState, request: ReceivedRequest, path: str
 /** A page with a link for each account and decision; a browser or a test follows one of them. */
 function authorizePage(state: InstagramState, { query }: ReceivedRequest): Answer {
   const problem = loginProblem(state, query);
-  if (problem) return page(400, `<p>${problem}</p>`);
+  if (problem) return page(400, html`<p>${problem}</p>`);
   const accounts = [...new Set([state.settings.me, ...Object.keys(state.settings.accounts)])];
   const link = (account: string, decision: string, label: string) => {
     const target = new URLSearchParams([...query, ['account', account], ['decision', decision]]);
-    return `<p><a href="decision?${escapeHtml(target.toString())}">${escapeHtml(label)}</a></p>`;
+    return html`<p><a href="decision?${target.toString()}">${label}</a></p>`;
   };
   const links = accounts.map((id) => link(id, 'allow', `Allow as @${accountOf(state, id).username} (${id})`));
-  const asked = escapeHtml(query.get('scope') ?? '');
-  return page(200, `<p>The application asks for: ${asked}</p>${links.join('')}${link('', 'cancel', 'Cancel')}`);
+  const asked = html`<p>The application asks for: ${query.get('scope')}</p>`;
+  return page(200, html`${asked}${links}${link('', 'cancel', 'Cancel')}`);
 }
 
 function decide(state: InstagramState, { query }: ReceivedRequest): Answer {
   const problem = loginProblem(state, query);
-  if (problem) return page(400, `<p>${problem}</p>`);
+  if (problem) return page(400, html`<p>${problem}</p>`);
   const redirectUri = query.get('redirect_uri') ?? '';
   const target = new URL(redirectUri);
   if (query.get('decision') === 'allow') {
@@ -86,30 +87,22 @@ function exchangeToken(state: InstagramState, { headers, query }: ReceivedReques
   if (app !== null && query.get('client_secret') !== app.secret) return invalidParameter('Invalid client_secret');
   const short = state.issued.get(accessToken(headers, query));
   if (!short || short.isLong || short.expiresAt <= Date.now()) return instagramError(190);
-  const { accountId, scopes } = short;
-  return longLived(
-    issueToken(state, { accountId, scopes, lifetimeMs: tokenSeconds * 1000, isLong: true }),
-    tokenSeconds,
-  );
+  return longLived(issueLongToken(state, short), tokenSeconds);
 }
 
 /** A long-lived token that is at least a day old and has not expired is exchanged for another sixty days. */
 export function refreshToken(state: InstagramState, { headers, query }: ReceivedRequest): Answer {
   if (query.get('grant_type') !== 'ig_refresh_token') return invalidParameter('Invalid grant_type');
-  const { tokenSeconds, refreshableAfterSeconds } = state.settings;
+  const { tokenSeconds } = state.settings;
   const token = accessToken(headers, query);
   const issued = state.issued.get(token);
   // A token that the simulated login did not issue was made up by a test: it stays valid and is returned unchanged.
   if (!issued) return longLived(token, tokenSeconds);
   if (!issued.isLong) return instagramError(190);
-  if (issued.issuedAt + refreshableAfterSeconds * 1000 > Date.now()) {
+  if (issued.issuedAt + 24 * HOUR_MS > Date.now()) {
     return invalidParameter('The access token is less than 24 hours old.');
   }
-  const { accountId, scopes } = issued;
-  return longLived(
-    issueToken(state, { accountId, scopes, lifetimeMs: tokenSeconds * 1000, isLong: true }),
-    tokenSeconds,
-  );
+  return longLived(issueLongToken(state, issued), tokenSeconds);
 }
 
 /** The application-specific id of an account, which differs from the id in webhooks. */
@@ -125,6 +118,9 @@ function issueToken(
   return text;
 }
 
+const issueLongToken = (state: InstagramState, { accountId, scopes }: IssuedToken) =>
+  issueToken(state, { accountId, scopes, lifetimeMs: state.settings.tokenSeconds * 1000, isLong: true });
+
 const longLived = (token: string, seconds: number) =>
   json(200, { access_token: token, token_type: 'bearer', expires_in: seconds });
 
@@ -132,9 +128,12 @@ const longLived = (token: string, seconds: number) =>
 const loginError = (message: string): Answer =>
   json(400, { error_type: 'OAuthException', code: 400, error_message: message });
 
-function page(status: number, body: string): Answer {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Simulated Instagram login</title>${body}</html>`;
-  return { status, body: html, headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+function page(status: number, body: Html): Answer {
+  const { text } = html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <title>Simulated Instagram login</title>
+      ${body}
+    </html>`;
+  return { status, body: text, headers: { 'Content-Type': 'text/html; charset=utf-8' } };
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

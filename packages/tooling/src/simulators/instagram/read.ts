@@ -1,7 +1,7 @@
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import { instagramError, invalidParameter } from './errors.ts';
 import { appScopedId } from './login.ts';
-import { profile, usernameOf } from './people.ts';
+import type { Person } from './settings.ts';
 import {
   accountOf,
   conversationId,
@@ -135,3 +135,25 @@ function messageFields(instagram: Instagram, message: SentMessage, names: string
 
 /** The Graph API's time: whole seconds, offset without a colon. */
 const graphTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, '+0000');
+
+/** The requestable fields of a profile; by default every person has an invented profile. */
+const FIELDS: Record<string, (id: string, person: Person) => unknown> = {
+  id: (id) => id,
+  name: (id, person) => (person.name === undefined ? `Person ${id.slice(-6)}` : person.name),
+  username: (id, person) => usernameOf(id, person),
+  profile_pic: (id, person) =>
+    person.profile_pic === undefined ? `https://cdn.example.com/profiles/${id}.jpg` : person.profile_pic,
+  follower_count: (id, person) => person.follower_count ?? Number(id.slice(-3)),
+  is_verified_user: (_id, person) => person.is_verified_user ?? false,
+  is_user_follow_business: (_id, person) => person.is_user_follow_business ?? true,
+  is_business_follow_user: (_id, person) => person.is_business_follow_user ?? false,
+};
+
+const usernameOf = (id: string, person: Person | undefined) => person?.username ?? `person_${id.slice(-6)}`;
+
+/** The requested fields of a profile, always with the id; or the name of a field that does not exist. */
+function profile(id: string, person: Person, fields: string[]): Record<string, unknown> | { unknown: string } {
+  const unknown = fields.find((field) => !Object.hasOwn(FIELDS, field));
+  if (unknown !== undefined) return { unknown };
+  return Object.fromEntries([...new Set([...fields, 'id'])].map((field) => [field, FIELDS[field]!(id, person)]));
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
-import type { Exchange, Verdict } from '../core/simulation.ts';
+import type { Exchange, Performed } from '../core/simulation.ts';
 import { deliverMetaEvent, META_RETRY_DELAYS_MS } from '../meta/deliver.ts';
+import { readJson } from '../simulator.ts';
 import { instagramError, invalidParameter } from './errors.ts';
 import { echoEntry, instagramEvent } from './events.ts';
 import { accountOf, conversationKey, nextMessageId, storeMessage, takeHourlySlot, type Instagram } from './state.ts';
@@ -84,11 +85,8 @@ export function sendMessage(instagram: Instagram, request: ReceivedRequest, acco
       reference: commentId ?? '',
       notes: { ...(username !== undefined && { username }), ...contentNotes(body, attachment) },
     },
-    perform() {
-      const problem = checkBody(body, to) ?? checkRecipient(instagram, accountId, commentId, to);
-      if (problem) return { answer: problem, accepted: false };
-      return accept(instagram, accountId, commentId, to, text, body?.message?.metadata);
-    },
+    refusal: () => checkBody(body, to) ?? checkRecipient(instagram, accountId, commentId, to),
+    perform: () => accept(instagram, accountId, commentId, to, text, body?.message?.metadata),
   };
 }
 
@@ -113,7 +111,7 @@ function accept(
   to: string,
   text: string,
   metadata: string | undefined,
-): Verdict {
+): Performed {
   const { state } = instagram;
   if (commentId !== null) state.privateReplies.add(commentId);
   const person = commentId === null ? to : (state.comments.get(commentId)?.from ?? commentId);
@@ -127,28 +125,22 @@ function accept(
   };
   return {
     answer: json(200, { recipient_id: person, message_id: message.id }),
-    accepted: true,
     providerId: message.id,
     ...(echo && { statuses: ['echo'], report: sendEcho }),
   };
 }
 
-function readBody(request: ReceivedRequest): Body | null {
-  try {
-    const text = request.body.toString();
-    const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const parsed: unknown = form ? fromForm(new URLSearchParams(text)) : JSON.parse(text);
-    return Body.parse(parsed);
-  } catch {
-    return null;
-  }
+function readBody({ headers, body }: ReceivedRequest): Body | null {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const given = isForm ? fromForm(new URLSearchParams(body.toString())) : readJson(body);
+  return Body.safeParse(given).data ?? null;
 }
 
 /** Ids must be strings, because JSON numbers lose digits of long ids. */
 const idString = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function fromForm(form: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(Array.from(form, ([name, value]) => [name, JSON.parse(value)]));
+  return Object.fromEntries(Array.from(form, ([name, value]) => [name, readJson(value)]));
 }
 
 function checkBody(body: Body | null, to: string): Answer | null {

@@ -74,11 +74,6 @@ export const InstagramSettings = z.strictObject({
     .int()
     .min(1)
     .default(60 * 24 * 3600),
-  /** The minimum age of a token that can be refreshed (the platform: a day). */
-  refreshableAfterSeconds: z
-    .int()
-    .min(0)
-    .default(24 * 3600),
   /** The account that `me` stands for if `tokens` is null. */
   me: Id.default('17841400000000001'),
 });

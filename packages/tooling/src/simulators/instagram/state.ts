@@ -1,4 +1,4 @@
-import { createRecent } from '../core/recent.ts';
+import { Recent } from '../core/recent.ts';
 import { createTally } from '../core/tally.ts';
 import type { Simulator } from '../simulator.ts';
 import type { Comment, InstagramAccount, InstagramSettings, Person } from './settings.ts';
@@ -45,9 +45,9 @@ interface IssuedCode {
 /** State that a reset keeps, like settings. */
 const createLasting = () => ({
   lastId: 0,
-  codes: createRecent<IssuedCode>(1000),
+  codes: new Recent<IssuedCode>(1000),
   /** Tokens issued by the login, by their text. */
-  issued: createRecent<IssuedToken>(10_000),
+  issued: new Recent<IssuedToken>(10_000),
   /** The time when an account last removed the application, which invalidates its earlier tokens. */
   withdrawn: new Map<string, number>(),
   /** The fields of the webhook that accounts are subscribed to. */
@@ -56,18 +56,18 @@ const createLasting = () => ({
 
 export const createInstagramState = (before = createLasting()) => ({
   ...before,
-  persons: createRecent<Person>(50_000),
-  comments: createRecent<Comment>(50_000),
+  persons: new Recent<Person>(50_000),
+  comments: new Recent<Comment>(50_000),
   /** The ids of the newest comments on posts, by account, oldest first. */
-  commentsOf: createRecent<string[]>(1000),
-  conversations: createRecent<Conversation>(20_000),
+  commentsOf: new Recent<string[]>(1000),
+  conversations: new Recent<Conversation>(20_000),
   /** The people with whom an account has conversations, least recent first. */
-  peopleOf: createRecent<string[]>(1000),
-  messages: createRecent<SentMessage>(20_000),
+  peopleOf: new Recent<string[]>(1000),
+  messages: new Recent<SentMessage>(20_000),
   /** Private replies by comment, because a comment can have only one. */
   privateReplies: createTally(),
   /** Public replies by comment. */
-  replies: createRecent<PublicReply[]>(20_000),
+  replies: new Recent<PublicReply[]>(20_000),
   /** Private replies in the current hour, by account. */
   hourly: { hour: 0, counts: new Map<string, number>() },
 });

@@ -7,7 +7,7 @@ const MAX_FOLLOWERS = 50;
 const INTERVAL_MS = 500;
 
 /** The open pages, which are notified of changes by server-sent events. */
-export function createFollowers(journal: Journal): { add(response: ServerResponse): Answer | null } {
+export function createFollowers(journal: Journal) {
   const followers = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
   let end: (() => void) | undefined;
@@ -18,7 +18,7 @@ export function createFollowers(journal: Journal): { add(response: ServerRespons
   }
 
   return {
-    add(response) {
+    add(response: ServerResponse): Answer | null {
       if (followers.size >= MAX_FOLLOWERS) return plain(503, 'Too many pages are open.');
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write('retry: 2000\n\n');

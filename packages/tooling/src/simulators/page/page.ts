@@ -10,23 +10,19 @@ import { SAFE_HEADERS } from './layout.ts';
 import { inbox } from './list.ts';
 
 /** The inbox: server-rendered pages, one style sheet and one small script, without external content. */
-interface InboxPage {
-  handle(request: ReceivedRequest, response: ServerResponse): Answer | null;
-}
-
 export function createInboxPage(
   simulation: Simulation,
   routes: ControlRoute[],
   /** The address and description of each simulator. */
   addresses: () => { name: string; address: string; about: string }[],
-): InboxPage {
+) {
   const followers = createFollowers(simulation.journal);
   const assets: Record<string, Answer> = {
     '/assets/inbox.css': asset('inbox.css', 'text/css; charset=utf-8'),
     '/assets/inbox.js': asset('inbox.js', 'text/javascript; charset=utf-8'),
   };
   return {
-    handle(request, response) {
+    handle(request: ReceivedRequest, response: ServerResponse): Answer | null {
       if (request.method !== 'GET') return plain(405, 'Only GET.');
       const { path } = request;
       if (path === '/') return inbox(simulation, request);

@@ -140,11 +140,11 @@ function send(postmark: Postmark, request: ReceivedRequest): Exchange {
         ...(mail.ReplyTo !== undefined && { 'Reply-To': mail.ReplyTo }),
       },
     },
-    perform() {
-      const problem = parsed.success
+    refusal: () =>
+      parsed.success
         ? check(postmark, parsed.data, to)
-        : postmarkError(403, `Incompatible JSON: ${parsed.error.message}`);
-      if (problem) return { answer: problem, accepted: false };
+        : postmarkError(403, `Incompatible JSON: ${parsed.error.message}`),
+    perform() {
       const message = newMessage(parsed.data!, to);
       storePostmarkMessage(postmark.state, message);
       const answer = {
@@ -156,7 +156,6 @@ function send(postmark: Postmark, request: ReceivedRequest): Exchange {
       };
       return {
         answer: json(200, answer),
-        accepted: true,
         providerId: message.id,
         report: (type, outcome) => reportRecord(postmark, message, type, outcome),
       };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRecent } from '../core/recent.ts';
+import { Recent } from '../core/recent.ts';
 import { reporting, type Simulator } from '../simulator.ts';
 
 export const PostmarkSettings = z.strictObject({
@@ -26,9 +26,9 @@ export interface PostmarkMessage {
 }
 
 export const createPostmarkState = () => ({
-  messages: createRecent<PostmarkMessage>(20_000),
+  messages: new Recent<PostmarkMessage>(20_000),
   /** Messages by `name=value` of their metadata, oldest first. */
-  byMetadata: createRecent<PostmarkMessage[]>(20_000),
+  byMetadata: new Recent<PostmarkMessage[]>(20_000),
 });
 
 export type Postmark = Simulator<z.output<typeof PostmarkSettings>, ReturnType<typeof createPostmarkState>>;

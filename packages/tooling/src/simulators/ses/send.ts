@@ -68,9 +68,8 @@ export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
         ...(mail.replyTo !== undefined && { 'Reply-To': mail.replyTo }),
       },
     },
+    refusal: () => check(ses, mail, destination),
     perform() {
-      const problem = check(ses, mail, destination);
-      if (problem) return { answer: problem, accepted: false };
       const message: SesMessage = {
         messageId: `0107${randomBytes(6).toString('hex')}-${randomBytes(4).toString('hex')}-000000`,
         from: mail.from,
@@ -82,7 +81,6 @@ export function sendEmail(ses: Ses, request: SendEmail, mail: Mail): Exchange {
       };
       return {
         answer: json(200, { MessageId: message.messageId }),
-        accepted: true,
         providerId: message.messageId,
         report: (type, outcome) => reportEvent(ses, message, type, outcome),
       };

@@ -76,7 +76,7 @@ async function route(ses: Ses, request: ReceivedRequest, path: string): Promise<
 }
 
 const refused = ({ method }: ReceivedRequest, answer: Answer): Exchange =>
-  counted(method === 'POST' ? 'send' : 'read', '', () => answer, false);
+  counted(method === 'POST' ? 'send' : 'read', '', () => answer);
 
 function read({ state }: Ses): Exchange {
   const account = {

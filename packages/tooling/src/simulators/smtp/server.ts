@@ -12,19 +12,8 @@ const MAX_MESSAGE_BYTES = 25 * 1024 * 1024;
 /** A connection without traffic for this time is closed, even if a simulated failure keeps it waiting. */
 const SOCKET_TIMEOUT_MS = 120_000;
 
-interface RunningSmtpServer {
-  port: number;
-  stop(): Promise<void>;
-}
-
-/**
- * Listens for mail. STARTTLS is off by default, so that clients need no exception for a local server: STARTTLS uses smtp-server's untrusted
- * certificate. Rejects when the port is in use.
- */
-export async function startSmtpServer(
-  smtp: Smtp,
-  options: { port: number; host: string; startTls: boolean },
-): Promise<RunningSmtpServer> {
+/** Listens for mail, without STARTTLS, so that clients need no exception for an untrusted certificate. Rejects when the port is in use. */
+export async function startSmtpServer(smtp: Smtp, { port, host }: { port: number; host: string }) {
   const server: SMTPServer = new SMTPServer({
     ...handlers(smtp, (session) => Array.from(server.connections).find(({ id }) => id === session.id)?._socket),
     name: 'mx.example.com',
@@ -33,7 +22,7 @@ export async function startSmtpServer(
     authMethods: ['PLAIN', 'LOGIN'],
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: options.startTls ? [] : ['STARTTLS'],
+    disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     hideDSN: false,
     socketTimeout: SOCKET_TIMEOUT_MS,
@@ -41,14 +30,14 @@ export async function startSmtpServer(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
+    server.listen(port, host, resolve);
   });
   // Errors after the start only mean that a client disappeared; its connection is already lost.
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(resolve);
         server.connections.forEach(({ _socket }) => _socket.destroy());
       }),
@@ -86,7 +75,7 @@ function handlers(smtp: Smtp, socketOf: SocketOf): SMTPServerOptions {
     },
     onMailFrom(address, session, reply) {
       unless(takeFailure(smtp, 'mail', address.address, ''), session, reply, () => {
-        const refused = smtp.state.settings.requireAuth && !session.user;
+        const refused = smtp.state.settings.users !== null && !session.user;
         reply(refused ? new SmtpReply(530, '5.7.0 Authentication required') : null);
       });
     },

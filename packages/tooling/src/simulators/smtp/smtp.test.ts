@@ -1,11 +1,10 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { startSimulators } from '../../simulators.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startSimulatorTest } from '../testing/test-service.ts';
 
 const { world, service } = startSimulatorTest(({ smtp }) =>
-  smtp.configure({ users: null, requireAuth: false, bounceUrl: null, bounceDelayMs: 5 }),
+  smtp.configure({ users: null, bounceUrl: null, bounceDelayMs: 5 }),
 );
 
 const MAIL = { from: 'Shop <shop@example.com>', to: 'jane@example.com', subject: 'Grüße', text: 'Hello Jané' };
@@ -58,8 +57,8 @@ test('a recipient is refused, permanently or temporarily, if the address is a te
   expect(world.counts().smtp.outcomes).toEqual({ accepted: 1, refused: 3, failed: 0, answer_lost: 0 });
 });
 
-test('with configured users, wrong credentials are refused', async () => {
-  world.smtp.configure({ users: { mailer: 'secret' }, requireAuth: true });
+test('with configured users, wrong or missing credentials are refused', async () => {
+  world.smtp.configure({ users: { mailer: 'secret' } });
   expect(await refusal({}, { user: 'mailer', pass: 'wrong' })).toEqual({ code: 'EAUTH', responseCode: 535 });
   expect(await refusal({})).toMatchObject({ responseCode: 530 });
   expect(await refusal({}, { user: 'mailer', pass: 'secret' })).toBeNull();
@@ -118,20 +117,4 @@ test('one-click unsubscription posts to the URL of the message', async () => {
   expect(service.received[0]).toMatchObject({ url: '/unsubscribe?t=1', body: 'List-Unsubscribe=One-Click' });
   await send();
   await expect(world.smtp.unsubscribe(entry!.id + 1)).rejects.toThrow('no one-click');
-});
-
-test('the SMTP server offers STARTTLS only if it is started with `startTls`', async () => {
-  const secure = await startSimulators({ startTls: true });
-  const transport = createTransport({
-    url: secure.smtpUrl,
-    requireTLS: true,
-    tls: { rejectUnauthorized: false },
-  } as never);
-  await transport.sendMail(MAIL);
-  expect(secure.messages()).toHaveLength(1);
-  transport.close();
-  await secure.stop();
-  const plain = createTransport({ url: world.smtpUrl, requireTLS: true } as never);
-  await expect(plain.sendMail(MAIL)).rejects.toThrow(/STARTTLS/);
-  plain.close();
 });

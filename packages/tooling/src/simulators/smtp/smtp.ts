@@ -9,7 +9,6 @@ import { buildBounce, type Bounce, type DsnAction } from './bounce.ts';
 import type { Mail } from './mail.ts';
 import { isMagicBounce } from './rejections.ts';
 import { SmtpSettings, type Smtp } from './state.ts';
-import { unsubscribe } from './unsubscribe.ts';
 
 /** A bounce for a message that the simulator no longer keeps or never received. */
 const BounceInput = z.strictObject({
@@ -33,8 +32,8 @@ export const smtp = defineSimulator({
   name: 'smtp',
   about: 'any user and password; mail to reject@, later@ or bounce@ of any domain is rejected, deferred or bounced',
   settings: SmtpSettings,
-  settingsAbout: 'Users and passwords (null: all are valid), requireAuth, bounceUrl and the delay before a bounce.',
-  settingsExample: { users: { mailer: 'secret' }, requireAuth: true, bounceUrl: 'http://127.0.0.1:4003/…' },
+  settingsAbout: 'Users and passwords (null: all are valid), bounceUrl and the delay before a bounce.',
+  settingsExample: { users: { mailer: 'secret' }, bounceUrl: 'http://127.0.0.1:4003/…' },
   state: () => ({}),
   controls: (smtp) => ({
     /** Posts a bounce (RFC 3464); resolves with the result in one line. */
@@ -182,3 +181,22 @@ async function forward(
 }
 
 const senderOf = (envelope: SMTPServerEnvelope) => (envelope.mailFrom === false ? '' : envelope.mailFrom.address);
+
+/**
+ * Unsubscribes like the button of a mail reader (RFC 8058): posts `List-Unsubscribe=One-Click` to the
+ * https or http URL of the List-Unsubscribe header.
+ * @throws {RangeError} when the message is not kept or does not offer one-click unsubscription
+ */
+async function unsubscribe(smtp: Smtp, id: number): Promise<string> {
+  const entry = smtp.simulation.journal.get(id);
+  if (entry?.kind !== 'email') throw new RangeError(`no email with the id ${id} is kept`);
+  const header = (name: string) =>
+    Object.entries(entry.request.headers)
+      .find(([key]) => key.toLowerCase() === name)?.[1]
+      ?.toString() ?? '';
+  const url = /<(https?:[^>]+)>/i.exec(header('list-unsubscribe'))?.[1];
+  const oneClick = header('list-unsubscribe-post').trim().toLowerCase() === 'list-unsubscribe=one-click';
+  if (url === undefined || !oneClick) throw new RangeError('the message offers no one-click unsubscription');
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  return describeDelivery(await smtp.simulation.outbox.send({ url, headers, body: 'List-Unsubscribe=One-Click' }));
+}

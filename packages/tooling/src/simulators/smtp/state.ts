@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { Simulator } from '../simulator.ts';
 
 export const SmtpSettings = z.strictObject({
-  /** Passwords by user; null: every user and password is valid. */
+  /** Passwords by user, one of which every client must authenticate with; null: every user and password is valid. */
   users: z.record(z.string().min(1).max(200), z.string().max(200)).nullable().default(null),
-  /** Refuses mail from clients that did not authenticate. */
-  requireAuth: z.boolean().default(false),
   /** The URL to which bounces (RFC 3464) and answers are posted as `message/rfc822`; null: they are not posted. */
   bounceUrl: z.url().nullable().default(null),
   /** The delay between accepting a message and its bounce. */

@@ -1,59 +1,35 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, plain, type ReceivedRequest } from '../core/http.ts';
 import { startSimulators, type Simulators } from '../../simulators.ts';
 
-interface ReceivedCall {
-  method: string;
-  url: string;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
-/** A fake service for the providers: it keeps all requests and answers 200, and returns the challenge of a handshake. */
-export async function startTestService(): Promise<{ url: string; received: ReceivedCall[]; stop(): Promise<void> }> {
-  const received: ReceivedCall[] = [];
-  const server = createServer((request, response) => {
-    const url = request.url ?? '/';
-    const challenge = new URL(url, 'http://localhost').searchParams.get('hub.challenge');
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      if (request.method === 'POST') received.push({ method: 'POST', url, headers: request.headers, body });
-      response.end(challenge ?? 'OK');
-    });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    async stop() {
-      const closed = new Promise((resolve) => void server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
 /**
- * Starts the simulated providers and a service that they report to; call it at the top of the file.
+ * Starts the simulated providers and a service that they report to; call it at the top of the file. The service keeps all POST requests
+ * and answers 200; it returns the challenge of a handshake.
  *
  * @param configure sets the providers' behavior before each test; `url` is the service's URL.
  */
 export function startSimulatorTest(configure: (world: Simulators, url: string) => void = () => {}) {
   const world = {} as Simulators;
-  const service = {} as Awaited<ReturnType<typeof startTestService>>;
+  const received: { url: string; headers: ReceivedRequest['headers']; body: string }[] = [];
+  const service = { url: '', received };
+  let stop: () => Promise<void>;
   beforeAll(async () => {
     Object.assign(world, await startSimulators());
-    Object.assign(service, await startTestService());
+    const server = await listen(
+      ({ method, target, query, headers, body }) => {
+        if (method === 'POST') received.push({ url: target, headers, body: body.toString() });
+        return plain(200, query.get('hub.challenge') ?? 'OK');
+      },
+      0,
+      '127.0.0.1',
+    );
+    service.url = `http://127.0.0.1:${server.port}`;
+    stop = server.stop;
   });
   beforeEach(() => {
     world.reset();
-    service.received.length = 0;
+    received.length = 0;
     configure(world, service.url);
   });
-  afterAll(async () => {
-    await world.stop();
-    await service.stop();
-  });
+  afterAll(() => Promise.all([world.stop(), stop()]));
   return { world, service };
 }

@@ -23,15 +23,13 @@ export function createMessage(twilio: Twilio, request: ReceivedRequest, accountS
     recipient: to,
     text: body,
     keep: { kind: 'sms', from: form.get('From') ?? service ?? '', reference: callback },
+    refusal: () => check(twilio.state, request, form),
     perform() {
-      const problem = check(twilio.state, request, form);
-      if (problem) return { answer: problem, accepted: false };
       const message = newMessage(accountSid, form, to, body);
       storeTwilioMessage(twilio.state, message);
       const { statuses } = twilio.state.settings;
       return {
         answer: json(201, messageResource(message)),
-        accepted: true,
         providerId: message.sid,
         // A message through a Messaging Service is first `accepted`, and `queued` once a sender is chosen.
         statuses: service === null ? statuses : ['queued', ...statuses],

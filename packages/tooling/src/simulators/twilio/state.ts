@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { createRecent } from '../core/recent.ts';
+import { Recent } from '../core/recent.ts';
 import { inboundUrl, reporting, type Simulator } from '../simulator.ts';
 
 export const TwilioSettings = z.strictObject({
-  /**
-   * Auth tokens by account SID. Accounts that are not listed are accepted with any token, unless `onlyKnownAccounts` is
-   * true.
-   */
+  /** Auth tokens by account SID. Accounts that are not listed are accepted with any token. */
   accounts: z.record(z.string().regex(/^AC[0-9a-f]{32}$/), z.string().min(1).max(200)).default({}),
-  onlyKnownAccounts: z.boolean().default(false),
   /** Numbers from which an account may send; null: any well-formed number. */
   numbers: z.array(z.string().max(30)).max(10_000).nullable().default(null),
   // The status callbacks and the pause before a retry. Twilio repeats a callback only if it gets no answer.
@@ -31,16 +27,16 @@ export interface TwilioMessage {
 }
 
 export const createTwilioState = () => ({
-  messages: createRecent<TwilioMessage>(20_000),
+  messages: new Recent<TwilioMessage>(20_000),
   /**
    * The newest messages of each account (key `account>`), and of each account to each number (key `account>number`),
    * oldest first.
    */
-  byRecipient: createRecent<TwilioMessage[]>(20_000),
+  byRecipient: new Recent<TwilioMessage[]>(20_000),
   /** The token with which each account last authenticated; callbacks are signed with it. */
-  tokens: createRecent<string>(10_000),
+  tokens: new Recent<string>(10_000),
   /** Whether a person's last keyword to a number was STOP instead of START; the keys are `number>person`. */
-  optedOut: createRecent<boolean>(50_000),
+  optedOut: new Recent<boolean>(50_000),
 });
 
 export type Twilio = Simulator<z.output<typeof TwilioSettings>, ReturnType<typeof createTwilioState>>;

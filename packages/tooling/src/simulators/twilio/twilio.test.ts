@@ -7,7 +7,7 @@ const ACCOUNT = `AC${'a'.repeat(32)}`;
 const TOKEN = 'auth-token-1';
 const statuses = ['sent', 'delivered'];
 const { world, service } = startSimulatorTest(({ twilio }) =>
-  twilio.configure({ accounts: {}, onlyKnownAccounts: false, numbers: null, statusDelayMs: 5, statuses }),
+  twilio.configure({ accounts: {}, numbers: null, statusDelayMs: 5, statuses }),
 );
 
 interface Message {

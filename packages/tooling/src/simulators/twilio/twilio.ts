@@ -12,7 +12,7 @@ export const twilio = defineSimulator({
   about: 'instead of https://api.twilio.com',
   settings: TwilioSettings,
   settingsAbout:
-    'Auth tokens by account, onlyKnownAccounts, numbers to send from, the statuses reported and the delay before each, inboundUrl.',
+    'Auth tokens by account, numbers to send from, the statuses reported and the delay before each, inboundUrl.',
   settingsExample: { statuses: ['sent', 'delivered'], statusDelayMs: 100 },
   state: createTwilioState,
   failure: twilioFailure,
@@ -48,8 +48,7 @@ function route(twilio: Twilio, request: ReceivedRequest, accountSid: string, sid
   const { state } = twilio;
   const recipient = request.query.get('To') ?? '';
   const operation = sid === undefined ? 'list' : 'fetch';
-  if (request.method !== 'GET' || accountSid === '')
-    return counted(operation, recipient, () => twilioError(20_404), false);
+  if (request.method !== 'GET' || accountSid === '') return counted(operation, recipient, () => twilioError(20_404));
   if (sid === undefined) return counted(operation, recipient, () => list(state, request, accountSid));
   const message = state.messages.get(sid);
   return counted(operation, recipient, () =>
@@ -76,9 +75,7 @@ function authenticate(state: TwilioState, request: ReceivedRequest, accountSid: 
   const colon = credentials.indexOf(':');
   const [user, password] = [credentials.slice(0, colon), credentials.slice(colon + 1)];
   if (colon < 0 || password === '' || !/^(AC|SK)[0-9a-f]{32}$/.test(user)) return twilioError(20_003);
-  const { accounts, onlyKnownAccounts } = state.settings;
-  const known = accounts[accountSid];
-  if (known === undefined && onlyKnownAccounts) return twilioError(20_003);
+  const known = state.settings.accounts[accountSid];
   if (user.startsWith('SK')) return null;
   if (user !== accountSid || (known !== undefined && password !== known)) return twilioError(20_003);
   state.tokens.set(accountSid, password);

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID, verify } from 'node:crypto';
+import { readJson } from '../simulator.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -31,10 +32,4 @@ export function applicationOf(authorization: string | undefined, publicKeys: Rec
   return isSigned ? id : null;
 }
 
-function decode(part: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
-}
+const decode = (part: string) => readJson(Buffer.from(part, 'base64url')) as Record<string, unknown> | null;

@@ -47,7 +47,7 @@ export const vonage = defineSimulator({
     const isSending = request.method === 'POST' && path === '/v1/messages';
     const exchange = isSending
       ? send(vonage, request, application ?? '')
-      : counted('unknown', '', () => vonageError(404, 'Not Found', 'Not simulated'), false);
+      : counted('unknown', '', () => vonageError(404, 'Not Found', 'Not simulated'));
     return refuseIf(refusal, exchange);
   },
   controls: (vonage) => ({
@@ -125,21 +125,18 @@ function send(vonage: Vonage, request: ReceivedRequest, applicationId: string): 
     recipient: to,
     text: parsed.data?.text ?? '',
     keep: { kind: 'sms', from: parsed.data?.from ?? '', reference: parsed.data?.client_ref ?? '' },
+    refusal() {
+      if (parsed.success) return null;
+      const invalid = parsed.error.issues.map(({ path, message: reason }) => ({ name: path.join('.'), reason }));
+      const detail = 'The value of one or more parameters is invalid.';
+      return vonageError(422, 'Invalid params', detail, '1150', { invalid_parameters: invalid });
+    },
     perform() {
-      if (!parsed.success) {
-        const invalid = parsed.error.issues.map(({ path, message: reason }) => ({ name: path.join('.'), reason }));
-        const detail = 'The value of one or more parameters is invalid.';
-        return {
-          answer: vonageError(422, 'Invalid params', detail, '1150', { invalid_parameters: invalid }),
-          accepted: false,
-        };
-      }
       const uuid = randomUUID();
       return {
         answer: json(202, { message_uuid: uuid }),
-        accepted: true,
         providerId: uuid,
-        report: (status, outcome) => reportStatus(vonage, { ...parsed.data, uuid, applicationId }, status, outcome),
+        report: (status, outcome) => reportStatus(vonage, { ...parsed.data!, uuid, applicationId }, status, outcome),
       };
     },
   };

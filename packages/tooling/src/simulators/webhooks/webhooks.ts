@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json, plain, type ReceivedRequest } from '../core/http.ts';
-import { defineSimulator } from '../simulator.ts';
+import { defineSimulator, readJson } from '../simulator.ts';
 import { standardWebhookProblem, verifyServiceSignature } from './verify.ts';
 
 const Endpoint = z.strictObject({
@@ -38,10 +38,8 @@ export const webhooks = defineSimulator({
         reference: header(request, 'webhook-id'),
         notes: verdicts,
       },
-      perform: () => ({
-        answer: isRefused ? plain(401, 'The signature is invalid.') : json(200, { received: true }),
-        accepted: !isRefused,
-      }),
+      refusal: () => (isRefused ? plain(401, 'The signature is invalid.') : null),
+      perform: () => ({ answer: json(200, { received: true }) }),
     };
   },
   controls: ({ state: { endpoints } }) => ({
@@ -94,14 +92,11 @@ function isValid(verdicts: Record<string, string>): boolean {
 
 /** The event's name, and a text that identifies the event in all of its deliveries: the name and the id of its subject. */
 function describe(request: ReceivedRequest): { event: string; text: string } {
-  try {
-    const body = z.record(z.string(), z.unknown()).parse(JSON.parse(request.body.toString()));
-    const event = String(body.event ?? body.type ?? '');
-    const id = ['messageId', 'contactId', 'campaignId', 'id'].map((field) => body[field]).find(Boolean);
-    return { event, text: [event, id].filter(Boolean).join(' ') };
-  } catch {
-    return { event: '', text: request.body.toString('utf8', 0, 200) };
-  }
+  const { data: body } = z.record(z.string(), z.unknown()).safeParse(readJson(request.body));
+  if (!body) return { event: '', text: request.body.toString('utf8', 0, 200) };
+  const event = String(body.event ?? body.type ?? '');
+  const id = ['messageId', 'contactId', 'campaignId', 'id'].map((field) => body[field]).find(Boolean);
+  return { event, text: [event, id].filter(Boolean).join(' ') };
 }
 
 const header = (request: ReceivedRequest, name: string) => request.headers[name]?.toString() ?? '';

@@ -3,7 +3,7 @@ import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import type { Report } from '../core/outcomes.ts';
 import type { Exchange } from '../core/simulation.ts';
 import { deliverMetaEvent } from '../meta/deliver.ts';
-import { counted } from '../simulator.ts';
+import { counted, readJson } from '../simulator.ts';
 import { whatsappError } from './errors.ts';
 import { statusEvent } from './events.ts';
 import { checkTemplate, templateText } from './templates.ts';
@@ -31,7 +31,7 @@ type Body = z.output<typeof Body>;
 
 /** `POST /{phone number id}/messages`: sends a message, or marks one as read. */
 export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phoneNumberId: string): Exchange {
-  const body = readBody(request);
+  const body = Body.safeParse(readJson(request.body)).data ?? null;
   const to = typeof body?.to === 'string' ? body.to.replace(/^\+/, '') : '';
   const text = body === null ? '' : textOf(body);
   const opaque = typeof body?.biz_opaque_callback_data === 'string' ? body.biz_opaque_callback_data : undefined;
@@ -41,9 +41,8 @@ export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phone
     recipient: to,
     text,
     keep: { kind: body?.type === 'template' ? 'template' : 'message', from: phoneNumberId, reference: opaque ?? '' },
+    refusal: () => check(whatsapp, body, to, opaque),
     perform() {
-      const problem = check(whatsapp, body, to, opaque);
-      if (problem) return { answer: problem, accepted: false };
       const id = newMessageId(to);
       const answer = {
         messaging_product: 'whatsapp',
@@ -53,7 +52,6 @@ export function sendWhatsapp(whatsapp: Whatsapp, request: ReceivedRequest, phone
       const isOutside = body!.type !== 'template' && isOutsideWindow(whatsapp, phoneNumberId, to);
       return {
         answer: json(200, answer),
-        accepted: true,
         providerId: id,
         report: reportOf(whatsapp, phoneNumberId, { id, to, opaque, isOutside }),
         ...(isOutside && { statuses: ['failed'] }),
@@ -83,14 +81,6 @@ function reportOf(
     const { statusRetryDelaysMs } = whatsapp.state.settings;
     return deliverMetaEvent(whatsapp.simulation.outbox, number, event, statusRetryDelaysMs);
   };
-}
-
-function readBody(request: ReceivedRequest): Body | null {
-  try {
-    return Body.parse(JSON.parse(request.body.toString()));
-  } catch {
-    return null;
-  }
 }
 
 function textOf(body: Body): string {
@@ -129,5 +119,5 @@ function isOutsideWindow({ state }: Whatsapp, phoneNumberId: string, to: string)
 function markAsRead(body: Body): Exchange {
   const known = typeof body.message_id === 'string' && body.message_id.startsWith('wamid.');
   const answer = known ? json(200, { success: true }) : whatsappError(131_009, 'message_id is not a valid message id.');
-  return counted('read', '', () => answer, known);
+  return counted('read', '', () => answer);
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createRecent } from '../core/recent.ts';
+import { Recent } from '../core/recent.ts';
 import type { Simulator } from '../simulator.ts';
 import type { WhatsappNumber, WhatsappSettings } from './settings.ts';
 
 /** `lastInbound`: when each person last wrote, by phone number id and person, in Unix milliseconds. */
-export const createWhatsappState = () => ({ lastInbound: createRecent<number>(50_000) });
+export const createWhatsappState = () => ({ lastInbound: new Recent<number>(50_000) });
 
 export type Whatsapp = Simulator<WhatsappSettings, ReturnType<typeof createWhatsappState>>;
 

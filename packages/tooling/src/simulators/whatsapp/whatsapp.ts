@@ -46,12 +46,9 @@ function route(whatsapp: Whatsapp, request: ReceivedRequest, path: string): Exch
   if (id !== '' && edge === 'messages' && request.method === 'POST') return sendWhatsapp(whatsapp, request, id);
   const number = numberOf(whatsapp.state, id);
   const isNumber = id !== '' && edge === '' && request.method === 'GET';
-  return counted(
-    isNumber ? 'number' : 'unknown',
-    id,
-    () => (isNumber ? readNumber(number, id) : unknownNode(path)),
-    isNumber,
-  );
+  return isNumber
+    ? counted('number', id, () => readNumber(number, id))
+    : counted('unknown', id, () => unknownNode(path));
 }
 
 /** `GET /{phone number id}`: services request it to test a connection. */

@@ -1,6 +1,9 @@
-import { json, type ReceivedRequest } from '../core/http.ts';
+import { z } from 'zod';
+import { json, type Answer, type ReceivedRequest } from '../core/http.ts';
 import type { Exchange } from '../core/simulation.ts';
+import { readJson } from '../simulator.ts';
 import { instagramError, invalidParameter } from './errors.ts';
+import { Comment } from './settings.ts';
 import { accountOf, type Instagram, type InstagramState } from './state.ts';
 
 /** The maximum length of a comment by an application, in characters. */
@@ -23,21 +26,20 @@ export function replyToComment({ state }: Instagram, request: ReceivedRequest, c
       reference: `reply:${commentId}`,
       ...(username !== undefined && { notes: { username } }),
     },
-    perform() {
-      if (text === '') return { answer: invalidParameter('The parameter message is required.'), accepted: false };
-      if ([...text].length > MAX_TEXT_LENGTH) {
-        return { answer: invalidParameter('The comment is too long.'), accepted: false };
-      }
+    refusal() {
+      if (text === '') return invalidParameter('The parameter message is required.');
+      if ([...text].length > MAX_TEXT_LENGTH) return invalidParameter('The comment is too long.');
       const comment = state.comments.get(commentId);
       // "You cannot reply to hidden comments" (Meta's reference "IG Comment Replies", Limitations).
-      if (comment?.closed || comment?.hidden || (comment === undefined && state.settings.onlyKnownComments)) {
-        return { answer: instagramError(100, 33), accepted: false };
-      }
+      const isClosed = comment?.closed || comment?.hidden || (!comment && state.settings.onlyKnownComments);
+      return isClosed ? instagramError(100, 33) : null;
+    },
+    perform() {
       const id = keepReply(state, commentId, text);
       const answer = request.query.has('fields')
         ? invalidParameter('Tried accessing nonexisting field on node type (IGComment)')
         : json(200, { id });
-      return { answer, accepted: true, providerId: id };
+      return { answer, providerId: id };
     },
   };
 }
@@ -72,15 +74,29 @@ export function listReplies({ state }: Instagram, { query }: ReceivedRequest, co
   });
 }
 
+const Body = z.object({ message: z.string() });
+
 function messageOf(request: ReceivedRequest): string {
   const body = request.body.toString();
   if (!request.headers['content-type']?.startsWith('application/json')) {
     return new URLSearchParams(body).get('message') ?? '';
   }
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    return typeof message === 'string' ? message : '';
-  } catch {
-    return '';
+  return Body.safeParse(readJson(body)).data?.message ?? '';
+}
+
+/**
+ * `POST /{comment}?hide=…` and `DELETE /{comment}`. Comments on live broadcasts are not supported (Limitations in
+ * https://developers.facebook.com/documentation/instagram-platform/instagram-graph-api/reference/ig-comment).
+ */
+export function moderateComment({ state }: Instagram, request: ReceivedRequest, commentId: string): Answer {
+  const comment = state.comments.get(commentId);
+  const known = comment !== undefined || !state.settings.onlyKnownComments;
+  if (!known || comment?.closed || comment?.live) return instagramError(100, 33);
+  const hide = request.query.get('hide');
+  if (request.method === 'POST' && hide !== 'true' && hide !== 'false') {
+    return invalidParameter('The parameter hide is required.');
   }
+  const changes = request.method === 'DELETE' ? { closed: true } : { hidden: hide === 'true' };
+  state.comments.set(commentId, Comment.parse({ ...comment, ...changes }));
+  return json(200, { success: true });
 }
