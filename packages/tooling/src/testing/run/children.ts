@@ -9,9 +9,6 @@ export interface Ended {
   output: string;
 }
 
-/** Starts a program in the root of the repository. Resolves when the program has ended. */
-export type StartChild = typeof startChild;
-
 const running = new Set<ChildProcess>();
 
 /**

@@ -1,24 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { writeReport } from './report.ts';
-
-interface TestResult {
-  fullName: string;
-  status: string;
-  failureMessages: string[];
-}
-
-interface FileResult {
-  testFilePath: string;
-  perfStats: { start: number; end: number };
-  testExecError?: { message?: string } | null;
-  testResults: TestResult[];
-}
-
-interface Results {
-  wasInterrupted?: boolean;
-  testResults: FileResult[];
-}
+import type { AggregatedResult, TestResult } from '@jest/test-result';
+import type { Report } from './summary.ts';
 
 /** Writes the results of a Jest run to the file `report` for `npm test`, workspace by workspace. */
 export default class SummaryReporter {
@@ -30,18 +14,18 @@ export default class SummaryReporter {
     this.#workspaces = options.workspaces;
   }
 
-  onRunComplete(_contexts: unknown, results: Results): void {
-    if (results.wasInterrupted === true) return;
+  onRunComplete(_contexts: unknown, results: AggregatedResult): void {
+    if (results.wasInterrupted) return;
     const reports = this.#workspaces.map((workspace) => {
       const files = results.testResults.filter(({ testFilePath }) => testFilePath.startsWith(workspace + path.sep));
       return reportOf(workspace, files);
     });
-    writeReport(this.#file, reports);
+    writeFileSync(this.#file, JSON.stringify(reports));
   }
 }
 
-function reportOf(workspace: string, files: FileResult[]) {
-  const file = ({ testFilePath }: FileResult) => path.relative(workspace, testFilePath);
+function reportOf(workspace: string, files: TestResult[]): Report {
+  const file = ({ testFilePath }: TestResult) => path.relative(workspace, testFilePath);
   const tests = files.flatMap((of) =>
     of.testResults.map((test) => ({ ...test, name: `${file(of)} › ${test.fullName}` })),
   );

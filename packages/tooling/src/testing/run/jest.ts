@@ -1,29 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../repository.ts';
-import type { StartChild } from './children.ts';
-import { readReports, type Report } from './report.ts';
+import { startChild } from './children.ts';
+import type { Report } from './summary.ts';
 
-/** The results of all tests by workspace, and a text for every failure. */
-interface TestResults {
-  reports: Report[];
-  failures: string[];
-}
-
-/** Runs the fast or the slow tests of every workspace that has a Jest configuration in one Jest run. */
-export async function runTests(start: StartChild, isSlow: boolean): Promise<TestResults> {
+/**
+ * Runs the fast or the slow tests of every workspace that has a Jest configuration in one Jest run.
+ *
+ * @returns the results of all tests by workspace, and a text for every failure
+ */
+export async function runTests(isSlow: boolean): Promise<{ reports: Report[]; failures: string[] }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-report-'));
   try {
     const report = path.join(folder, 'report.json');
     const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-    const { status } = await start(process.execPath, [jest], {
+    const { status } = await startChild(process.execPath, [jest], {
       environment: { TEST_REPORT: report, ...(isSlow && { TEST_SLOW: '1' }) },
     });
     const reports = readReports(report);
     return { reports, failures: failuresOf(reports, status) };
   } finally {
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** The reports of a run; empty if the run ended before it wrote its reports. */
+function readReports(file: string): Report[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report[];
+  } catch {
+    return [];
   }
 }
 

@@ -28,7 +28,7 @@ const failures = await turboTasks(values.slow ? ['generate', 'build'] : ['genera
 let tests: Awaited<ReturnType<typeof runTests>> = { reports: [], failures: [] };
 if (!interrupted) {
   heading(values.slow ? 'slow tests, format' : 'test, typecheck, lint, boundaries');
-  [tests] = await Promise.all([runTests(startChild, values.slow), values.slow ? checkFormat() : check()]);
+  [tests] = await Promise.all([runTests(values.slow), values.slow ? checkFormat() : check()]);
 }
 failures.push(...tests.failures);
 summarise({ reports: tests.reports, failures, interrupted, seconds: (Date.now() - started) / 1000 });

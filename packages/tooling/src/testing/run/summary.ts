@@ -1,4 +1,16 @@
-import type { Report } from './report.ts';
+/** The results of a workspace's tests. */
+export interface Report {
+  workspace: string;
+  passed: number;
+  /** Failed tests by their full name, which begins with the file; a file that could not run counts as one. `message` has no colors. */
+  failed: { name: string; message: string }[];
+  /** The tests' full names, each after the path of its file. */
+  skipped: string[];
+  /** The total duration of the workspace's test files, several of which run at the same time. */
+  seconds: number;
+  /** The files that took longest, slowest first. */
+  slowest: { file: string; seconds: number }[];
+}
 
 /** The result of `npm test`. */
 export interface Summary {

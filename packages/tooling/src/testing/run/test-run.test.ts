@@ -5,8 +5,7 @@ import path from 'node:path';
 import { root } from '../../repository.ts';
 import { failuresOf } from './jest.ts';
 import { addLinters } from './linters.ts';
-import type { Report } from './report.ts';
-import { summaryLines } from './summary.ts';
+import { summaryLines, type Report } from './summary.ts';
 import { failedTasks } from './turbo.ts';
 
 const report = (values: Partial<Report>): Report => ({
