@@ -10,31 +10,25 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { root } from '../repository.ts';
 import { startBalancer } from '../servers/balancer.ts';
 import { findFreePort } from '../servers/ports.ts';
 import { programsIn } from '../servers/postgres/programs.ts';
 import { startPostgres } from '../servers/postgres/server.ts';
-import { exitOnSignals, until } from '../servers/processes.ts';
+import { until } from '../servers/processes.ts';
 import { startRedis } from '../servers/redis.ts';
+import { execute } from '../testing/test-database.ts';
 import { applyLoad, isAccepted, summarize, type Answer } from './rolling/load.ts';
 import { prepareStage, type Replica, type Stage } from './rolling/stage.ts';
-import { countStored, settle, workOf } from './work.ts';
+import { beginTrial, countStored, settle } from './work.ts';
 
 const run = promisify(execFile);
 /** How many pieces of work are done when the dump begins. Other work is then queued or in progress. */
 const DONE_BEFORE = 20;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { rate: { type: 'string', default: '20' } },
-});
-const [service = ''] = positionals;
-const work = await workOf(service);
-
-exitOnSignals();
+const { service, work, rate } = await beginTrial({ rate: 20 });
 const folder = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
 const programs = programsIn(folder);
 if (programs === null) throw new Error('/usr/lib/postgresql has no server');
@@ -58,7 +52,7 @@ try {
   const load = async (seconds: number, from: number) => {
     // Until a health check has passed, the balancer answers 503.
     await until(() => replicas.every(({ url }) => balancer.healthy().includes(url)), 30_000);
-    const options = { perSecond: Number(values.rate), seconds, make: (index: number) => make(index + from) };
+    const options = { perSecond: rate, seconds, make: (index: number) => make(index + from) };
     return (await applyLoad(balancer.url, options)).map((answer) => ({ ...answer, index: answer.index + from }));
   };
   const sent = () => work.delivered?.(stage.world).total ?? 0;
@@ -80,10 +74,7 @@ try {
   const sentBefore = sent();
 
   const copy = `${name}_restored`;
-  const server = new Client({ connectionString: postgres.url });
-  await server.connect();
-  await server.query(`CREATE DATABASE ${copy} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8'`);
-  await server.end();
+  await execute(postgres.url, `CREATE DATABASE ${copy} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8'`);
   await run(path.join(folder, 'pg_restore'), ['--dbname', superuser(copy), '--exit-on-error', dump]);
   const restored = { ...stage, databaseUrl: Object.assign(new URL(stage.databaseUrl), { pathname: `/${copy}` }).href };
   const database = new Client({ connectionString: restored.databaseUrl });

@@ -6,15 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { root } from '../repository.ts';
 import { startBalancer } from '../servers/balancer.ts';
 import { findFreePort } from '../servers/ports.ts';
-import { exitOnSignals } from '../servers/processes.ts';
 import { applyLoad, summarize } from './rolling/load.ts';
 import { prepareStage } from './rolling/stage.ts';
-import { requireAllDone, workOf, type Call } from './work.ts';
+import { beginTrial, requireAllDone, type Call } from './work.ts';
 
 const EVERY_MS = 60_000;
 /** The first lines, during which Node compiles the code and fills its caches, do not count for the slopes. */
@@ -32,16 +30,10 @@ const METRICS = {
   oldest_due_s: ['queue_oldest_due_seconds', 1],
 } as const;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '120' }, rate: { type: 'string', default: '4' } },
-});
-const [service = ''] = positionals;
-const work = await workOf(service);
-const seconds = Number(values.minutes) * 60;
+const { service, work, minutes, rate } = await beginTrial({ minutes: 120, rate: 4 });
+const seconds = minutes * 60;
 const file = path.join(root, '.local/soak', `${service}.csv`);
 
-exitOnSignals();
 process.env['DEMO_OWNER_PASSWORD'] ??= randomBytes(12).toString('base64url');
 let replicaUrl = '';
 const port = await findFreePort();
@@ -56,7 +48,7 @@ try {
   const ended = AbortSignal.timeout(seconds * 1000);
   const make = (index: number) => work.make(stage.setup.stack, index);
   const [answers] = await Promise.all([
-    applyLoad(balancer.url, { perSecond: Number(values.rate), seconds, make }),
+    applyLoad(balancer.url, { perSecond: rate, seconds, make }),
     visit(balancer.url, ended),
     record(ended),
   ]);

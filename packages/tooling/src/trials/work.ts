@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
 import type { LocalSetup } from '../local-stack/local-setup.ts';
 import { root } from '../repository.ts';
+import { withClient } from '../servers/postgres/client.ts';
+import { exitOnSignals } from '../servers/processes.ts';
 import type { Simulators } from '../simulators.ts';
 import { isAccepted, type Answer, type LoadRequest } from './rolling/load.ts';
 import type { Stage } from './rolling/stage.ts';
@@ -32,17 +35,32 @@ export interface Work {
 export type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** @throws Error if the service has no such file */
-export async function workOf(service: string | undefined): Promise<Work> {
-  const file = path.join(root, 'apps', service ?? '', 'trials/work.ts');
+export async function workOf(service: string): Promise<Work> {
+  const file = path.join(root, 'apps', service, 'trials/work.ts');
   if (!existsSync(file)) throw new Error('Name a service that has a trials/work.ts');
   return ((await import(file)) as { work: Work }).work;
 }
 
+/**
+ * Reads the command line of a trial: the service, files, and options with these defaults. Makes Ctrl-C stop the trial's servers.
+ *
+ * @throws Error if the service has no trials/work.ts
+ */
+export async function beginTrial<Options extends Record<string, number | boolean>>(defaults: Options) {
+  const options = Object.entries(defaults).map(([name, value]) => {
+    const type = typeof value === 'boolean' ? { type: 'boolean' as const } : { type: 'string' as const };
+    return [name, type] as const;
+  });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: Object.fromEntries(options) });
+  const [service = '', ...files] = positionals;
+  const given = Object.entries(values).map(([name, value]) => [name, value === true || Number(value)]);
+  exitOnSignals();
+  return { service, files, work: await workOf(service), ...defaults, ...(Object.fromEntries(given) as Options) };
+}
+
 /** Waits until all work is done. @returns descriptions of missing or repeated work */
-export async function settle(stage: Stage, work: Work, answers: readonly Answer[]): Promise<string[]> {
-  const client = new Client({ connectionString: stage.databaseUrl });
-  await client.connect();
-  try {
+export function settle(stage: Stage, work: Work, answers: readonly Answer[]): Promise<string[]> {
+  return withClient(stage.databaseUrl, async (client) => {
     const begun = performance.now();
     const left = await emptied(client, work);
     console.log(`${left} left to do after ${Math.round((performance.now() - begun) / 1000)} s`);
@@ -64,9 +82,7 @@ export async function settle(stage: Stage, work: Work, answers: readonly Answer[
     if (twice.length > 0) faults.push(`${twice.length} requests were stored twice`);
     if (total > distinct) faults.push(`${total - distinct} pieces of work were delivered twice`);
     return faults;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Waits until all work is done, or STALLED_S pass without progress. @returns the amount of remaining work */

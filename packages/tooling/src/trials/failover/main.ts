@@ -5,29 +5,21 @@
  * while there is no primary. Needs `patroni`, `etcd`, `haproxy` and `redis-server` on the PATH, and PostgreSQL as Debian packages it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { applyLoad } from '../rolling/load.ts';
 import { prepareStage, type Stage } from '../rolling/stage.ts';
 import { startBalancer } from '../../servers/balancer.ts';
 import { startPatroni, type PatroniCluster } from '../../servers/postgres/patroni.ts';
 import { findFreePort } from '../../servers/ports.ts';
-import { exitOnSignals, until } from '../../servers/processes.ts';
+import { until } from '../../servers/processes.ts';
 import { startRedisCluster, type RedisCluster } from '../../servers/redis-cluster.ts';
-import { settle, workOf } from '../work.ts';
+import { beginTrial, settle } from '../work.ts';
 import { judge, type Outage } from './judgement.ts';
 
 const QUIET_MS = 10_000;
 /** How long the primary hangs: longer than it keeps its leader key. */
 const HANG_MS = 30_000;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { rate: { type: 'string', default: '100' } },
-});
-const [service = ''] = positionals;
-const work = await workOf(service);
-
-exitOnSignals();
+const { service, work, rate } = await beginTrial({ rate: 100 });
 const redis = await startRedisCluster();
 if (redis === null) throw new Error('redis-server is not on the PATH');
 const postgres = await startPatroni();
@@ -58,7 +50,7 @@ async function tryAll(stage: Stage, urls: readonly string[]): Promise<string[]> 
   const loads = urls.map(async (url, part) => {
     const indexOf = (index: number) => index * urls.length + part;
     const answers = await applyLoad(url, {
-      perSecond: Number(values.rate) / urls.length,
+      perSecond: rate / urls.length,
       seconds: Infinity,
       signal: ending.signal,
       make: (index) => work.make(stage.setup.stack, indexOf(index)),

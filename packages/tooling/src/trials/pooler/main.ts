@@ -5,15 +5,13 @@
  * through the pooler. With --unnamed the pooler does not support named statements, like PgBouncer before 1.21, and only the load is run.
  */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { root } from '../../repository.ts';
 import { applyLoad, summarize } from '../rolling/load.ts';
 import { prepareStage, type Route } from '../rolling/stage.ts';
-import { requireAllDone, workOf } from '../work.ts';
+import { beginTrial, requireAllDone } from '../work.ts';
 import { startBalancer } from '../../servers/balancer.ts';
 import { startPgBouncer, type PgBouncer } from '../../servers/postgres/pgbouncer.ts';
 import { findFreePort } from '../../servers/ports.ts';
-import { exitOnSignals } from '../../servers/processes.ts';
 import { startPostgres } from '../../servers/postgres/server.ts';
 import { TEST_SETTINGS } from '../../testing/test-servers.ts';
 import { prepareRole, refusedSettings } from './role-settings.ts';
@@ -22,20 +20,9 @@ const SERVER_CONNECTIONS = 20;
 const REPLICAS = 4;
 const SCHEMA = 'another';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: 'string', default: '30' },
-    rate: { type: 'string', default: '200' },
-    unnamed: { type: 'boolean', default: false },
-  },
-});
-const [service = '', ...files] = positionals;
-const work = await workOf(service);
-
-exitOnSignals();
+const { service, files, work, seconds, rate, unnamed } = await beginTrial({ seconds: 30, rate: 200, unnamed: false });
 const statements = await underLoad();
-if (!values.unnamed) await runTests(statements);
+if (!unnamed) await runTests(statements);
 
 /** @returns the statements that prepared the role */
 async function underLoad(): Promise<string[]> {
@@ -47,9 +34,9 @@ async function underLoad(): Promise<string[]> {
       DATABASE_URL: urlOf(new URL(direct).pathname.slice(1)),
       DATABASE_DIRECT_URL: direct,
       DATABASE_POOLER: 'transaction',
-      DATABASE_NAMED_STATEMENTS: values.unnamed ? 'off' : 'on',
+      DATABASE_NAMED_STATEMENTS: unnamed ? 'off' : 'on',
     });
-    const first = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
+    const first = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !unnamed });
     try {
       prepared = refusedSettings(service, { ...environment, ...behind(first) });
     } finally {
@@ -58,7 +45,7 @@ async function underLoad(): Promise<string[]> {
     console.log(`ok  ${service} refuses to start before its role has ${prepared.length} settings, and names them`);
     await prepareRole(serverUrl, prepared);
     // A new pooler opens new connections to the server, because only new connections have the role's settings.
-    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !values.unnamed });
+    const pooler = await startPgBouncer(direct, SERVER_CONNECTIONS, { namedStatements: !unnamed });
     return { environment: behind(pooler), stop: () => pooler.stop() };
   };
   const stage = await prepareStage(service, `http://127.0.0.1:${port}`, work.settings, { openRoute });
@@ -68,8 +55,8 @@ async function underLoad(): Promise<string[]> {
     const balancer = await startBalancer({ port, targets });
     stage.world.reset();
     const answers = await applyLoad(balancer.url, {
-      perSecond: Number(values.rate),
-      seconds: Number(values.seconds),
+      perSecond: rate,
+      seconds,
       make: (index) => work.make(stage.setup.stack, index),
     });
     console.log(`${service}: ${JSON.stringify(summarize(answers))}`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { Client } from 'pg';
 import { root } from '../../repository.ts';
+import { withClient } from '../../servers/postgres/client.ts';
 
 /**
  * Starts a service behind a pooler before its database role is prepared, as an operator might: the service must refuse to start
@@ -40,11 +40,7 @@ function expectProblem(ended: Ended, text: string): Ended {
 
 /** Sets a role's settings, which apply to new connections. */
 export async function prepareRole(databaseUrl: string, statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -14,7 +14,7 @@ export interface Load {
   /** Infinity if `signal` ends the load. */
   seconds: number;
   make: (index: number) => LoadRequest;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** One request's answer, with the times of request and answer in milliseconds of `performance.now()`. */
@@ -29,17 +29,28 @@ export interface Answer {
 /** Sends `perSecond` requests a second, without waiting for earlier answers. */
 export async function applyLoad(url: string, { perSecond, seconds, make, signal }: Load): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
-  const running: Promise<Answer>[] = [];
+  const answers = await pace({ perSecond, seconds, signal }, async (index) => {
+    const begun = performance.now();
+    const status = await send(agent, url, make(index));
+    return { index, status, begun, ended: performance.now() };
+  });
+  agent.destroy();
+  return answers;
+}
+
+/** Begins the given number of pieces of work per second, even if earlier ones are not done. @returns their results */
+export async function pace<Result>(
+  { perSecond, seconds, signal }: Pick<Load, 'perSecond' | 'seconds' | 'signal'>,
+  begin: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const begun: Promise<Result>[] = [];
   const started = performance.now();
   for (let index = 0; index < perSecond * seconds && !signal?.aborted; index += 1) {
     const waitMs = started + (index * 1000) / perSecond - performance.now();
     if (waitMs > 1) await pause(waitMs);
-    const begun = performance.now();
-    running.push(send(agent, url, make(index)).then((status) => ({ index, status, begun, ended: performance.now() })));
+    begun.push(begin(index));
   }
-  const answers = await Promise.all(running);
-  agent.destroy();
-  return answers;
+  return Promise.all(begun);
 }
 
 /** Whether the service has accepted the request. */

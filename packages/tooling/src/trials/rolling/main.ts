@@ -4,25 +4,15 @@
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { startBalancer } from '../../servers/balancer.ts';
 import { findFreePort } from '../../servers/ports.ts';
-import { exitOnSignals } from '../../servers/processes.ts';
-import { requireAllDone, workOf } from '../work.ts';
+import { beginTrial, requireAllDone } from '../work.ts';
 import { applyLoad, summarize } from './load.ts';
 import { prepareStage, type Replica } from './stage.ts';
 
 const REPLACEMENTS = 4;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '200' } },
-});
-const [service = ''] = positionals;
-const work = await workOf(service);
-const seconds = Number(values.seconds);
-
-exitOnSignals();
+const { service, work, seconds, rate } = await beginTrial({ seconds: 60, rate: 200 });
 let replicas: Replica[] = [];
 const port = await findFreePort();
 const targets = () => Promise.resolve(replicas.map(({ url }) => url));
@@ -36,7 +26,7 @@ try {
   stage.world.reset();
   const make = (index: number) => work.make(stage.setup.stack, index);
   const [answers] = await Promise.all([
-    applyLoad(balancer.url, { perSecond: Number(values.rate), seconds, make }),
+    applyLoad(balancer.url, { perSecond: rate, seconds, make }),
     replaceAll((seconds * 1000) / (REPLACEMENTS + 1)),
   ]);
   console.log(`${service}: ${JSON.stringify(summarize(answers))}`);
