@@ -38,7 +38,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
 }
 
-async function ask({ method, path, headers, body, next }: Scenario, url: string) {
+/** Sends the scenario's request, or its next one. */
+export async function ask({ method, path, headers, body, next }: Scenario, url: string) {
   const request = { path, body, ...next?.() };
   const response = await fetch(url + request.path, {
     method,

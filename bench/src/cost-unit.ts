@@ -2,9 +2,8 @@
  * `node cost-unit.ts <per second> <seconds>`: inserts and commits rows at this rate; prints this process's processor
  * time per row in ms.
  */
+import { pace } from '@services/tooling/trials/rolling/load';
 import pg from 'pg';
-
-import { pace } from './cost.ts';
 
 const [perSecond = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { childrenOf, parentOf } from '@services/tooling/servers/freeze';
-import pg from 'pg';
+import { withClient } from '@services/tooling/servers/postgres/client';
+import { pace } from '@services/tooling/trials/rolling/load';
 
-import { cpuSecondsOf } from './servers.ts';
+import { cpuSecondsOf, cpuSecondsOfAll } from './servers.ts';
 
 /** The rate and the duration of the load. */
 interface Pace {
@@ -35,24 +36,27 @@ interface CostOptions extends Pace {
  * Begins pieces of work at a constant rate, without waiting for earlier pieces, and measures what each costs the
  * service and its database.
  */
-export async function measureCost({ databaseUrl, pid, perSecond, seconds, begin, done }: CostOptions): Promise<Cost> {
-  const postmaster = await findPostmaster(databaseUrl);
+export function measureCost({ databaseUrl, pid, perSecond, seconds, begin, done }: CostOptions): Promise<Cost> {
   const count = perSecond * seconds;
-  const before = [cpuSecondsOf(pid), cpuSecondsOfServer(postmaster)] as const;
-  await pace({ perSecond, seconds }, begin);
-  await done(count);
-  const [service, database] = [cpuSecondsOf(pid) - before[0], cpuSecondsOfServer(postmaster) - before[1]];
-  return { serviceMs: (service * 1000) / count, databaseMs: (database * 1000) / count };
+  return spent(databaseUrl, pid, count, async () => {
+    await pace({ perSecond, seconds }, begin);
+    await done(count);
+  });
 }
 
 /** The cost of one second without requests. */
-export async function measureIdle(databaseUrl: string, pid: number, seconds: number): Promise<Cost> {
+export function measureIdle(databaseUrl: string, pid: number, seconds: number): Promise<Cost> {
+  return spent(databaseUrl, pid, seconds, () => delay(seconds * 1000));
+}
+
+/** The processor time that is spent during `work`, divided by `parts`. */
+async function spent(databaseUrl: string, pid: number, parts: number, work: () => Promise<unknown>): Promise<Cost> {
   const postmaster = await findPostmaster(databaseUrl);
   const before = [cpuSecondsOf(pid), cpuSecondsOfServer(postmaster)] as const;
-  await delay(seconds * 1000);
+  await work();
   return {
-    serviceMs: ((cpuSecondsOf(pid) - before[0]) * 1000) / seconds,
-    databaseMs: ((cpuSecondsOfServer(postmaster) - before[1]) * 1000) / seconds,
+    serviceMs: ((cpuSecondsOf(pid) - before[0]) * 1000) / parts,
+    databaseMs: ((cpuSecondsOfServer(postmaster) - before[1]) * 1000) / parts,
   };
 }
 
@@ -89,45 +93,20 @@ export function figuresOf(name: string, { serviceMs, databaseMs }: Cost, unit: C
 
 export const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Begins the given number of pieces of work per second, even if earlier ones are not done; resolves when all have begun. */
-export async function pace({ perSecond, seconds }: Pace, begin: (index: number) => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  const begun: Promise<unknown>[] = [];
-  for (let index = 0; index < perSecond * seconds; index += 1) {
-    const wait = start + (index * 1000) / perSecond - performance.now();
-    if (wait > 1) await delay(wait);
-    begun.push(begin(index));
-  }
-  await Promise.all(begun);
-}
-
 /** Updates the statistics, so that PostgreSQL chooses the same plans as on a server that has run for a while. */
 export async function vacuum(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
+  await withClient(databaseUrl, (client) => client.query('VACUUM ANALYZE'));
 }
 
 /** The server's main process, the parent of its other processes. */
-export async function findPostmaster(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const parent = parentOf(rows[0]?.pid ?? 0);
-  await client.end();
-  return parent ?? 0;
+export function findPostmaster(databaseUrl: string): Promise<number> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return parentOf(rows[0]?.pid ?? 0) ?? 0;
+  });
 }
 
 /** The processor time of a process, including running and ended children. */
 export function cpuSecondsOfServer(postmaster: number): number {
-  const children = childrenOf(postmaster).map((pid) => {
-    try {
-      return cpuSecondsOf(pid);
-    } catch {
-      // The process has just ended.
-      return 0;
-    }
-  });
-  return children.reduce((sum, seconds) => sum + seconds, cpuSecondsOf(postmaster, { ended: true }));
+  return cpuSecondsOf(postmaster, { ended: true }) + cpuSecondsOfAll(childrenOf(postmaster));
 }

@@ -1,5 +1,5 @@
 import { generateApiKey } from '@services/common/access/api-keys';
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { ManyKeys, Scenario } from './suite.ts';
 
@@ -8,11 +8,9 @@ export async function withKeys(
   scenarios: Scenario[],
   { accountId, prefix, headersOf }: ManyKeys,
   count: number,
-  databaseUrl: string,
+  client: pg.Client,
 ): Promise<Scenario[]> {
   const keys = Array.from({ length: count }, () => generateApiKey(prefix));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   await client.query(
     `INSERT INTO api_keys (id, account_id, hash, hint, label, scopes)
      SELECT first.id || '_' || more.place, first.account_id, more.hash, 'many', 'bench', first.scopes
@@ -20,7 +18,6 @@ export async function withKeys(
        unnest($2::text[]) WITH ORDINALITY AS more (hash, place)`,
     [accountId, keys.map(({ hash }) => hash)],
   );
-  await client.end();
   let sent = 0;
   return scenarios.map((scenario) => ({
     ...scenario,

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { migrate } from '@services/tooling/migrations/migrations';
+import { withClient } from '@services/tooling/servers/postgres/client';
 import { startPostgres } from '@services/tooling/servers/postgres/server';
 import { exitOnSignals } from '@services/tooling/servers/processes';
 import { startRedis } from '@services/tooling/servers/redis';
@@ -136,11 +137,14 @@ interface Run {
 }
 
 async function runScenarios({ service, suite, context, plan, against, isWanted }: Run): Promise<Comparison[]> {
-  const { environment, keys, scenarios } = await suite.prepare(context);
-  const wanted = scenarios.filter(({ name }) => isWanted(name));
-  if (wanted.length === 0) return [];
-  const isRotating = plan.keys > 1 && keys !== undefined;
-  const chosen = isRotating ? await withKeys(wanted, keys, plan.keys, context.databaseUrl) : wanted;
+  const { environment, chosen, isRotating } = await withClient(context.databaseUrl, async (client) => {
+    const { keys, scenarios, ...prepared } = await suite.prepare(client);
+    const wanted = scenarios.filter(({ name }) => isWanted(name));
+    return plan.keys > 1 && keys
+      ? { ...prepared, chosen: await withKeys(wanted, keys, plan.keys, client), isRotating: true }
+      : { ...prepared, chosen: wanted, isRotating: false };
+  });
+  if (chosen.length === 0) return [];
   const shared = { DATABASE_URL: context.databaseUrl };
   const redis = context.redisUrl === undefined ? undefined : { REDIS_URL: context.redisUrl };
   const settings = { ...shared, ...redis, ...environment };

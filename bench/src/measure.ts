@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 /**
- * Measures all servers in turn, so that a change of the machine's speed affects all of them equally.
+ * Measures the service, its ceiling and, if given, the service at another commit.
  *
  * @param report is called with the figures of each round
  * @throws Error when the answers differ, or a request failed
@@ -47,26 +47,17 @@ export async function compare(
   report: (round: string) => void,
 ): Promise<Comparison> {
   await expectSameAnswer(scenario, [service.url, ceiling.url]);
-  const servers = [service, ceiling, ...(against ? [against] : [])];
-  const figures = new Map<Server, ServerFigures[]>(servers.map((server) => [server, []]));
-  for (const server of servers) await load(scenario, server.url, { ...rounds, seconds: 2 });
-  for (let round = 0; round < rounds.rounds; round += 1) {
-    // The order alternates, so that work that one server has not finished does not always slow down the same next
-    // server.
-    for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
-      figures.get(server)?.push(await measure(scenario, server, rounds));
-    }
-    const [ours, theirs, before] = servers.map((server) => figures.get(server)?.at(-1)?.requestsPerSecond ?? 0);
-    const last = before === undefined ? '' : `, before ${before}/s`;
-    report(`round ${round + 1} of ${rounds.rounds}: ${ours}/s, ceiling ${theirs}/s${last}`);
-  }
-  const [ours, theirs] = [medians(figures.get(service) ?? []), medians(figures.get(ceiling) ?? [])];
+  const runs = [service, ceiling, ...(against ? [against] : [])].map((server) => ({ scenario, server }));
+  const [ours, theirs, before] = await measureInTurn(runs, rounds, (round, [own = 0, other = 0, earlier]) => {
+    const last = earlier === undefined ? '' : `, before ${earlier}/s`;
+    report(`round ${round} of ${rounds.rounds}: ${own}/s, ceiling ${other}/s${last}`);
+  });
   return {
     scenario: scenario.name,
     connections: rounds.connections,
     service: ours,
     ceiling: theirs,
-    ...(against && { against: medians(figures.get(against) ?? []) }),
+    ...(before && { against: before }),
     ratio: ours.requestsPerSecond / theirs.requestsPerSecond,
     target: scenario.target ?? null,
     cpuTarget: scenario.cpuTarget ?? null,
@@ -74,14 +65,40 @@ export async function compare(
   };
 }
 
-export async function measure(scenario: Scenario, { url, pid }: Server, rounds: Load): Promise<ServerFigures> {
+/**
+ * Loads the servers in turn, so that a change of the machine's speed affects all of them equally.
+ *
+ * @param report is called with the number of each round and the servers' requests per second
+ * @returns the medians of each server
+ */
+export async function measureInTurn(
+  runs: readonly { scenario: Scenario; server: Server }[],
+  rounds: Rounds,
+  report?: (round: number, requestsPerSecond: number[]) => void,
+) {
+  const all = runs.map((run) => ({ ...run, figures: [] as ServerFigures[] }));
+  for (const { scenario, server } of all) await load(scenario, server.url, { ...rounds, seconds: 2 });
+  for (let round = 0; round < rounds.rounds; round += 1) {
+    // The order alternates, so that work that one server has not finished does not always slow down the same next
+    // server.
+    for (const { scenario, server, figures } of round % 2 === 0 ? all : all.toReversed())
+      figures.push(await measure(scenario, server, rounds));
+    report?.(
+      round + 1,
+      all.map(({ figures }) => figures.at(-1)?.requestsPerSecond ?? 0),
+    );
+  }
+  return all.map(({ figures }) => medians(figures)) as [ServerFigures, ServerFigures, ServerFigures?];
+}
+
+async function measure(scenario: Scenario, { url, pid }: Server, rounds: Load): Promise<ServerFigures> {
   const before = cpuSecondsOf(pid);
   const figures = await load(scenario, url, rounds);
   const requests = figures.requestsPerSecond * rounds.seconds;
   return { ...figures, cpuUs: ((cpuSecondsOf(pid) - before) * 1e6) / requests };
 }
 
-export function medians(all: ServerFigures[]): ServerFigures {
+function medians(all: ServerFigures[]): ServerFigures {
   return {
     requestsPerSecond: Math.round(median(all.map((figures) => figures.requestsPerSecond))),
     p50Ms: median(all.map((figures) => figures.p50Ms)),

@@ -96,3 +96,14 @@ export function cpuSecondsOf(pid: number, { ended = false } = {}): number {
   const hundredths = fields.slice(11, ended ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
   return hundredths / 100;
 }
+
+/** The processor time of several processes; a process that has just ended counts as 0. */
+export function cpuSecondsOfAll(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      return sum + cpuSecondsOf(pid);
+    } catch {
+      return sum;
+    }
+  }, 0);
+}

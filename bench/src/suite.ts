@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /** One request, sent to a service and to its ceiling. */
 export interface Scenario {
   name: string;
@@ -43,7 +45,7 @@ export interface Prepared {
 /** The definition of how one service is measured. Each is exported as `suite` from `src/<service>/suite.ts`, next to `ceiling.ts`. */
 export interface Suite {
   /** Fills the migrated database, with its own SQL: a bench imports no service. */
-  prepare(context: Context): Promise<Prepared>;
+  prepare(client: pg.Client): Promise<Prepared>;
   /** Measurements that do not compare two servers, by name; they print their results. */
   extra?: Record<string, (context: Context) => Promise<Record<string, number>>>;
 }

@@ -1,5 +1,5 @@
+import { withClient } from '@services/tooling/servers/postgres/client';
 import { getIntrospectionQuery } from 'graphql';
-import pg from 'pg';
 
 import { cpuSecondsOfServer, findPostmaster, measureIdle, rounded } from '../cost.ts';
 import { load } from '../load.ts';
@@ -97,11 +97,10 @@ const KINDS: Record<string, () => { query: string; variables?: Record<string, un
 
 /** For each kind of GraphQL document, the points charged per millisecond of the service's processor time. */
 export async function prices({ databaseUrl, redisUrl }: Context): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await fillDiscussions(client);
-  const token = await insertApplication(client, 'prices');
-  await client.end();
+  const token = await withClient(databaseUrl, async (client) => {
+    await fillDiscussions(client);
+    return insertApplication(client, 'prices');
+  });
   const postmaster = await findPostmaster(databaseUrl);
   const settings = { ...environment, DATABASE_URL: databaseUrl, ...(redisUrl && { REDIS_URL: redisUrl }) };
   const service = await startServer('directory-prices', 'src/main.ts', 'apps/directory', settings);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-import pg from 'pg';
+import type pg from 'pg';
 
-import type { Context, Prepared, Suite } from '../suite.ts';
+import type { Suite } from '../suite.ts';
 import { environment, fillDirectory, insertApplication } from './data.ts';
 import { prices } from './prices.ts';
 import { queries } from './queries.ts';
@@ -13,12 +13,7 @@ const APPLICATIONS = 64;
 
 export const suite: Suite = {
   extra: { prices },
-  async prepare({ databaseUrl }: Context): Promise<Prepared> {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    // After a failure, PostgreSQL is stopped before this connection ends. The connection's error is ignored, so that
-    // the original failure is reported.
-    client.on('error', () => {});
-    await client.connect();
+  async prepare(client) {
     await fillDirectory(client);
     const keys: string[] = [];
     for (let n = 0; n < APPLICATIONS; n += 1) keys.push(await insertApplication(client, `bench_${n}`));
@@ -29,7 +24,6 @@ export const suite: Suite = {
       return { authorization: `Bearer ${keys[sent % APPLICATIONS]}`, 'content-type': 'application/json' };
     };
     const after = await cursorOf(client, DEEP);
-    await client.end();
     const ask = (name: string, body: object, target: number, cpuTarget: number) => {
       return {
         name,

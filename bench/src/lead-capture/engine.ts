@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { seal, parseKeyring } from '@services/common/secrets/encryption';
+import { withClient } from '@services/tooling/servers/postgres/client';
 import { commentEntry, instagramEvent, postInstagramEvent } from '@services/tooling/simulators';
-import pg from 'pg';
 
 import { median } from '../measure.ts';
 import { memoryOf, startServer } from '../servers.ts';
@@ -96,10 +96,8 @@ export async function measureEngine(context: Context): Promise<Record<string, nu
   }
 }
 
-async function connectAccount(databaseUrl: string, id: string, instagramAccountId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+function connectAccount(databaseUrl: string, id: string, instagramAccountId: string): Promise<void> {
+  return withClient(databaseUrl, async (client) => {
     await insertAccount(client, id);
     await client.query(
       `INSERT INTO automations (id, account_id, keyword, message, trigger_type)
@@ -112,7 +110,5 @@ async function connectAccount(databaseUrl: string, id: string, instagramAccountI
        VALUES ('con_' || $1, $1, $2, 'example_shop', $3)`,
       [id, instagramAccountId, token],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

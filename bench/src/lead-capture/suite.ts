@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 import type { Suite } from '../suite.ts';
 import { environment, insertAccount, insertLeads } from './data.ts';
 import { measureEventCost } from './cost.ts';
@@ -8,12 +6,9 @@ import { measureEngine } from './engine.ts';
 const LEADS = 10_000;
 
 export const suite: Suite = {
-  async prepare({ databaseUrl }) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
+  async prepare(client) {
     const headers = await insertAccount(client, 'acc_bench');
     await insertLeads(client, 'acc_bench', LEADS);
-    await client.end();
     const lead = { username: 'jane', display_name: 'Jane', trigger_keyword: 'price', trigger_type: 'comment' };
     const pathOf = (n: number) => `/v1/leads/ld_acc_bench${String(n).padStart(12, '0')}`;
     let asked = 0;

@@ -4,7 +4,7 @@ import { findFreePort } from '@services/tooling/servers/ports';
 import pg from 'pg';
 
 import { median } from '../measure.ts';
-import { cpuSecondsOf, memoryOf, startServer, type Server } from '../servers.ts';
+import { cpuSecondsOf, cpuSecondsOfAll, memoryOf, startServer, type Server } from '../servers.ts';
 import type { Context } from '../suite.ts';
 import { environment, insertAccount, insertWebhook } from './data.ts';
 
@@ -98,12 +98,12 @@ async function measureSingle(
   const answer = await post(service, headers, 'send', { channel: 'sms', to: '+15551234567', body: text });
   const { createdAt } = (await answer.json()) as { createdAt: string };
   const query = `provider=twilio&direction=in&text=${encodeURIComponent(text)}&waitFor=1&timeoutMs=5000`;
-  const found: unknown = await (await fetch(`${world.url}/control/messages?${query}`)).json();
-  const [entry] = (Array.isArray(found) ? found : (found as { messages: unknown[] }).messages) as {
-    at: string | number;
-  }[];
+  const found = (await (await fetch(`${world.url}/control/messages?${query}`)).json()) as {
+    messages: { at: string }[];
+  };
+  const [entry] = found.messages;
   if (!entry) throw new Error('The message did not arrive');
-  return new Date(entry.at).getTime() - Date.parse(createdAt);
+  return Date.parse(entry.at) - Date.parse(createdAt);
 }
 
 /**
@@ -173,17 +173,8 @@ async function cpuSeconds(service: Server, client: pg.Client) {
   );
   return {
     service: cpuSecondsOf(service.pid),
-    database: rows.reduce((sum, { pid }) => sum + cpuSecondsOfConnection(pid), 0),
+    database: cpuSecondsOfAll(rows.map(({ pid }) => pid)),
   };
-}
-
-function cpuSecondsOfConnection(pid: number): number {
-  try {
-    return cpuSecondsOf(pid);
-  } catch {
-    // The process has just ended.
-    return 0;
-  }
 }
 
 /** The number of delivered messages of an account. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
-
 import type { Suite } from '../suite.ts';
 import { cost } from './cost.ts';
 import { environment, headersOf, insertAccount, insertMessages } from './data.ts';
@@ -10,12 +8,9 @@ import { engine } from './engine.ts';
 const MESSAGES = 10_000;
 
 export const suite: Suite = {
-  async prepare({ databaseUrl }) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
+  async prepare(client) {
     const headers = await insertAccount(client, 'acc_bench');
     await insertMessages(client, 'acc_bench', MESSAGES);
-    await client.end();
     const pathOf = (n: number) => `/api/v1/messages/msg_${String(n).padStart(26, '0')}`;
     let asked = 0;
     const send = {

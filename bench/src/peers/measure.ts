@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { ensureDatabase } from '@services/tooling/local-stack/databases';
 import { migrate } from '@services/tooling/migrations/migrations';
+import { withClient } from '@services/tooling/servers/postgres/client';
 import { startPostgres } from '@services/tooling/servers/postgres/server';
-import pg from 'pg';
 
+import { ask } from '../answers.ts';
 import { insertAccount, insertLeads } from '../lead-capture/data.ts';
-import { load } from '../load.ts';
-import { measure, medians, type ServerFigures } from '../measure.ts';
+import { measureInTurn } from '../measure.ts';
 import { startServer, type Server } from '../servers.ts';
 import type { Scenario } from '../suite.ts';
 import { install } from './install.ts';
@@ -68,11 +68,10 @@ export async function measurePeers(wanted: readonly string[], plan: Plan): Promi
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const databaseUrl = await ensureDatabase(serverUrl, name);
   await migrate(databaseUrl, join(import.meta.dirname, '../../../apps/lead-capture'));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await insertAccount(client, 'acc_bench');
-  await insertLeads(client, 'acc_bench', LEADS);
-  await client.end();
+  await withClient(databaseUrl, async (client) => {
+    await insertAccount(client, 'acc_bench');
+    await insertLeads(client, 'acc_bench', LEADS);
+  });
   return databaseUrl;
 }
 
@@ -112,20 +111,16 @@ async function measureRow(
   row: Row,
   request: PeerRequest,
   [own, theirs]: [Server, Server],
-  { rounds, seconds }: Plan,
+  plan: Plan,
 ): Promise<PeerResult> {
-  const figures: [ServerFigures[], ServerFigures[]] = [[], []];
-  const both = [
-    { scenario: scenarioOf(row, request), server: own, figures: figures[0] },
-    { scenario: scenarioOf(row, CEILING[row]), server: theirs, figures: figures[1] },
+  const runs = [
+    { scenario: scenarioOf(row, request), server: own },
+    { scenario: scenarioOf(row, CEILING[row]), server: theirs },
   ];
-  const pace = { connections: CONNECTIONS, seconds };
   try {
-    await expectRow(request, own);
-    for (const { scenario, server } of both) await load(scenario, server.url, { ...pace, seconds: 2 });
-    for (let round = 0; round < rounds; round += 1)
-      for (const { scenario, server, figures: own } of both) own.push(await measure(scenario, server, pace));
-    return { peer, row, figures: medians(figures[0]), ceiling: medians(figures[1]) };
+    await expectRow(scenarioOf(row, request), own);
+    const [figures, ceiling] = await measureInTurn(runs, { connections: CONNECTIONS, ...plan });
+    return { peer, row, figures, ceiling };
   } catch (error) {
     return { peer, row, problem: firstLine(error) };
   }
@@ -140,12 +135,10 @@ function scenarioOf(row: Row, { next, ...request }: PeerRequest): Scenario {
  * Throws if the peer does not return a row. The status is not enough, because GraphQL answers 200 even to rejected
  * operations.
  */
-async function expectRow({ method, path, headers, body }: PeerRequest, { url }: Server): Promise<void> {
-  const init = { method, ...(headers && { headers }), ...(body !== undefined && { body }) };
-  const response = await fetch(url + path, init);
-  const text = await response.text();
-  const answer = response.ok ? (JSON.parse(text) as { data?: object | null; errors?: unknown }) : {};
-  if (!answer.data || answer.errors !== undefined) throw new Error(`answers ${response.status} ${text}`);
+async function expectRow(scenario: Scenario, { url }: Server): Promise<void> {
+  const { status, text } = await ask(scenario, url);
+  const answer = status < 300 ? (JSON.parse(text) as { data?: object | null; errors?: unknown }) : {};
+  if (!answer.data || answer.errors !== undefined) throw new Error(`answers ${status} ${text}`);
 }
 
 const firstLine = (error: unknown) =>

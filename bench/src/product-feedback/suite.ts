@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 import type { Suite } from '../suite.ts';
 import { environment, idOf, insertAccount, insertFeedback } from './data.ts';
 
@@ -8,12 +6,9 @@ const PRODUCTS = 200;
 const FEEDBACK = 300_000;
 
 export const suite: Suite = {
-  async prepare({ databaseUrl }) {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
+  async prepare(client) {
     const headers = await insertAccount(client, ACCOUNT);
     await insertFeedback(client, ACCOUNT, PRODUCTS, FEEDBACK);
-    await client.end();
     let validated = 0;
     let asked = 0;
     const feedbackOf = (product: number) => `/api/v1/products/${idOf('prod', ACCOUNT, product)}/feedback?per_page=20`;
