@@ -27,7 +27,7 @@ const [{ groups }] = parseFile(RULES) as [{ groups: { rules: Rule[] }[] }];
 const rules = groups.flatMap((group) => group.rules);
 const of = (service: string) => `service="${service}",instance="a:3000"`;
 
-const EXAMPLES: Record<string, Example[]> = {
+const EXAMPLES: Record<string, Example | Example[]> = {
   ServiceDown: [
     {
       series: { 'up{job="services",instance="a:3000"}': '1x3 0x20' },
@@ -42,157 +42,123 @@ const EXAMPLES: Record<string, Example[]> = {
       summary: 'No replica is scraped',
     },
   ],
-  ErrorRateHigh: [
-    {
-      series: {
-        [`http_request_duration_seconds_count{${of('messaging')},status="200"}`]: '0+97x20',
-        [`http_request_duration_seconds_count{${of('messaging')},status="503"}`]: '0+3x20',
-      },
-      minute: 6,
-      labels: { service: 'messaging' },
-      summary: 'messaging answers 3% of its requests with 5xx',
+  ErrorRateHigh: {
+    series: {
+      [`http_request_duration_seconds_count{${of('messaging')},status="200"}`]: '0+97x20',
+      [`http_request_duration_seconds_count{${of('messaging')},status="503"}`]: '0+3x20',
     },
-  ],
-  LatencyHigh: [
-    {
-      series: {
-        [`http_request_duration_seconds_bucket{${of('messaging')},le="1"}`]: '0+90x30',
-        [`http_request_duration_seconds_bucket{${of('messaging')},le="2.5"}`]: '0+100x30',
-        [`http_request_duration_seconds_bucket{${of('messaging')},le="+Inf"}`]: '0+100x30',
-      },
-      minute: 11,
-      labels: { service: 'messaging' },
-      summary: 'The slowest 1 % of requests to messaging take more than 2.35s',
+    minute: 6,
+    labels: { service: 'messaging' },
+    summary: 'messaging answers 3% of its requests with 5xx',
+  },
+  LatencyHigh: {
+    series: {
+      [`http_request_duration_seconds_bucket{${of('messaging')},le="1"}`]: '0+90x30',
+      [`http_request_duration_seconds_bucket{${of('messaging')},le="2.5"}`]: '0+100x30',
+      [`http_request_duration_seconds_bucket{${of('messaging')},le="+Inf"}`]: '0+100x30',
     },
-  ],
-  DatabasePoolExhausted: [
-    {
-      series: { [`database_pool_waiting_requests{${of('messaging')}}`]: '0x1 3x20' },
-      minute: 4,
-      labels: { service: 'messaging', instance: 'a:3000' },
-      summary: 'Requests of a:3000 wait for a database connection',
+    minute: 11,
+    labels: { service: 'messaging' },
+    summary: 'The slowest 1 % of requests to messaging take more than 2.35s',
+  },
+  DatabasePoolExhausted: {
+    series: { [`database_pool_waiting_requests{${of('messaging')}}`]: '0x1 3x20' },
+    minute: 4,
+    labels: { service: 'messaging', instance: 'a:3000' },
+    summary: 'Requests of a:3000 wait for a database connection',
+  },
+  DatabaseConnectionsLost: {
+    series: { [`database_pool_lost_connections_total{${of('messaging')}}`]: '0x5 2x20' },
+    minute: 6,
+    labels: { service: 'messaging' },
+    summary: 'messaging lost database connections: the server crashed, hangs or cannot be reached',
+  },
+  EventLoopBlocked: {
+    series: { [`nodejs_eventloop_lag_p99_seconds{${of('messaging')}}`]: '0.4x20' },
+    minute: 5,
+    labels: { service: 'messaging', instance: 'a:3000' },
+    summary: 'a:3000 is short of processor time',
+  },
+  MessagesWaiting: {
+    series: { [`messages_due{${of('messaging')}}`]: '2000+100x40' },
+    minute: 11,
+    summary: '3100 messages are due but not sent, and their number grows',
+  },
+  QueueStuck: {
+    series: { [`queue_oldest_due_seconds{${of('messaging')},queue="messages"}`]: '1000x20' },
+    minute: 5,
+    labels: { service: 'messaging', queue: 'messages' },
+    summary: 'The oldest item in the queue messages of messaging has been due for 16m 40s',
+  },
+  ProviderFailing: {
+    series: {
+      [`message_attempts_total{${of('messaging')},provider="twilio",reason="provider_unavailable"}`]: '0+60x30',
+      [`message_attempts_total{${of('messaging')},provider="twilio",reason="none"}`]: '0+40x30',
     },
-  ],
-  DatabaseConnectionsLost: [
-    {
-      series: { [`database_pool_lost_connections_total{${of('messaging')}}`]: '0x5 2x20' },
-      minute: 6,
-      labels: { service: 'messaging' },
-      summary: 'messaging lost database connections: the server crashed, hangs or cannot be reached',
+    minute: 11,
+    labels: { service: 'messaging', provider: 'twilio' },
+    summary: '60% of the attempts to send through twilio fail because of the provider',
+  },
+  RepliesFailing: {
+    series: {
+      [`reply_attempts_total{${of('lead-capture')},code="platform_unreachable"}`]: '0+60x30',
+      [`reply_attempts_total{${of('lead-capture')},code=""}`]: '0+40x30',
     },
-  ],
-  EventLoopBlocked: [
-    {
-      series: { [`nodejs_eventloop_lag_p99_seconds{${of('messaging')}}`]: '0.4x20' },
-      minute: 5,
-      labels: { service: 'messaging', instance: 'a:3000' },
-      summary: 'a:3000 is short of processor time',
+    minute: 11,
+    labels: { service: 'lead-capture' },
+    summary: '60% of the attempts to reply fail because of Instagram',
+  },
+  MailFailing: {
+    series: {
+      [`mail_attempts_total{${of('product-feedback')},outcome="later"}`]: '0+60x30',
+      [`mail_attempts_total{${of('product-feedback')},outcome="sent"}`]: '0+40x30',
     },
-  ],
-  MessagesWaiting: [
-    {
-      series: { [`messages_due{${of('messaging')}}`]: '2000+100x40' },
-      minute: 11,
-      summary: '3100 messages are due but not sent, and their number grows',
-    },
-  ],
-  QueueStuck: [
-    {
-      series: { [`queue_oldest_due_seconds{${of('messaging')},queue="messages"}`]: '1000x20' },
-      minute: 5,
-      labels: { service: 'messaging', queue: 'messages' },
-      summary: 'The oldest item in the queue messages of messaging has been due for 16m 40s',
-    },
-  ],
-  ProviderFailing: [
-    {
-      series: {
-        [`message_attempts_total{${of('messaging')},provider="twilio",reason="provider_unavailable"}`]: '0+60x30',
-        [`message_attempts_total{${of('messaging')},provider="twilio",reason="none"}`]: '0+40x30',
-      },
-      minute: 11,
-      labels: { service: 'messaging', provider: 'twilio' },
-      summary: '60% of the attempts to send through twilio fail because of the provider',
-    },
-  ],
-  RepliesFailing: [
-    {
-      series: {
-        [`reply_attempts_total{${of('lead-capture')},code="platform_unreachable"}`]: '0+60x30',
-        [`reply_attempts_total{${of('lead-capture')},code=""}`]: '0+40x30',
-      },
-      minute: 11,
-      labels: { service: 'lead-capture' },
-      summary: '60% of the attempts to reply fail because of Instagram',
-    },
-  ],
-  MailFailing: [
-    {
-      series: {
-        [`mail_attempts_total{${of('product-feedback')},outcome="later"}`]: '0+60x30',
-        [`mail_attempts_total{${of('product-feedback')},outcome="sent"}`]: '0+40x30',
-      },
-      minute: 11,
-      labels: { service: 'product-feedback' },
-      summary: '60% of the attempts of product-feedback to send mail fail and will be retried',
-    },
-  ],
-  MessagesOfUnknownOutcome: [
-    {
-      series: { [`messages_sending{${of('messaging')}}`]: '600x30' },
-      minute: 15,
-      summary: '600 messages are being sent, or their outcome at the provider is unknown',
-    },
-  ],
+    minute: 11,
+    labels: { service: 'product-feedback' },
+    summary: '60% of the attempts of product-feedback to send mail fail and will be retried',
+  },
+  MessagesOfUnknownOutcome: {
+    series: { [`messages_sending{${of('messaging')}}`]: '600x30' },
+    minute: 15,
+    summary: '600 messages are being sent, or their outcome at the provider is unknown',
+  },
   WebhookDeliveriesWaiting: ['webhook_deliveries_due', 'webhooks_undelivered'].map((name) => ({
     series: { [`${name}{${of('messaging')}}`]: '2000x30' },
     minute: 15,
     summary: '2000 webhooks wait for delivery',
   })),
-  InstagramEventsWaiting: [
-    {
-      series: { [`events_unmatched{${of('lead-capture')}}`]: '2000x20' },
-      minute: 5,
-      summary: '2000 Instagram events wait for matching',
-    },
-  ],
-  RepliesWaiting: [
-    {
-      series: { [`replies_unsent{${of('lead-capture')}}`]: '6000x80' },
-      minute: 60,
-      summary: '6000 replies wait, which is normal only for accounts that have used their hourly allowance',
-    },
-  ],
-  OldestReplyTooOld: [
-    {
-      series: { [`oldest_waiting_reply_seconds{${of('lead-capture')}}`]: '50000x30' },
-      minute: 15,
-      summary: 'A reply to a comment or story has waited for 13h 53m 20s',
-    },
-  ],
-  InstagramConnectionsHeld: [
-    {
-      series: { [`instagram_connections{${of('lead-capture')},state="held"}`]: '2x80' },
-      minute: 60,
-      labels: { state: 'held' },
-      summary: '2 Instagram accounts are held; their replies wait',
-    },
-  ],
-  ReadReplicaUnavailable: [
-    {
-      series: { [`database_replica_answers{${of('directory')}}`]: '1x2 0x20' },
-      minute: 8,
-      summary: 'The replica of the directory does not answer; queries read from the primary',
-    },
-  ],
-  LedgerUnbalanced: [
-    {
-      series: { [`ledger_imbalance{${of('product-feedback')},figure="total"}`]: '0x3 5x20' },
-      minute: 4,
-      labels: { service: 'product-feedback', instance: 'a:3000', figure: 'total' },
-      summary: 'The credit ledger of product-feedback is wrong: total is 5',
-    },
-  ],
+  InstagramEventsWaiting: {
+    series: { [`events_unmatched{${of('lead-capture')}}`]: '2000x20' },
+    minute: 5,
+    summary: '2000 Instagram events wait for matching',
+  },
+  RepliesWaiting: {
+    series: { [`replies_unsent{${of('lead-capture')}}`]: '6000x80' },
+    minute: 60,
+    summary: '6000 replies wait, which is normal only for accounts that have used their hourly allowance',
+  },
+  OldestReplyTooOld: {
+    series: { [`oldest_waiting_reply_seconds{${of('lead-capture')}}`]: '50000x30' },
+    minute: 15,
+    summary: 'A reply to a comment or story has waited for 13h 53m 20s',
+  },
+  InstagramConnectionsHeld: {
+    series: { [`instagram_connections{${of('lead-capture')},state="held"}`]: '2x80' },
+    minute: 60,
+    labels: { state: 'held' },
+    summary: '2 Instagram accounts are held; their replies wait',
+  },
+  ReadReplicaUnavailable: {
+    series: { [`database_replica_answers{${of('directory')}}`]: '1x2 0x20' },
+    minute: 8,
+    summary: 'The replica of the directory does not answer; queries read from the primary',
+  },
+  LedgerUnbalanced: {
+    series: { [`ledger_imbalance{${of('product-feedback')},figure="total"}`]: '0x3 5x20' },
+    minute: 4,
+    labels: { service: 'product-feedback', instance: 'a:3000', figure: 'total' },
+    summary: 'The credit ledger of product-feedback is wrong: total is 5',
+  },
 };
 
 /** Series of services without problems, for two hours. */
@@ -235,7 +201,7 @@ function testOf(series: Record<string, string>, expected: object[]): object {
 }
 
 const firing = rules.flatMap(({ alert: alertname, labels, annotations: { runbook } }) =>
-  (EXAMPLES[alertname] ?? []).map((example) => {
+  [EXAMPLES[alertname] ?? []].flat().map((example) => {
     const alert = {
       exp_labels: { ...labels, ...example.labels },
       exp_annotations: { summary: example.summary, runbook },
