@@ -25,25 +25,18 @@ export interface Command {
 /** The time that processes have to end before they are killed, in milliseconds. */
 const graceMs = 2_500;
 
-/** All processes that the launcher has started and must stop, except PostgreSQL and Redis. */
-export interface Children {
+export type Children = ReturnType<typeof createChildren>;
+
+/** Tracks all processes that the launcher has started and must stop, except PostgreSQL and Redis, in memory and in the lock. */
+export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv) {
+  const running = new Set<Child>();
+  let stopping = false;
+
   /**
    * Starts a Node process in its own process group, which Ctrl-C in the terminal therefore does not reach.
    *
    * @throws Error once `stop` has been called
    */
-  start(command: Command): Child;
-  /** Runs a command to its end and returns its output. @throws Error with the end of its log when it fails */
-  run(command: Command): Promise<string>;
-  /** Asks the selected processes to end, and kills processes that still run after 2.5 s. */
-  stop(which?: (role: string) => boolean): Promise<void>;
-}
-
-/** Tracks the launcher's child processes, in memory and in the lock. */
-export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv): Children {
-  const running = new Set<Child>();
-  let stopping = false;
-
   function start({ role, args, cwd, environment: own, logFile, output = 'log' }: Command): Child {
     if (stopping) throw new Error('The stack is being stopped');
     const log = openSync(logFile, 'w');
@@ -61,6 +54,7 @@ export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv):
     return entry;
   }
 
+  /** Runs a command to its end and returns its output. @throws Error with the end of its log when it fails */
   async function run(command: Command): Promise<string> {
     const child = start({ ...command, output: 'pipe' });
     let output = '';
@@ -70,6 +64,7 @@ export function createChildren(lock: StackLock, environment: NodeJS.ProcessEnv):
     return output;
   }
 
+  /** Asks the selected processes to end, and kills processes that still run after 2.5 s. */
   async function stop(which: (role: string) => boolean = () => true): Promise<void> {
     stopping = true;
     const chosen = [...running].filter(({ role }) => which(role));

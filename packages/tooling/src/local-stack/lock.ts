@@ -13,12 +13,7 @@ interface Entry {
 }
 
 /** A file that records which process runs the stack in this directory, and all processes of the stack. */
-export interface StackLock {
-  /** Records a process of the stack, so that the next start can stop it if this launcher is killed. */
-  add(role: string, pid: number): void;
-  /** Removes the file. */
-  release(): void;
-}
+export type StackLock = Awaited<ReturnType<typeof takeLock>>;
 
 /**
  * Locks the stack's directory for this process. If an earlier launcher was killed, first stops the processes that it left
@@ -26,7 +21,7 @@ export interface StackLock {
  *
  * @throws UserError when the stack runs already
  */
-export async function takeLock(directory: string, onLeftover: (role: string) => void): Promise<StackLock> {
+export async function takeLock(directory: string, onLeftover: (role: string) => void) {
   const file = path.join(directory, 'launcher.json');
   const own: Entry = { pid: process.pid, startTime: startTimeOf(process.pid), role: 'launcher' };
   const entries = [own];
@@ -46,7 +41,8 @@ export async function takeLock(directory: string, onLeftover: (role: string) => 
     }
   }
   return {
-    add(role, pid) {
+    /** Records a process of the stack, so that the next start can stop it if this launcher is killed. */
+    add(role: string, pid: number): void {
       entries.push({ pid, startTime: startTimeOf(pid), role });
       writeFileAtomically(file, content());
     },

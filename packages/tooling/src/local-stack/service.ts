@@ -12,6 +12,7 @@ import { migrate } from '@services/migrations/migrations';
 import type { Child, Children } from './children.ts';
 import { ensureDatabase } from './databases.ts';
 import { waitUntilReady } from './ready.ts';
+import type { SimulatorsAddress } from './simulators-process.ts';
 import type { Service } from './plan.ts';
 
 /** The servers that run around a service. */
@@ -20,7 +21,7 @@ export interface Surroundings {
   /** Connection string of PostgreSQL's superuser. */
   postgresUrl: string;
   redisUrl: string | null;
-  simulators: { url: string; smtpUrl: string; dnsUrl: string };
+  simulators: SimulatorsAddress;
   /** Settles when the database clients and consoles have been built. */
   built: Promise<unknown>;
 }

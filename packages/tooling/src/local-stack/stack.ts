@@ -23,15 +23,10 @@ export interface Stack {
 }
 
 /** Starts a stack, and can stop its running parts at any time. */
-export interface Launcher {
-  /** @throws UserError, or Error with the end of the failed part's log */
-  start(): Promise<Stack>;
-  /** Stops everything within 5 s. May be called while `start` is running, and more than once. */
-  stop(): Promise<void>;
-}
+export type Launcher = ReturnType<typeof createLauncher>;
 
 /** @param report is called after each step, to show progress */
-export function createLauncher(plan: Plan, report: (step: string) => void): Launcher {
+export function createLauncher(plan: Plan, report: (step: string) => void) {
   const { directory, ports } = plan;
   const logs = path.join(directory, 'logs');
   const dataDir = path.join(directory, 'postgres');
@@ -146,7 +141,9 @@ export function createLauncher(plan: Plan, report: (step: string) => void): Laun
   }
 
   return {
+    /** @throws UserError, or Error with the end of the failed part's log */
     start: () => (starting = bringUp()) as Promise<Stack>,
+    /** Stops everything within 5 s. May be called while `start` is running, and more than once. */
     stop: () => (stopping ??= takeDown()),
   };
 }

@@ -7,13 +7,7 @@ import { until } from './processes.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 
 /** A running Redis Cluster that the tooling started. */
-export interface RedisCluster {
-  /** The addresses of its nodes; a client finds all other nodes through any node. */
-  nodes: { host: string; port: number }[];
-  /** Kills a node that serves a third of the keys; resolves when its replica has taken over. */
-  failOver(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type RedisCluster = NonNullable<Awaited<ReturnType<typeof startRedisCluster>>>;
 
 const SLOTS = 16_384;
 const MASTERS = 3;
@@ -24,7 +18,7 @@ const MASTERS = 3;
  * @returns null without a `redis-server` on the PATH
  * @throws Error when the nodes have not formed a cluster within 30 s
  */
-export async function startRedisCluster(): Promise<RedisCluster | null> {
+export async function startRedisCluster() {
   const directory = mkdtempSync(path.join(tmpdir(), 'redis-cluster-'));
   const nodes: { host: string; port: number; busPort: number; server: RedisServer; client: Redis }[] = [];
   for (let index = 0; index < MASTERS * 2; index += 1) {
@@ -59,8 +53,10 @@ export async function startRedisCluster(): Promise<RedisCluster | null> {
     throw new Error('The Redis Cluster did not form in time');
   }
   return {
+    /** The addresses of its nodes; a client finds all other nodes through any node. */
     nodes: nodes.map(({ host, port }) => ({ host, port })),
-    async failOver() {
+    /** Kills a node that serves a third of the keys; resolves when its replica has taken over. */
+    async failOver(): Promise<void> {
       const [lost, ...left] = nodes;
       const heir = nodes[MASTERS];
       lost?.client.disconnect();
@@ -68,7 +64,7 @@ export async function startRedisCluster(): Promise<RedisCluster | null> {
       const taken = async () => (await heir?.client.role())?.[0] === 'master' && (await agreed(left));
       if (!(await until(taken, 90_000))) throw new Error('No replica took over');
     },
-    async stop() {
+    async stop(): Promise<void> {
       for (const { client } of nodes) client.disconnect();
       await Promise.all(nodes.map(({ server }) => server.stop()));
       rmSync(directory, { recursive: true });

@@ -15,17 +15,10 @@ interface Exported {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** A receiver of traces (OTLP over HTTP, JSON) that keeps them. */
-export interface TraceCollector {
-  /** Environment variables that make a process send its traces here before it exits. */
-  environment: Record<string, string>;
-  spans: readonly Span[];
-  /** Returns `span` and its ancestors, up to the root of the trace. */
-  ancestors(span: Span): Span[];
-  stop(): Promise<void>;
-}
+export type TraceCollector = Awaited<ReturnType<typeof startTraceCollector>>;
 
-export async function startTraceCollector(): Promise<TraceCollector> {
+/** Starts a receiver of traces (OTLP over HTTP, JSON) that keeps them. */
+export async function startTraceCollector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -37,11 +30,13 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** Returns `span` and its ancestors, up to the root of the trace. */
   function ancestors(span: Span): Span[] {
     const parent = spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
     return parent ? [span, ...ancestors(parent)] : [span];
   }
   return {
+    /** Environment variables that make a process send its traces here before it exits. */
     environment: { OTEL_EXPORTER_OTLP_ENDPOINT: url, NODE_OPTIONS: '--import @services/tracing/preload' },
     spans,
     ancestors,

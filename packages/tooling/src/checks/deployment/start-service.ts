@@ -6,12 +6,7 @@ import { findFreePort } from '../../servers/ports.ts';
 import { until } from '../../servers/processes.ts';
 
 /** A service that runs in isolation: it can reach neither its database nor Redis. */
-export interface LonelyService {
-  url: string;
-  /** The service's stderr, which lists invalid settings. */
-  complaints(): string;
-  stop(): Promise<void>;
-}
+export type LonelyService = Awaited<ReturnType<typeof startLonely>>;
 
 const key = Buffer.alloc(32, 1).toString('base64');
 
@@ -28,11 +23,7 @@ export const secrets: Record<string, string> = {
 };
 
 /** Starts a service with these settings and no others; resolves when it is live or has exited. `file` is its source or its bundle. */
-export async function startLonely(
-  service: string,
-  settings: Record<string, string | undefined>,
-  file = 'src/main.ts',
-): Promise<LonelyService> {
+export async function startLonely(service: string, settings: Record<string, string | undefined>, file = 'src/main.ts') {
   const port = await findFreePort();
   const child = spawn(process.execPath, [file], {
     cwd: path.join(root, 'apps', service),
@@ -47,8 +38,9 @@ export async function startLonely(
   await until(async () => child.exitCode !== null || (await lives()), 120_000);
   return {
     url,
+    /** The service's stderr, which lists invalid settings. */
     complaints: () => complaints,
-    async stop() {
+    async stop(): Promise<void> {
       child.kill();
       await ended;
     },

@@ -8,11 +8,7 @@ import { isAlive, until } from '../processes.ts';
 import { requireVersion } from '../version.ts';
 
 /** A running PgBouncer that the tooling started, in transaction mode. */
-export interface PgBouncer {
-  /** The connection string of a database on the server behind PgBouncer. */
-  urlOf(database: string): string;
-  stop(): Promise<void>;
-}
+export type PgBouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 
 /** The first version that supports named statements in transaction mode. */
 const OLDEST = [1, 21];
@@ -25,11 +21,7 @@ const OLDEST = [1, 21];
  * @param options.namedStatements whether clients name their statements, which needs 1.21
  * @throws Error when PgBouncer is missing or too old
  */
-export async function startPgBouncer(
-  serverUrl: string,
-  poolSize: number,
-  { namedStatements = true } = {},
-): Promise<PgBouncer> {
+export async function startPgBouncer(serverUrl: string, poolSize: number, { namedStatements = true } = {}) {
   const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
   await requireVersion(program, namedStatements ? OLDEST : []);
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
@@ -66,7 +58,8 @@ export async function startPgBouncer(
   await until(async () => !isAlive(daemon.pid) || (await accepts(port)), 60_000);
   if (!isAlive(daemon.pid)) throw new Error(`PgBouncer did not start: ${readFileSync(logFile, 'utf8')}`);
   return {
-    urlOf: (database) => `postgresql://${username}:${password}@127.0.0.1:${port}/${database}`,
+    /** The connection string of a database on the server behind PgBouncer. */
+    urlOf: (database: string) => `postgresql://${username}:${password}@127.0.0.1:${port}/${database}`,
     async stop() {
       await daemon.stop();
       rmSync(folder, { recursive: true, force: true });
