@@ -1,23 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+
+import { createStore } from './store.ts';
 
 /**
  * The pause after a refused stream before the next attempt, in milliseconds. During the pause, lists are fetched at intervals.
  */
 const AGAIN_MS = 60_000;
 
-let connected = false;
-const listeners = new Set<() => void>();
-
-function setConnected(value: boolean): void {
-  connected = value;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const connected = createStore(false);
 
 /**
  * The interval at which the screen's data is fetched again; false while the service reports changes.
@@ -25,7 +16,7 @@ function subscribe(listener: () => void): () => void {
  * @param intervalMs the interval without the stream of events
  */
 export function useRefresh(intervalMs = 10_000): number | false {
-  return useSyncExternalStore(subscribe, () => connected) ? false : intervalMs;
+  return connected.use() ? false : intervalMs;
 }
 
 /**
@@ -46,13 +37,13 @@ export function useEvents(accountId: string | undefined): void {
       clearTimeout(timer);
       source?.close();
       source = undefined;
-      setConnected(false);
+      connected.set(false);
     }
     function open(): void {
       if (source || document.visibilityState === 'hidden') return;
       source = new EventSource('/console/api/events');
       source.addEventListener('open', () => {
-        setConnected(true);
+        connected.set(true);
         // Changes while the stream was interrupted were not reported, so fetch everything again.
         if (wasConnected) invalidate((topic) => topic !== 'session');
         wasConnected = true;
@@ -62,7 +53,7 @@ export function useEvents(accountId: string | undefined): void {
         if (topics.length > 0) invalidate((topic) => topic === 'overview' || topics.includes(topic));
       });
       source.addEventListener('error', () => {
-        setConnected(false);
+        connected.set(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
         timer = setTimeout(open, AGAIN_MS);

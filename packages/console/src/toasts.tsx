@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
 import { ApiError } from './http.ts';
+import { createStore } from './store.ts';
 
 interface Toast {
   id: number;
@@ -11,14 +10,8 @@ interface Toast {
 /** The time during which an action can be undone, in milliseconds. */
 export const UNDO_MS = 8000;
 
-let toasts: Toast[] = [];
+const toasts = createStore<Toast[]>([]);
 let next = 0;
-const listeners = new Set<() => void>();
-
-function change(now: Toast[]): void {
-  toasts = now;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message in a corner for some seconds, with a button to undo the action if `undo` is given. */
 export function toast(text: string, undo?: () => void): void {
@@ -27,7 +20,7 @@ export function toast(text: string, undo?: () => void): void {
 
 function show(text: string, shownMs: number, undo?: () => void): void {
   const id = next++;
-  change([...toasts.slice(-2), { id, text, undo }]);
+  toasts.set([...toasts.get().slice(-2), { id, text, undo }]);
   setTimeout(() => dismiss(id), shownMs);
 }
 
@@ -39,19 +32,13 @@ export function toastError(error: unknown): void {
 }
 
 function dismiss(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, text, undo }) => (
+      {toasts.use().map(({ id, text, undo }) => (
         <div key={id} className="toast">
           <span>{text}</span>
           {undo && (

@@ -1,24 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 
 /**
  * A choice that this browser remembers, such as the color scheme. If the browser refuses storage, the choice lasts until the page is left.
  */
-export function remembered<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
-  const listeners = new Set<() => void>();
+function remembered<Value extends string>(name: string, values: readonly Value[], fallback: Value) {
   const known = (value: string | null): Value => values.find((candidate) => candidate === value) ?? fallback;
-  let current = known(attempt(() => localStorage.getItem(name)) ?? null);
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const store = createStore(known(attempt(() => localStorage.getItem(name)) ?? null));
   return {
-    get: () => current,
-    set(value: Value) {
-      current = value;
+    ...store,
+    set(value: Value): void {
+      store.set(value);
       attempt(() => localStorage.setItem(name, value));
-      for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, () => current),
   };
 }
 
