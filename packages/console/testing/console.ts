@@ -57,25 +57,29 @@ export function testConsole(
   });
   describeInChromium('the console in a browser', (browser) => {
     const enter = createEnter(setupCode);
-    declare(browser, (page) => signInOrSetUp(page, setupCode));
+    const signInAnew = (page: Page) => signInOrSetUp(page, setupCode);
+    /** Opens a screen of the owner. */
+    const openScreen = async (path: string, signingIn = enter) => {
+      const opened = await browser.open(`${app.url}/console${path}`);
+      await signingIn(opened.page);
+      return opened;
+    };
+    declare(browser, signInAnew);
     test('Settings, Account shows the limits and their usage', async () => {
-      const { page } = await browser.open(`${app.url}/console/settings/account`);
-      await signInOrSetUp(page, setupCode);
+      const { page } = await openScreen('/settings/account', signInAnew);
       const session = page.locator('tr:has-text("Your session")').first();
       await session.waitFor();
       expect(await session.innerText()).toMatch(/^Requests .+\s+Your session\s+[1-9]\d* of [1-9][\d,]*\s+\S/);
     });
     test('an account is renamed', async () => {
-      const { page } = await browser.open(`${app.url}/console/settings/account`);
-      await enter(page);
+      const { page } = await openScreen('/settings/account');
       await page.click('main button:text-is("Rename")');
       await page.fill('dialog [name=name]', 'Lamps & Co');
       await page.keyboard.press('Enter');
       await page.waitForSelector('nav .account-name:text-is("Lamps & Co")');
     });
     test('if the session ends while a person types, the input is kept and sent after a new sign-in', async () => {
-      const { page, complaints } = await browser.open(`${app.url}/console/settings/members`);
-      await signInOrSetUp(page, setupCode);
+      const { page, complaints } = await openScreen('/settings/members', signInAnew);
       await page.locator('main button:text("Invite")').first().click();
       await page.fill('dialog [name=email]', 'new@example.com');
       await endSession(page);
@@ -101,8 +105,7 @@ export function testConsole(
       expect(complaints).toEqual([]);
     });
     test('signing out in one tab clears the screens of the other tabs', async () => {
-      const { page } = await browser.open(`${app.url}/console/settings/members`);
-      await signInOrSetUp(page, setupCode);
+      const { page } = await openScreen('/settings/members', signInAnew);
       const other = await page.context().newPage();
       await other.goto(`${app.url}/console/settings/members`);
       await other.waitForSelector(`main >> text="${OWNER.email}"`);
@@ -116,8 +119,7 @@ export function testConsole(
       for (const tab of [other, failing]) expect(await tab.locator(`text="${OWNER.email}"`).count()).toBe(0);
     });
     test('the search runs actions, and leaves the focus on the screen that it opens', async () => {
-      const { page, press, complaints } = await browser.open(`${app.url}/console/settings/account`);
-      await signInOrSetUp(page, setupCode);
+      const { page, press, complaints } = await openScreen('/settings/account', signInAnew);
       const search = async (text: string) => {
         await press('Control+k');
         await page.waitForSelector('dialog [role=combobox]:focus');
@@ -134,8 +136,7 @@ export function testConsole(
       expect(complaints).toEqual([]);
     });
     test('the search reports that some records could not be searched', async () => {
-      const { page, press } = await browser.open(`${app.url}/console/settings/account`);
-      await signInOrSetUp(page, setupCode);
+      const { page, press } = await openScreen('/settings/account', signInAnew);
       await settled(page);
       await page.route(/\/(?:v1|v2)\//, (route) => route.fulfill({ status: 503, json: {} }));
       await press('Control+k');
@@ -149,8 +150,7 @@ export function testConsole(
       await page.waitForSelector('.shell .side');
     });
     test('a screen that cannot be loaded while offline opens when the connection is back', async () => {
-      const { page } = await browser.open(`${app.url}/console/settings/account`);
-      await signInOrSetUp(page, setupCode);
+      const { page } = await openScreen('/settings/account', signInAnew);
       await settled(page);
       await page.context().setOffline(true);
       await page.click('nav >> text="Audit log"');
@@ -159,16 +159,14 @@ export function testConsole(
       await page.waitForSelector('main h1:text("Audit log")');
     });
     test('an admin has no menu for changing an owner', async () => {
-      const { page } = await browser.open(`${app.url}/console/settings/members`);
-      await enter(page);
+      const { page } = await openScreen('/settings/members');
       const { page: theirs } = await joinAs(browser, page, { name: 'Ada Admin', role: 'admin' });
       await goTo(theirs, '/settings/members');
       await theirs.waitForSelector('main [aria-label="Actions for Ada Admin"]');
       expect(await theirs.locator(`main [aria-label="Actions for ${OWNER.name}"]`).count()).toBe(0);
     });
     test('a viewer meets neither refused requests nor primary actions on any screen', async () => {
-      const { page: owner } = await browser.open(`${app.url}/console/settings/members`);
-      await enter(owner);
+      const { page: owner } = await openScreen('/settings/members');
       const { page } = await joinAs(browser, owner, { name: 'Vic Viewer', role: 'viewer' });
       const wrong: string[] = [];
       page.on('response', (answer) => {
@@ -183,8 +181,7 @@ export function testConsole(
       expect(wrong).toEqual([]);
     });
     test('a person adds an authenticator app and a passkey, and confirms the next sign-ins with either', async () => {
-      const { page: owner } = await browser.open(`${app.url}/console/settings/members`);
-      await enter(owner);
+      const { page: owner } = await openScreen('/settings/members');
       // Browsers offer passkeys to names of hosts, but not to addresses.
       const at = app.url.replace('127.0.0.1', 'localhost');
       const { page, complaints } = await joinAs(browser, owner, { name: 'Fay Factor', role: 'viewer' }, at);
@@ -253,8 +250,7 @@ export function testConsole(
       expect(await page.inputValue('dialog [name=current]')).toBe(OWNER.password);
     });
     test('an owner requires a second factor, and a new member adds one before anything else', async () => {
-      const { page: owner, complaints } = await browser.open(`${app.url}/console/settings/members`);
-      await enter(owner);
+      const { page: owner, complaints } = await openScreen('/settings/members');
       await owner.click('main >> text="Require second factor"');
       await owner.click('dialog button:text-is("Require")');
       await owner.waitForSelector('dialog [role=alert]:has-text("of your own first")');
@@ -309,8 +305,7 @@ export function testConsole(
       expect([...complaints, ...theirs]).toEqual([]);
     });
     test('selected records and primary buttons are visible in forced colors, and the direction of a name does not affect the text around it', async () => {
-      const { page, press } = await browser.open(`${app.url}/console/settings/members`);
-      await enter(page);
+      const { page, press } = await openScreen('/settings/members');
       await page.waitForSelector('main td strong');
       const styleOf = (selector: string, property: string) =>
         page
