@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { allOf, answer, typedClient, type JsonOf } from '@services/console/client.ts';
+import type { useRefresh } from '@services/console/live.ts';
 
 import type { paths } from './generated/api.ts';
 
@@ -91,6 +92,27 @@ const REASONS = new Map(
 );
 
 export const reasonWords = (reason: string): string => REASONS.get(reason) ?? reason;
+
+interface Older<Entry> {
+  data: Entry[];
+  next: string | null;
+}
+
+/** A list that begins with the newest entries: `ask` reads the entries after a cursor. */
+export function useOlder<Entry>(
+  queryKey: readonly unknown[],
+  ask: (after: { after?: string }, signal: AbortSignal) => Promise<Older<Entry>>,
+  refetchInterval: ReturnType<typeof useRefresh> = false,
+) {
+  return useInfiniteQuery({
+    queryKey,
+    initialPageParam: '',
+    refetchInterval,
+    queryFn: ({ pageParam, signal }) => ask(pageParam ? { after: pageParam } : {}, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+}
 
 /** The first hundred templates. */
 export function useTemplates() {

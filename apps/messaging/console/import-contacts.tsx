@@ -76,14 +76,14 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
         hint="Two-letter code, such as DE. Applies to numbers without a country code, which are otherwise rejected."
         maxLength={2}
         value={country}
-        onChange={(event) => setCountry(event.target.value)}
+        onValue={setCountry}
       />
       <CheckField
         name="update"
         label="Update existing contacts"
         hint="If off, rows for existing contacts are rejected."
         checked={update}
-        onChange={(event) => setUpdate(event.target.checked)}
+        onValue={setUpdate}
       />
       {update && (
         <CheckField
@@ -91,7 +91,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
           label="Empty cells clear the value"
           hint="If off, an empty cell changes nothing."
           checked={clearEmpty}
-          onChange={(event) => setClearEmpty(event.target.checked)}
+          onValue={setClearEmpty}
         />
       )}
       <SelectField
@@ -99,7 +99,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
         label="Order of dates such as 03/04/2026"
         options={[['', 'Reject such dates'], ['dmy', 'Day first'], ['mdy', 'Month first']]} // prettier-ignore
         value={dateOrder}
-        onChange={(event) => setDateOrder(event.target.value)}
+        onValue={setDateOrder}
       />
       <RecentImports />
     </ImportFile>

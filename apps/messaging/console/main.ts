@@ -3,6 +3,11 @@ import { startConsole } from '@services/console/start.tsx';
 
 import { EVENTS } from './api.ts';
 
+const audience = { group: 'Audience', scope: 'contacts:read' };
+const settings = { group: 'settings', scope: 'channels:read' };
+const template = { load: () => import('./screens/template.tsx') };
+const campaign = { load: () => import('./screens/campaign.tsx') };
+
 startConsole({
   service: 'messaging',
   title: 'Messaging',
@@ -42,36 +47,20 @@ startConsole({
       scope: 'inbox:read',
       load: () => import('./screens/inbox.tsx'),
     },
+    { ...audience, path: '/contacts', title: 'Contacts', icon: 'people', load: () => import('./screens/contacts.tsx') },
+    { ...audience, path: '/segments', title: 'Segments', icon: 'pie', load: () => import('./screens/segments.tsx') },
     {
-      path: '/contacts',
-      title: 'Contacts',
-      group: 'Audience',
-      icon: 'people',
-      scope: 'contacts:read',
-      load: () => import('./screens/contacts.tsx'),
-    },
-    {
-      path: '/segments',
-      title: 'Segments',
-      group: 'Audience',
-      icon: 'pie',
-      scope: 'contacts:read',
-      load: () => import('./screens/segments.tsx'),
-    },
-    {
+      ...audience,
       path: '/suppressions',
       title: 'Suppressions',
-      group: 'Audience',
       icon: 'block',
-      scope: 'contacts:read',
       load: () => import('./screens/suppressions.tsx'),
     },
     {
+      ...audience,
       path: '/sign-up-forms',
       title: 'Sign-up forms',
-      group: 'Audience',
       icon: 'form',
-      scope: 'contacts:read',
       load: () => import('./screens/sign-up-forms.tsx'),
     },
     {
@@ -82,18 +71,8 @@ startConsole({
       scope: 'templates:read',
       load: () => import('./screens/templates.tsx'),
     },
-    {
-      path: '/templates/new',
-      title: 'New template',
-      scope: 'templates:write',
-      load: () => import('./screens/template.tsx'),
-    },
-    {
-      path: '/templates/$id',
-      title: 'Template',
-      scope: 'templates:read',
-      load: () => import('./screens/template.tsx'),
-    },
+    { ...template, path: '/templates/new', title: 'New template', scope: 'templates:write' },
+    { ...template, path: '/templates/$id', title: 'Template', scope: 'templates:read' },
     {
       path: '/campaigns',
       title: 'Campaigns',
@@ -102,18 +81,8 @@ startConsole({
       scope: 'campaigns:read',
       load: () => import('./screens/campaigns.tsx'),
     },
-    {
-      path: '/campaigns/new',
-      title: 'New campaign',
-      scope: 'campaigns:write',
-      load: () => import('./screens/campaign.tsx'),
-    },
-    {
-      path: '/campaigns/$id/edit',
-      title: 'Edit campaign',
-      scope: 'campaigns:write',
-      load: () => import('./screens/campaign.tsx'),
-    },
+    { ...campaign, path: '/campaigns/new', title: 'New campaign', scope: 'campaigns:write' },
+    { ...campaign, path: '/campaigns/$id/edit', title: 'Edit campaign', scope: 'campaigns:write' },
     {
       path: '/flows',
       title: 'Flows',
@@ -124,19 +93,17 @@ startConsole({
     },
     { path: '/flows/$id', title: 'Flow', scope: 'flows:read', load: () => import('./screens/flow.tsx') },
     {
+      ...settings,
       path: '/settings/channels',
       title: 'Channels',
-      group: 'settings',
       icon: 'plug',
-      scope: 'channels:read',
       load: () => import('./screens/channels.tsx'),
     },
     {
+      ...settings,
       path: '/settings/domains',
       title: 'Domains',
-      group: 'settings',
       icon: 'globe',
-      scope: 'channels:read',
       load: () => import('./screens/domains.tsx'),
     },
   ],

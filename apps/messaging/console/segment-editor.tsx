@@ -122,7 +122,7 @@ export function SegmentEditor({ name, value, onChange }: EditorProps) {
           label="Conditions"
           options={[['all', 'Match all conditions'], ['any', 'Match any condition']]} // prettier-ignore
           value={all ? 'all' : 'any'}
-          onChange={(event) => put(conditions, event.target.value === 'all')}
+          onValue={(chosen) => put(conditions, chosen === 'all')}
         />
       )}
       {conditions.map((condition, index) => (
@@ -170,7 +170,7 @@ function ConditionFields({ name, value: { field, op, value, type }, onChange }: 
         label="Field"
         options={FIELDS}
         value={attribute ? 'attributes.' : field}
-        onChange={(event) => chooseField(event.target.value)}
+        onValue={chooseField}
       />
       {attribute && (
         <TextField
@@ -178,7 +178,7 @@ function ConditionFields({ name, value: { field, op, value, type }, onChange }: 
           label="Attribute"
           required
           value={field.slice('attributes.'.length)}
-          onChange={(event) => onChange({ field: `attributes.${event.target.value.trim()}`, op, ...(value !== undefined && { value }), ...(type && { type }) })} // prettier-ignore
+          onValue={(text) => onChange({ field: `attributes.${text.trim()}`, op, ...(value !== undefined && { value }), ...(type && { type }) })} // prettier-ignore
         />
       )}
       {attribute && op !== 'exists' && !isRelative(op) && (
@@ -187,7 +187,7 @@ function ConditionFields({ name, value: { field, op, value, type }, onChange }: 
           label="Compare as"
           options={TYPES}
           value={type ?? ''}
-          onChange={({ target }) => onChange({ field, op, ...(value !== undefined && { value }), ...(target.value && { type: target.value }) })} // prettier-ignore
+          onValue={(chosen) => onChange({ field, op, ...(value !== undefined && { value }), ...(chosen && { type: chosen }) })} // prettier-ignore
         />
       )}
       <ComparisonFields
@@ -235,11 +235,9 @@ export function ComparisonFields({
         label="Comparison"
         options={operators}
         value={op}
-        onChange={({ target }) =>
+        onValue={(chosen) =>
           onChange(
-            target.value === 'exists'
-              ? { op: 'exists', value: true }
-              : { op: target.value, value: firstValue(target.value, choices) },
+            chosen === 'exists' ? { op: 'exists', value: true } : { op: chosen, value: firstValue(chosen, choices) },
           )
         }
       />
@@ -249,7 +247,7 @@ export function ComparisonFields({
           label="Value"
           options={[['true', 'Yes'], ['false', 'No']]} // prettier-ignore
           value={String(value ?? true)}
-          onChange={(event) => onChange({ op, value: event.target.value === 'true' })}
+          onValue={(chosen) => onChange({ op, value: chosen === 'true' })}
         />
       ) : isRelative(op) ? (
         <TextField
@@ -260,7 +258,7 @@ export function ComparisonFields({
           max={3650}
           required
           value={String(value ?? '')}
-          onChange={({ target }) => onChange({ op, value: Number(target.value) })}
+          onValue={(text) => onChange({ op, value: Number(text) })}
         />
       ) : choices ? (
         <SelectField
@@ -268,7 +266,7 @@ export function ComparisonFields({
           label="Value"
           options={choices}
           value={String(value ?? '')}
-          onChange={({ target }) => onChange({ op, value: target.value })}
+          onValue={(chosen) => onChange({ op, value: chosen })}
         />
       ) : time ? (
         <TextField
@@ -277,7 +275,7 @@ export function ComparisonFields({
           type="datetime-local"
           required
           value={localOf(String(value ?? ''))}
-          onChange={({ target }) => target.value && onChange({ op, value: new Date(target.value).toISOString() })}
+          onValue={(text) => text && onChange({ op, value: new Date(text).toISOString() })}
         />
       ) : op === 'in' ? (
         <EntriesField
@@ -291,7 +289,7 @@ export function ComparisonFields({
           label="Value"
           required
           value={String(value ?? '')}
-          onChange={({ target }) => onChange({ op, value: read(target.value) })}
+          onValue={(text) => onChange({ op, value: read(text) })}
         />
       )}
     </>
@@ -320,9 +318,9 @@ function EntriesField({ name, entries, onChange }: EntriesProps) {
       hint="Put a value that contains a comma in double quotes."
       required
       value={isCurrent ? typed : entriesText(entries)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(entriesOf(target.value));
+      onValue={(text) => {
+        setTyped(text);
+        onChange(entriesOf(text));
       }}
     />
   );

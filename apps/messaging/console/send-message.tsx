@@ -11,10 +11,10 @@ import { toast } from '@services/console/toasts.tsx';
 import { api, CHANNELS, useTemplates } from './api.ts';
 
 /** The form for one message to one address, with its own text or a template. */
-export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => void; contactId?: string; to?: string }) {
+export function SendMessage({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [channel, setChannel] = useState('sms');
-  const [address, setAddress] = useState(to);
+  const [address, setAddress] = useState('');
   const [body, setBody] = useState('');
   const [templateId, setTemplateId] = useState('');
   const templates = useTemplates();
@@ -35,7 +35,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
             api.POST('/api/v1/messages/send', {
               body: {
                 channel,
-                ...(contactId ? { contactId } : { to: address.trim() }),
+                to: address.trim(),
                 ...(templateId ? { templateId, variables } : { body }),
                 ...(subject && { subject }),
               } as never,
@@ -46,30 +46,22 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
           onClose();
         }}
       >
-        <SelectField
-          name="channel"
-          label="Channel"
-          options={CHANNELS}
-          value={channel}
-          onChange={(event) => setChannel(event.target.value)}
+        <SelectField name="channel" label="Channel" options={CHANNELS} value={channel} onValue={setChannel} />
+        <TextField
+          name="to"
+          label="To"
+          required
+          autoFocus
+          value={address}
+          placeholder={channel === 'email' ? 'ada@example.com' : '+15550100'}
+          hint={channel === 'email' ? undefined : 'Include the country code, such as +1 555 0100.'}
+          onValue={setAddress}
         />
-        {!contactId && (
-          <TextField
-            name="to"
-            label="To"
-            required
-            autoFocus
-            value={address}
-            placeholder={channel === 'email' ? 'ada@example.com' : '+15550100'}
-            hint={channel === 'email' ? undefined : 'Include the country code, such as +1 555 0100.'}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        )}
         <SelectField
           name="templateId"
           label="Template"
           value={templateId}
-          onChange={(event) => setTemplateId(event.target.value)}
+          onValue={setTemplateId}
           options={[
             ['', 'None: write the message here'],
             ...(templates.data?.data ?? []).map((each) => [each.templateId, each.name] as const),
@@ -80,7 +72,7 @@ export function SendMessage({ onClose, contactId, to = '' }: { onClose: () => vo
         {template ? (
           template.variables.map((name) => <TextField key={name} name={`variable-${name}`} label={name} />)
         ) : (
-          <TextArea name="body" label="Text" required value={body} onChange={(event) => setBody(event.target.value)} />
+          <TextArea name="body" label="Text" required value={body} onValue={setBody} />
         )}
       </Form>
     </Modal>

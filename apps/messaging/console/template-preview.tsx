@@ -64,7 +64,7 @@ export function TemplatePreview({
           placeholder="ada@example.com"
           hint={contact === null ? 'No contact has this email address.' : 'Email address of a contact. Optional.'}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onValue={setEmail}
         />
         {fillable.map((name) => (
           <TextField
@@ -72,7 +72,7 @@ export function TemplatePreview({
             name={`value-${name}`}
             label={name}
             value={values[name] ?? ''}
-            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            onValue={(text) => setValues({ ...values, [name]: text })}
           />
         ))}
       </div>

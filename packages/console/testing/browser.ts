@@ -48,9 +48,6 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     });
-    afterEach(async () => {
-      await Promise.all(contexts.splice(0).map((context) => context.close()));
-    });
     afterAll(() => browser.close());
     declare({
       async open(url, { width = 1440, dark = false, ...options } = {}) {
@@ -103,6 +100,10 @@ export function describeInChromium(name: string, declare: (browser: ConsoleBrows
           },
         };
       },
+    });
+    // Registered last, so that a test's own hooks still see their pages.
+    afterEach(async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
     });
   });
 }

@@ -79,7 +79,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
           ['everybody', 'All contacts'],
         ]}
         value={kind}
-        onChange={(event) => choose(event.target.value)}
+        onValue={choose}
       />
       {kind === 'tags' && (
         <TextField
@@ -88,7 +88,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
           hint="Separate with commas. Includes contacts with all of these tags."
           required={contactIds.length === 0}
           defaultValue={entriesText(tags)}
-          onChange={({ target }) => onChange({ ...value, tags: entriesOf(target.value) })}
+          onValue={(text) => onChange({ ...value, tags: entriesOf(text) })}
         />
       )}
       {kind === 'saved' && (
@@ -99,7 +99,7 @@ export function AudienceFields({ value, onChange }: { value: Audience; onChange:
           required
           options={saved.map(({ segmentId, name }) => [segmentId, name] as const)}
           value={value.segmentId ?? ''}
-          onChange={({ target }) => onChange({ ...value, segmentId: target.value })}
+          onValue={(segmentId) => onChange({ ...value, segmentId })}
         />
       )}
       {kind === 'segment' && (

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Figures } from '@services/console/figures.tsx';
-import { useRefresh } from '@services/console/live.ts';
 import { Answered } from '@services/console/lists/lists.tsx';
 import { Badge, Button, CurlButton, Facts, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -13,18 +12,13 @@ import { toastError } from '@services/console/toasts.tsx';
 import { plural, words } from '@services/console/words.ts';
 
 import { api, channelName, type Campaign } from '../api.ts';
-import { reviewOf } from './review.tsx';
+import { reviewOf, useCampaign } from './review.tsx';
 import { plannedStart, type Schedule } from './schedule.tsx';
 import { Skipped, skipWords } from './skipped.tsx';
 
 /** One campaign: its progress and its actions. */
 export function CampaignDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const campaign = useQuery({
-    queryKey: ['campaigns', id],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/campaigns/{campaignId}', { signal, params: { path: { campaignId: id } } })),
-    refetchInterval: useRefresh(),
-  });
+  const campaign = useCampaign(id);
   return (
     <Modal kind="drawer" title={campaign.data?.name ?? 'Campaign'} onClose={onClose}>
       <Answered query={campaign}>{(data) => <Details campaign={data} />}</Answered>

@@ -31,7 +31,7 @@ export function ScheduleFields({ schedule, perSecond }: { schedule: Schedule; pe
           ['later', 'At a scheduled time'],
         ]}
         value={later ? 'later' : 'now'}
-        onChange={(event) => setLater(event.target.value === 'later')}
+        onValue={(chosen) => setLater(chosen === 'later')}
       />
       {later && (
         <div className="row">

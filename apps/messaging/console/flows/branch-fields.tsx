@@ -50,7 +50,7 @@ export function BranchFields({ step, name, steps, onChange }: StepProps<StepOf<'
             label="Depends on"
             options={KINDS}
             value={kindOf(each.if)}
-            onChange={({ target }) => put(index, { if: firstOf(target.value as Kind, steps) })}
+            onValue={(chosen) => put(index, { if: firstOf(chosen as Kind, steps) })}
           />
           <ConditionFields
             name={`${name}.cases.${index}.if`}
@@ -132,7 +132,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
           label="Message from"
           options={idsOf(steps, 'send')}
           value={condition.message}
-          onChange={({ target }) => onChange({ ...condition, message: target.value })}
+          onValue={(message) => onChange({ ...condition, message })}
         />
         <ChoicesField
           name={`${name}.status`}
@@ -152,7 +152,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
           label="Variable"
           required
           value={condition.variable}
-          onChange={({ target }) => onChange({ ...condition, variable: target.value.trim() })}
+          onValue={(text) => onChange({ ...condition, variable: text.trim() })}
         />
       ) : (
         <>
@@ -161,7 +161,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
             label="Response from"
             options={idsOf(steps, 'http')}
             value={condition.answer}
-            onChange={({ target }) => onChange({ ...condition, answer: target.value })}
+            onValue={(answer) => onChange({ ...condition, answer })}
           />
           <TextField
             name={`${name}.field`}
@@ -169,7 +169,7 @@ function ConditionFields({ name, condition, steps, onChange }: ConditionProps) {
             hint="status, or body.plan"
             required
             value={condition.field}
-            onChange={({ target }) => onChange({ ...condition, field: target.value.trim() })}
+            onValue={(text) => onChange({ ...condition, field: text.trim() })}
           />
         </>
       )}

@@ -41,7 +41,7 @@ export function NextField({
         ...steps.map(({ id }) => [id, stepLabel(steps, id)] as const),
       ]}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onValue={onChange}
     />
   );
 }

@@ -26,25 +26,23 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
           label="Channel"
           options={CHANNELS}
           value={step.channel}
-          onChange={(event) => onChange({ ...step, channel: event.target.value as Send['channel'] })}
+          onValue={(channel) => onChange({ ...step, channel: channel as Send['channel'] })}
         />
         <SelectField
           name={`${name}.templateId`}
           label="Text"
           options={[['', 'Write it here'], ...templateOptions(templates.data?.data, chosen)]}
           value={chosen}
-          onChange={({ target }) =>
-            onChange({ ...rest, ...(target.value ? { templateId: target.value } : { body: '' }) })
-          }
+          onValue={(templateId) => onChange({ ...rest, ...(templateId ? { templateId } : { body: '' }) })}
         />
         <SelectField
           name={`${name}.category`}
           label="Category"
           options={CATEGORIES}
           value={step.category ?? ''}
-          onChange={({ target }) => {
+          onValue={(category) => {
             const { category: ___, ...others } = step;
-            onChange({ ...others, ...(target.value && { category: target.value as NonNullable<Send['category']> }) });
+            onChange({ ...others, ...(category && { category: category as NonNullable<Send['category']> }) });
           }}
         />
       </div>
@@ -54,7 +52,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
           name={`${name}.subject`}
           label="Subject"
           value={step.subject ?? ''}
-          onChange={(event) => onChange({ ...step, subject: event.target.value })}
+          onValue={(subject) => onChange({ ...step, subject })}
         />
       )}
       {step.templateId === undefined && (
@@ -64,7 +62,7 @@ export function SendFields({ step, name, onChange }: StepProps<Send>) {
           required
           hint="Use variables such as {{firstName}} to personalize the message."
           value={step.body ?? ''}
-          onChange={(event) => onChange({ ...step, body: event.target.value })}
+          onValue={(body) => onChange({ ...step, body })}
         />
       )}
     </>

@@ -77,7 +77,7 @@ export function StepEditor({
             title="Letters, digits and underscores; starts with a letter"
             value={step.id}
             onFocus={onRenameStart}
-            onChange={(event) => onRename(event.target.value)}
+            onValue={onRename}
           />
         </details>
         <div className="actions">
@@ -142,7 +142,7 @@ function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {
           label="Method"
           options={[['POST', 'POST'], ['GET', 'GET']]} // prettier-ignore
           value={step.method ?? 'POST'}
-          onChange={(event) => onChange({ ...step, method: event.target.value as 'GET' | 'POST' })}
+          onValue={(method) => onChange({ ...step, method: method as 'GET' | 'POST' })}
         />
         <TextField
           name={`${name}.url`}
@@ -151,7 +151,7 @@ function HttpFields({ step, name, onChange }: StepProps<StepOf<'http'>>) {
           required
           placeholder="https://example.com/hook"
           value={step.url}
-          onChange={(event) => onChange({ ...step, url: event.target.value })}
+          onValue={(url) => onChange({ ...step, url })}
         />
       </div>
       <Pairs
@@ -174,13 +174,13 @@ function ContactFields({ step, name, onChange }: StepProps<StepOf<'update_contac
           label="Add tags"
           hint="Separate with commas."
           defaultValue={entriesText(step.addTags ?? [])}
-          onChange={(event) => onChange({ ...step, addTags: entriesOf(event.target.value) })}
+          onValue={(text) => onChange({ ...step, addTags: entriesOf(text) })}
         />
         <TextField
           name={`${name}.removeTags`}
           label="Remove tags"
           defaultValue={entriesText(step.removeTags ?? [])}
-          onChange={(event) => onChange({ ...step, removeTags: entriesOf(event.target.value) })}
+          onValue={(text) => onChange({ ...step, removeTags: entriesOf(text) })}
         />
       </div>
       <Pairs
@@ -228,7 +228,7 @@ function Pairs({
       defaultValue={Object.entries(value)
         .map(([key, each]) => `${key}: ${wordsOf(each)}`)
         .join('\n')}
-      onChange={(event) => onChange(read(event.target.value))}
+      onValue={(text) => onChange(read(text))}
     />
   );
 }

@@ -26,13 +26,7 @@ export function TriggerFields({ trigger = { type: 'api' }, once = false }: { tri
   return (
     <>
       <div className="row">
-        <SelectField
-          name="trigger.type"
-          label="Starts"
-          options={TRIGGERS}
-          value={type}
-          onChange={(event) => setType(event.target.value)}
-        />
+        <SelectField name="trigger.type" label="Starts" options={TRIGGERS} value={type} onValue={setType} />
         {type === 'tag_added' && (
           <TextField
             name="trigger.tag"

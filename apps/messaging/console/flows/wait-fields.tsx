@@ -46,20 +46,14 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
   const change = (changed: Event) => onChange({ ...step, event: changed });
   return (
     <>
-      <SelectField
-        name={`${name}.kind`}
-        label="Wait"
-        options={KINDS}
-        value={kind}
-        onChange={({ target }) => choose(target.value)}
-      />
+      <SelectField name={`${name}.kind`} label="Wait" options={KINDS} value={kind} onValue={choose} />
       {event?.type === 'tag_added' && (
         <TextField
           name={`${name}.event.tag`}
           label="Tag"
           required
           value={event.tag}
-          onChange={({ target }) => change({ ...event, tag: target.value })}
+          onValue={(tag) => change({ ...event, tag })}
         />
       )}
       {event?.type === 'message_received' && (
@@ -68,7 +62,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
           label="Keyword"
           hint="Must match the whole text; case doesn’t matter. Leave empty to match any text."
           value={event.keyword ?? ''}
-          onChange={({ target }) => change({ type: event.type, ...(target.value && { keyword: target.value }) })}
+          onValue={(keyword) => change({ type: event.type, ...(keyword && { keyword }) })}
         />
       )}
       {event?.type === 'message_status' && (
@@ -78,7 +72,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
             label="Message from"
             options={sends}
             value={event.message}
-            onChange={({ target }) => change({ ...event, message: target.value })}
+            onValue={(message) => change({ ...event, message })}
           />
           <ChoicesField
             name={`${name}.event.status`}
@@ -96,7 +90,7 @@ export function WaitFields({ step, name, steps, onChange }: StepProps<Wait>) {
           type="datetime-local"
           required
           value={localOf(until ?? '')}
-          onChange={({ target }) => target.value && onChange({ ...step, until: new Date(target.value).toISOString() })}
+          onValue={(text) => text && onChange({ ...step, until: new Date(text).toISOString() })}
         />
       ) : (
         <Duration
@@ -153,14 +147,14 @@ export function Duration({
         min={1}
         required
         value={shown.text}
-        onChange={({ target }) => change({ ...shown, text: target.value })}
+        onValue={(text) => change({ ...shown, text })}
       />
       <SelectField
         name={`${name}.unit`}
         label="Unit"
         options={UNIT_NAMES}
         value={shown.unit}
-        onChange={({ target }) => change({ ...shown, unit: target.value })}
+        onValue={(unit) => change({ ...shown, unit })}
       />
     </div>
   );

@@ -229,20 +229,14 @@ function Editor({ campaign, opened, first }: { campaign?: Campaign; opened?: str
         <div className="field-stack">
           <div className="row">
             <TextField name="name" label="Name" required maxLength={200} autoFocus defaultValue={campaign?.name} />
-            <SelectField
-              name="channel"
-              label="Channel"
-              options={CHANNELS}
-              value={channel}
-              onChange={(event) => setChannel(event.target.value)}
-            />
+            <SelectField name="channel" label="Channel" options={CHANNELS} value={channel} onValue={setChannel} />
             {!several && (
               <SelectField
                 name="templateId"
                 label="Text"
                 options={[['', 'Write it here'], ...templateOptions(templates.data?.data, templateId)]}
                 value={templateId}
-                onChange={(event) => setTemplateId(event.target.value)}
+                onValue={setTemplateId}
               />
             )}
           </div>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Edited } from '@services/console/forms/edited.tsx';
 import { TextArea, CheckField, Form, SelectField, TextField, type FormValues } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
-import { Answered } from '@services/console/lists/lists.tsx';
 import { Button, Code, CurlButton } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -93,13 +92,7 @@ export function ConnectChannel({ onClose, onConnected }: { onClose: () => void; 
           else onClose();
         }}
       >
-        <SelectField
-          name="provider"
-          label="Provider"
-          options={OPTIONS}
-          value={provider}
-          onChange={(event) => setProvider(event.target.value)}
-        />
+        <SelectField name="provider" label="Provider" options={OPTIONS} value={provider} onValue={setProvider} />
         {PROVIDERS[provider]?.fields.map((field) => (
           <Input key={`${provider} ${field.name}`} {...field} />
         ))}
@@ -119,19 +112,15 @@ interface EditProps {
 
 /** The dialog that changes a channel's settings and replaces its credentials. */
 export function EditChannel({ channel: { channelId }, ...events }: EditProps) {
-  const now = useQuery({
-    queryKey: ['channels', channelId],
-    // A refetch must not replace the person's input.
-    staleTime: Infinity,
-    gcTime: 0,
-    queryFn: ({ signal }) =>
-      revised(api.GET('/api/v1/channels/{channelId}', { signal, params: { path: { channelId } } })),
-  });
+  const params = { path: { channelId } };
   return (
     <Modal title="Edit channel" onClose={events.onClose}>
-      <Answered query={now}>
-        {({ value, revision }) => <EditForm channel={value} opened={revision} {...events} />}
-      </Answered>
+      <Edited
+        queryKey={['channels', channelId, 'edit']}
+        read={(signal) => revised(api.GET('/api/v1/channels/{channelId}', { signal, params }))}
+      >
+        {(value, revision) => <EditForm channel={value} opened={revision} {...events} />}
+      </Edited>
     </Modal>
   );
 }

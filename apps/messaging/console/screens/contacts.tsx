@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { FileLink } from '@services/console/files.tsx';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft } from '@services/console/forms/drafts.tsx';
+import { Edited } from '@services/console/forms/edited.tsx';
 import { CheckField, Form, SelectField, TextField } from '@services/console/forms/forms.tsx';
 import { FilterBar, useFilters, useParameter, useSorting } from '@services/console/lists/filters.tsx';
 import { ListFilters } from '@services/console/lists/list-filters.tsx';
@@ -224,28 +225,24 @@ interface EditProps {
   onClose: () => void;
 }
 
-function Edit(props: EditProps) {
+function Edit({ contact, onClose }: EditProps) {
+  const id = contact?.contactId ?? '';
+  const params = { path: { contactId: id } };
   return (
-    <Draft name={`contact:${props.contact?.contactId ?? 'new'}`}>
-      <Modal title={props.contact ? `Edit ${nameOf(props.contact)}` : 'Add contact'} onClose={props.onClose} keepsDraft>
-        {props.contact ? <EditPresent {...props} id={props.contact.contactId} /> : <Editor {...props} />}
+    <Draft name={`contact:${id || 'new'}`}>
+      <Modal title={contact ? `Edit ${nameOf(contact)}` : 'Add contact'} onClose={onClose} keepsDraft>
+        {contact ? (
+          <Edited
+            queryKey={['contacts', id, 'edit']}
+            read={(signal) => revised(api.GET('/api/v1/contacts/{contactId}', { signal, params }))}
+          >
+            {(value, revision) => <Editor contact={value} opened={revision} onClose={onClose} />}
+          </Edited>
+        ) : (
+          <Editor onClose={onClose} />
+        )}
       </Modal>
     </Draft>
-  );
-}
-
-/** The contact is read again, because the copy in the list may be outdated. */
-function EditPresent({ id, onClose }: { id: string; onClose: () => void }) {
-  const now = useQuery({
-    ...FOR_EDITING,
-    queryKey: ['contacts', id, 'edit'],
-    queryFn: ({ signal }) =>
-      revised(api.GET('/api/v1/contacts/{contactId}', { signal, params: { path: { contactId: id } } })),
-  });
-  return (
-    <Answered query={now}>
-      {({ value, revision }) => <Editor contact={value} opened={revision} onClose={onClose} />}
-    </Answered>
   );
 }
 
@@ -332,7 +329,7 @@ function Delete({ contact, onClose }: { contact: Contact; onClose: () => void })
         label="Never message this address again"
         hint="Keeps a fingerprint of the address so that an import can’t add the person again."
         checked={suppress}
-        onChange={(event) => setSuppress(event.target.checked)}
+        onValue={setSuppress}
       />
     </Confirm>
   );

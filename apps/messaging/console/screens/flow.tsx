@@ -236,7 +236,7 @@ function Editor({ flow, opened: initial }: { flow: CheckedFlow; opened: string |
             label="Cancel active runs"
             hint="Otherwise active runs continue to their end."
             checked={cancelRuns}
-            onChange={(event) => setCancelRuns(event.target.checked)}
+            onValue={setCancelRuns}
           />
         </Confirm>
       )}

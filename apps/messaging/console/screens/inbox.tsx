@@ -1,6 +1,6 @@
 import '../inbox.css';
 
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 
@@ -17,7 +17,16 @@ import { Panes } from '@services/console/lists/panes.tsx';
 import { Badge, Button, CurlButton, Empty, Facts, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
 
-import { api, channelName, CHANNELS, consentLabel, reasonWords, type Conversation, type ThreadEntry } from '../api.ts';
+import {
+  api,
+  channelName,
+  CHANNELS,
+  consentLabel,
+  reasonWords,
+  useOlder,
+  type Conversation,
+  type ThreadEntry,
+} from '../api.ts';
 
 const SIZE = 50;
 /** The number of attributes that the contact card shows. */
@@ -42,19 +51,9 @@ export function Screen() {
   const [open, setOpen] = useParameter('open');
   const { filters, filtered, setFilter, clear } = useFilters('unread');
   const query = { limit: SIZE, ...(filters.unread && { unread: filters.unread as 'true' | 'false' }) };
-  const list = useInfiniteQuery({
-    queryKey: ['inbox', query],
-    initialPageParam: '',
-    refetchInterval: useRefresh(),
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/api/v1/conversations', {
-          signal,
-          params: { query: { ...query, ...(pageParam && { after: pageParam }) } },
-        }),
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const ask = (after: { after?: string }, signal: AbortSignal) =>
+    answer(api.GET('/api/v1/conversations', { signal, params: { query: { ...query, ...after } } }));
+  const list = useOlder(['inbox', query], ask, useRefresh());
   return (
     <>
       <ScreenHead
@@ -71,8 +70,7 @@ export function Screen() {
         Messages and replies from people, and your answers.
       </ScreenHead>
       <Answered query={list}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
+        {(rows) => {
           // Opening a conversation marks it as read and removes it from the unread list.
           if (rows.length === 0 && !open) {
             return filtered ? (
@@ -174,33 +172,23 @@ function Opened({ conversationId }: { conversationId: string }) {
 
 /** The messages in both directions, the newest at the bottom. */
 function History({ conversationId }: { conversationId: string }) {
-  const thread = useInfiniteQuery({
-    queryKey: ['inbox', conversationId, 'messages'],
-    initialPageParam: '',
-    refetchInterval: useRefresh(),
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/api/v1/conversations/{conversationId}/messages', {
-          signal,
-          params: { path: { conversationId }, query: { limit: SIZE, ...(pageParam && { after: pageParam }) } },
-        }),
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const path = { conversationId };
+  const ask = (after: { after?: string }, signal: AbortSignal) => {
+    const params = { path, query: { limit: SIZE, ...after } };
+    return answer(api.GET('/api/v1/conversations/{conversationId}/messages', { signal, params }));
+  };
+  const thread = useOlder(['inbox', conversationId, 'messages'], ask, useRefresh());
   return (
     <div className="talk-history" tabIndex={0} role="region" aria-label="Messages, newest last">
       <div>
         <Answered query={thread}>
-          {({ pages }) => (
+          {(entries) => (
             <>
               <OlderRows query={thread}>Show older messages</OlderRows>
               <ol className="bubbles">
-                {pages
-                  .flatMap(({ data }) => data)
-                  .toReversed()
-                  .map((entry) => (
-                    <Entry key={entry.id} entry={entry} />
-                  ))}
+                {entries.toReversed().map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
               </ol>
             </>
           )}

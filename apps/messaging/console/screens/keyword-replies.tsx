@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Modal } from '@services/console/forms/dialogs.tsx';
+import { Edited } from '@services/console/forms/edited.tsx';
 import { Form, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
-import { Answered } from '@services/console/lists/lists.tsx';
 import { Button } from '@services/console/parts.tsx';
 import { toast } from '@services/console/toasts.tsx';
 
@@ -19,17 +18,15 @@ interface Props {
 
 /** The dialog with a channel's replies to STOP, START and HELP. */
 export function KeywordReplies({ channel: { channelId }, ...events }: Props) {
-  const now = useQuery({
-    ...FOR_EDITING,
-    queryKey: ['channels', channelId, 'replies'],
-    queryFn: ({ signal }) =>
-      revised(api.GET('/api/v1/channels/{channelId}', { signal, params: { path: { channelId } } })),
-  });
+  const params = { path: { channelId } };
   return (
     <Modal title="Replies to keywords" onClose={events.onClose}>
-      <Answered query={now}>
-        {({ value, revision }) => <RepliesForm channel={value} opened={revision} {...events} />}
-      </Answered>
+      <Edited
+        queryKey={['channels', channelId, 'edit']}
+        read={(signal) => revised(api.GET('/api/v1/channels/{channelId}', { signal, params }))}
+      >
+        {(value, revision) => <RepliesForm channel={value} opened={revision} {...events} />}
+      </Edited>
     </Modal>
   );
 }

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
 import { Draft, useDraftState } from '@services/console/forms/drafts.tsx';
+import { Edited } from '@services/console/forms/edited.tsx';
 import { Form, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
-import { Answered } from '@services/console/lists/lists.tsx';
 import { PagedList } from '@services/console/lists/paged-list.tsx';
 import { Button, CurlButton, Empty, Named, ScreenHead, Time } from '@services/console/parts.tsx';
 import { useMay } from '@services/console/session.ts';
@@ -100,20 +100,17 @@ interface EditProps {
 /** The dialog for a new segment, or for the current state of a row's segment. */
 function Edit({ segment, ...events }: EditProps) {
   const segmentId = segment?.segmentId ?? '';
-  const now = useQuery({
-    ...FOR_EDITING,
-    queryKey: ['segments', segmentId, 'edit'],
-    enabled: segment !== undefined,
-    queryFn: ({ signal }) =>
-      revised(api.GET('/api/v1/segments/{segmentId}', { signal, params: { path: { segmentId } } })),
-  });
+  const params = { path: { segmentId } };
   return (
     <Draft name={`segment:${segmentId || 'new'}`}>
       <Modal kind="wide" title={segment?.name ?? 'New segment'} onClose={events.onClose} keepsDraft>
         {segment ? (
-          <Answered query={now}>
-            {({ value, revision }) => <Editor segment={value} opened={revision} {...events} />}
-          </Answered>
+          <Edited
+            queryKey={['segments', segmentId, 'edit']}
+            read={(signal) => revised(api.GET('/api/v1/segments/{segmentId}', { signal, params }))}
+          >
+            {(value, revision) => <Editor segment={value} opened={revision} {...events} />}
+          </Edited>
         ) : (
           <Editor {...events} />
         )}

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { answer, FOR_EDITING, revised } from '@services/console/client.ts';
+import { answer, revised } from '@services/console/client.ts';
 import { Confirm, Modal } from '@services/console/forms/dialogs.tsx';
+import { Edited } from '@services/console/forms/edited.tsx';
 import { Form, SelectField, TextArea, TextField } from '@services/console/forms/forms.tsx';
 import { useRevision } from '@services/console/forms/unsaved.ts';
 import { useFilters } from '@services/console/lists/filters.tsx';
@@ -116,19 +117,16 @@ export function Screen() {
 
 function EditForm({ form, onClose }: { form: SignUpForm | undefined; onClose: () => void }) {
   const formId = form?.formId ?? '';
-  const now = useQuery({
-    queryKey: ['sign-up-forms', formId, 'edit'],
-    ...FOR_EDITING,
-    enabled: form !== undefined,
-    queryFn: ({ signal }) =>
-      revised(api.GET('/api/v1/sign-up-forms/{formId}', { signal, params: { path: { formId } } })),
-  });
+  const params = { path: { formId } };
   return (
     <Modal kind="wide" title={form?.name ?? 'New sign-up form'} onClose={onClose}>
       {form ? (
-        <Answered query={now}>
-          {({ value, revision }) => <Editor form={value} opened={revision} onClose={onClose} />}
-        </Answered>
+        <Edited
+          queryKey={['sign-up-forms', formId, 'edit']}
+          read={(signal) => revised(api.GET('/api/v1/sign-up-forms/{formId}', { signal, params }))}
+        >
+          {(value, revision) => <Editor form={value} opened={revision} onClose={onClose} />}
+        </Edited>
       ) : (
         <Editor onClose={onClose} />
       )}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { answer } from '@services/console/client.ts';
@@ -15,7 +15,7 @@ import { useMay } from '@services/console/session.ts';
 import { toast } from '@services/console/toasts.tsx';
 import { words } from '@services/console/words.ts';
 
-import { api, channelName, CHANNELS, reasonWords, type Suppression } from '../api.ts';
+import { api, channelName, CHANNELS, reasonWords, useOlder, type Suppression } from '../api.ts';
 
 const SIZE = 50;
 const EXAMPLE = {
@@ -43,18 +43,9 @@ export function Screen() {
     ...(filters.address && { address: filters.address }),
     ...(filters.channel && { channel: filters.channel as Suppression['channel'] }),
   };
-  const list = useInfiniteQuery({
-    queryKey: ['suppressions', query],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        api.GET('/api/v1/suppressions', {
-          signal,
-          params: { query: { ...query, ...(pageParam && { after: pageParam }) } },
-        }),
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const list = useOlder(['suppressions', query], (after, signal) =>
+    answer(api.GET('/api/v1/suppressions', { signal, params: { query: { ...query, ...after } } })),
+  );
   const renew = () => client.invalidateQueries({ queryKey: ['suppressions'] });
   const close = () => setOpen(null);
   const add = mayWrite && (
@@ -86,8 +77,7 @@ export function Screen() {
         />
       </FilterBar>
       <Answered query={list}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
+        {(rows) => {
           if (rows.length === 0) {
             return filtered ? (
               <Empty

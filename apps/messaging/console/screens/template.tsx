@@ -74,8 +74,7 @@ function Editor({ template, opened }: { template: CheckedTemplate | undefined; o
     value: texts[name],
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       void (focused.current = currentTarget),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTexts((before) => ({ ...before, [name]: target.value })),
+    onValue: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
   });
   /** Inserts the text as if it was typed, so that the form detects the change. */
   function insert(name: string) {
@@ -226,13 +225,7 @@ function SendTest({
           Sends the saved version {version} with the values of the preview. Test messages are marked as tests, and
           statistics do not count them.
         </p>
-        <SelectField
-          name="channel"
-          label="Channel"
-          options={CHANNELS}
-          value={channel}
-          onChange={(event) => setChannel(event.target.value)}
-        />
+        <SelectField name="channel" label="Channel" options={CHANNELS} value={channel} onValue={setChannel} />
         <TextField
           name="to"
           label="To"

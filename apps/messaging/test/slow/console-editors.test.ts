@@ -39,9 +39,14 @@ function coverOfFocused(): string | null {
 }
 
 describeInChromium('the editors of the console', (browser) => {
-  test('saving a campaign without a change keeps all its values', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
+  let { page, complaints, press, tabTo } = {} as Awaited<ReturnType<typeof browser.open>>;
+  beforeEach(async () => {
+    ({ page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`));
     await setUp(page);
+  });
+  afterEach(() => expect(complaints).toEqual([]));
+
+  test('saving a campaign without a change keeps all its values', async () => {
     const { campaignId: id } = await post(page, 'campaigns', {
       name: 'Winter',
       channel: 'email',
@@ -83,12 +88,9 @@ describeInChromium('the editors of the console', (browser) => {
       audience: { tags: ['vip'], segment: { value: ['Paris, Texas', 'Rome'] } },
       tracking: { opens: true, clicks: true },
     });
-    expect(complaints).toEqual([]);
   });
 
   test('an unsaved campaign survives a reload, until it is discarded or another person signs in', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     page.on('dialog', (dialog) => void dialog.accept());
     await goTo(page, '/campaigns/new');
     const fill = async () => {
@@ -136,12 +138,9 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.inputValue('[name=name]')).toBe('');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
     expect(await app.db.orm.campaign.count({ where: { name: 'Spring sale' } })).toBe(0);
-    expect(complaints).toEqual([]);
   });
 
   test('the second of two people who edit one contact sees the conflict', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const email = 'together@example.com';
     const { contactId } = await post(page, 'contacts', { email, phone: '+15550123' });
     await goTo(page, '/contacts');
@@ -151,12 +150,9 @@ describeInChromium('the editors of the console', (browser) => {
     await editTogether(page, { field: 'tags', mine: 'vip', change });
     await page.waitForSelector('dialog', { state: 'detached' });
     expect(await app.db.orm.contact.findUnique({ where: { id: contactId } })).toMatchObject({ tags: ['vip'] });
-    expect(complaints).toEqual([]);
   });
 
   test('the second of two people who edit one campaign, segment or channel sees the conflict', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const { campaignId } = await post(page, 'campaigns', {
       name: 'Shared',
       channel: 'sms',
@@ -187,12 +183,9 @@ describeInChromium('the editors of the console', (browser) => {
     await editTogether(page, { field: 'perSecond', mine: '5', change: channel });
     await page.waitForSelector('dialog', { state: 'detached' });
     expect(await app.db.orm.channel.findUnique({ where: { id: channelId } })).toMatchObject({ perSecond: 5 });
-    expect(complaints).toEqual([]);
   });
 
   test('the second of two people who edit the replies to keywords or the frequency caps sees the conflict', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const { channelId } = await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Replies' });
     await goTo(page, '/settings/channels');
     await page.click('main [aria-label="Actions for Replies"]');
@@ -215,12 +208,9 @@ describeInChromium('the editors of the console', (browser) => {
       frequencyCaps: [{ messages: 5, hours: 24 }],
     });
     await put(page, 'account', { frequencyCaps: [] });
-    expect(complaints).toEqual([]);
   });
 
   test('a change in the menu of a channel keeps the changes that another person has made since the list was read', async () => {
-    const { page } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const { channelId } = await post(page, 'channels', {
       channel: 'sms',
       provider: 'sandbox',
@@ -235,11 +225,11 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('.menu-items:popover-open >> text="Lower priority"');
     await page.waitForSelector('.toast:has-text("Priority lowered")');
     expect(await app.db.orm.channel.findUnique({ where: { id: channelId } })).toMatchObject({ priority: 8 });
+    // The browser complains about the stream of events that the test has blocked.
+    complaints = [];
   });
 
   test('opening the editor of a campaign fetches the campaign only once', async () => {
-    const { page } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const news = { name: 'Once', channel: 'sms', body: 'Hi', audience: { tags: ['all'] } };
     const { campaignId } = await post(page, 'campaigns', news);
     const asked: string[] = [];
@@ -253,8 +243,6 @@ describeInChromium('the editors of the console', (browser) => {
   });
 
   test('a campaign is written, reviewed and started with the keyboard alone', async () => {
-    const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Keyboard' });
     await post(page, 'contacts', { phone: '+15550155', firstName: 'Kay' });
     await goTo(page, '/campaigns');
@@ -285,12 +273,9 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await app.db.orm.campaign.findMany({ where: { name: 'By keyboard' } })).toMatchObject([
       { channel: 'sms', audience: { segment: { all: [] } } },
     ]);
-    expect(complaints).toEqual([]);
   });
 
   test('a flow is built and activated with the keyboard alone', async () => {
-    const { page, complaints, press, tabTo } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await goTo(page, '/flows');
     await tabTo('main button:text("New flow") >> nth=0');
     await press('Enter');
@@ -323,12 +308,9 @@ describeInChromium('the editors of the console', (browser) => {
       { id: 'wait', seconds: 259_200, next: 'stop' },
       { id: 'stop', type: 'stop' },
     ]);
-    expect(complaints).toEqual([]);
   });
 
   test('opens and clicks are switched on and off for a channel', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Mail' });
     await goTo(page, '/settings/channels');
     await page.waitForSelector('.figures :text("Email sent today")');
@@ -346,12 +328,9 @@ describeInChromium('the editors of the console', (browser) => {
       { tracking: { opens: true, clicks: false } },
     ]);
     expect(await faultsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
   });
 
   test('a channel is edited without its credentials, and gets new credentials without being disconnected', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const settings = { from: '+15550199', baseUrl: 'https://twilio.example' };
     const credentials = { accountSid: `AC${'a'.repeat(32)}`, authToken: 'first-token' };
     await post(page, 'channels', { channel: 'sms', provider: 'twilio', name: 'Rotated', settings, credentials });
@@ -374,12 +353,9 @@ describeInChromium('the editors of the console', (browser) => {
     const rotated = await edit({ 'credentials.accountSid': accountSid, 'credentials.authToken': 'second-token' });
     expect(rotated).toMatchObject({ id: before.id, settings: edited.settings, status: 'connected' });
     expect(rotated.sealedCredentials).not.toBe(before.sealedCredentials);
-    expect(complaints).toEqual([]);
   });
 
   test('each day in the overview starts at midnight in the account’s time zone', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Zoned' });
     await goTo(page, '/settings/account');
     await page.selectOption('[name="timeZone"]', 'Asia/Tokyo');
@@ -388,12 +364,9 @@ describeInChromium('the editors of the console', (browser) => {
     await goTo(page, '/');
     await page.waitForSelector('text="Last 30 days (Asia/Tokyo)"');
     expect(await faultsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
   });
 
   test('frequency caps are added and removed', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const save = async (caps: object[]) => {
       await page.click('section:has-text("Frequency caps") >> button:text-is("Save")');
       const stored = await eventually(async () => {
@@ -413,12 +386,9 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('.rule >> nth=0 >> text="Remove"');
     await page.click('.rule >> nth=0 >> text="Remove"');
     await save([]);
-    expect(complaints).toEqual([]);
   });
 
   test('automatic replies to keywords are edited for a channel, with texts for each language', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Answers' });
     await goTo(page, '/settings/channels');
     await page.click('[aria-label="Actions for Answers"]');
@@ -434,12 +404,9 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await app.db.orm.channel.findMany({ where: { name: 'Answers' } })).toMatchObject([
       { keywordReplies: [{ language: 'en', stop: 'Goodbye' }, { language: 'de', help: 'Hilfe' }] }, // prettier-ignore
     ]);
-    expect(complaints).toEqual([]);
   });
 
   test('when a step is renamed, the other steps of the flow refer to it by its new name', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const send = (step: string) => ({ id: step, type: 'send', channel: 'sms', body: step });
     const attributes = { visits: 5, vip: true };
     const { flowId: id } = await post(page, 'flows', {
@@ -489,7 +456,6 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await page.isDisabled('[name=name]')).toBe(true);
     expect(await page.isDisabled('[name="trigger.type"]')).toBe(true);
     expect(await page.locator('main button:text-is("Save")').count()).toBe(0);
-    expect(complaints).toEqual([]);
     await page.goto(`${app.url}/console/flows/flow_unknown`);
     await page.waitForSelector('text=Flow not found');
     expect(await page.locator('main h1').textContent()).toBe('Flow');
@@ -497,8 +463,6 @@ describeInChromium('the editors of the console', (browser) => {
   });
 
   test('a flow can be built and run, and its problems are shown at their steps', async () => {
-    const { page, complaints, press } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await goTo(page, '/flows');
     await page.locator('main button:text("New flow")').first().click();
     await page.fill('dialog [name=name]', 'Welcome');
@@ -555,12 +519,9 @@ describeInChromium('the editors of the console', (browser) => {
       await press('Tab');
       expect(await page.evaluate(coverOfFocused)).toBe(null);
     }
-    expect(complaints).toEqual([]);
   });
 
   test('the editor warns about a flow that can repeat, and a person who pauses the flow can cancel its runs', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'channels', { channel: 'sms', provider: 'sandbox', name: 'Texts' });
     const { flowId: id } = await post(page, 'flows', {
       name: 'Again',
@@ -580,12 +541,9 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForSelector('.screen-head .badge:text("Paused")');
     await page.waitForSelector('table[aria-label=Runs] :text("Canceled when the flow was paused")');
     expect(await faultsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
   });
 
   test('the second of two people who edit one flow sees the conflict and can overwrite the other change', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const status = ['read', 'failed'];
     const { flowId } = await post(page, 'flows', {
       name: 'Together',
@@ -624,22 +582,16 @@ describeInChromium('the editors of the console', (browser) => {
     await page.waitForFunction(() => document.querySelector('.screen-head')?.textContent?.includes('version 3'));
     const changed = { cases: [{ if: { status: ['delivered', 'failed'] } }] };
     expect((await stored()).steps).toMatchObject([{ body: 'Mine' }, changed, {}]);
-    expect(complaints).toEqual([]);
   });
   test('the error of a refused save is visible and has the focus', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     const { templateId } = await post(page, 'templates', { name: 'Shared', body: 'Hi' });
     await goTo(page, '/templates');
     await page.click('td >> text="Shared"');
     const change = () => put(page, `templates/${templateId}`, { body: 'Theirs' });
     await editTogether(page, { field: 'body', mine: 'Mine', change });
     await page.waitForSelector('text=Saved as version 3');
-    expect(complaints).toEqual([]);
   });
   test('a segment is saved, and a campaign uses it as its audience', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'contacts', { email: 'reader@example.com', attributes: { renewsAt: '2026-01-31' } });
     await goTo(page, '/segments');
     await page.click('button >> text="New segment"');
@@ -674,11 +626,8 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('.stepper button:has-text("Audience")');
     await page.selectOption('[name=audience]', 'saved');
     await page.waitForSelector('main >> text="1 contact"');
-    expect(complaints).toEqual([]);
   });
   test('a file of contacts is checked before it is imported, and a person can assign its columns to fields', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await goTo(page, '/contacts');
     await page.click('button >> text="Import"');
     const lines = ['\uFEFF"Last, name",E-Mail,Number', '"Doe, Jane",jane.doe@example.com,37', 'Roe,nonsense,38', ''];
@@ -698,11 +647,8 @@ describeInChromium('the editors of the console', (browser) => {
     expect(await stored()).toMatchObject([{ lastName: 'Doe, Jane', externalId: '37' }]);
     await page.click('dialog >> text="Done"');
     await page.waitForSelector('td >> text="Doe, Jane"');
-    expect(complaints).toEqual([]);
   });
   test("in the test space, the downloads of a contact's personal data and of the list of contacts contain only test data", async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'contacts', { email: 'live@example.com' });
     await page.click('[aria-label="Space"] >> text="Test"');
     await goTo(page, '/contacts');
@@ -723,11 +669,8 @@ describeInChromium('the editors of the console', (browser) => {
     const list = await saved('text="Export as CSV"');
     expect(list).toContain('tested@example.com');
     expect(list).not.toContain('live@example.com');
-    expect(complaints).toEqual([]);
   });
   test('a spreadsheet file is previewed and imported, and refused rows can be downloaded', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await goTo(page, '/contacts');
     await page.click('button >> text="Import"');
     const lines = [
@@ -764,12 +707,9 @@ describeInChromium('the editors of the console', (browser) => {
     expect(stored).toMatchObject([
       { firstName: 'Zoë', phone: '+4915112345678', attributes: { Postal_code: '50667\r\nKöln', Since: '2025-12-31' } },
     ]);
-    expect(complaints).toEqual([]);
   });
 
   test('a template is previewed while it is edited (without scripts, in phone width and in dark mode), and is sent as a test', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'contacts', { email: 'ada@example.com', firstName: 'Ada', attributes: { city: 'Rome' } });
     await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Tests' });
     await goTo(page, '/templates/new');
@@ -829,12 +769,10 @@ describeInChromium('the editors of the console', (browser) => {
     await page.fill('dialog [name=to]', 'owner@example.com');
     await page.click('dialog [type=submit]');
     await page.waitForSelector('text=Test accepted');
-    expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);
+    complaints = complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'));
   });
 
   test('a sign-up form is created, shown in its languages and changed, and its sign-ups are listed', async () => {
-    const { page, complaints } = await browser.open(`${app.url}/console/`);
-    await setUp(page);
     await post(page, 'channels', { channel: 'email', provider: 'sandbox', name: 'Confirmations' });
     await goTo(page, '/sign-up-forms');
     await page.click('main button:text("New form") >> nth=0');
@@ -858,7 +796,6 @@ describeInChromium('the editors of the console', (browser) => {
     await page.click('[aria-label="Actions for Footer"]');
     await page.click('text="Show sign-ups"');
     await page.waitForSelector('dialog >> text=No sign-ups yet');
-    expect(complaints).toEqual([]);
     const visitor = await browser.open(`${app.url}/sign-up/${form.id}?lang=ar`);
     await visitor.page.waitForSelector('html[dir=rtl] h1:text("أخبار")');
     expect(await faultsOf(visitor.page)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ChangeEvent,
   type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
@@ -191,21 +192,33 @@ export function Problem({ error, retry }: { error: unknown; retry?: () => unknow
   );
 }
 
-interface FieldProps {
+interface FieldProps<Value = string> {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** Gets the field's value after each change. */
+  onValue?: ((value: Value) => unknown) | undefined;
+}
+
+interface ControlProps extends FieldProps {
+  control: (attributes: object) => ReactNode;
 }
 
 /** Label, control, hint and the service's message about it, connected for screen readers. */
-function Field({ name, label, hint, children }: FieldProps & { children: (attributes: object) => ReactNode }) {
+function Field({ label, hint, onValue, control, ...attributes }: ControlProps) {
   const id = useId();
-  const problem = useContext(Problems)[name];
+  const problem = useContext(Problems)[attributes.name];
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, name, 'aria-describedby': described, 'aria-invalid': problem ? true : undefined })}
+      {control({
+        ...attributes,
+        ...(onValue && { onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onValue(target.value) }),
+        id,
+        'aria-describedby': described,
+        'aria-invalid': problem ? true : undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
@@ -231,36 +244,25 @@ export function useProblemsBelow(name: string): boolean {
   return Object.keys(useContext(Problems)).some((field) => field === name || field.startsWith(`${name}.`));
 }
 
-export function TextField({ name, label, hint, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <Field name={name} label={label} hint={hint}>
-      {(attributes) => <input type="text" {...rest} {...attributes} />}
-    </Field>
-  );
+export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return <Field {...props} control={(attributes) => <input type="text" {...attributes} />} />;
 }
 
-export function TextArea({ name, label, hint, ...rest }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return (
-    <Field name={name} label={label} hint={hint}>
-      {(attributes) => <textarea rows={4} {...rest} {...attributes} />}
-    </Field>
-  );
+export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <Field {...props} control={(attributes) => <textarea rows={4} {...attributes} />} />;
+}
+
+interface SelectProps extends FieldProps {
+  options: readonly (readonly [value: string, words: string])[];
 }
 
 /** A native select; `options` are values with their labels. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  ...rest
-}: FieldProps & {
-  options: readonly (readonly [value: string, words: string])[];
-} & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ options, ...props }: SelectProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <Field name={name} label={label} hint={hint}>
-      {(attributes) => (
-        <select {...rest} {...attributes}>
+    <Field
+      {...props}
+      control={(attributes) => (
+        <select {...attributes}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -268,7 +270,7 @@ export function SelectField({
           ))}
         </select>
       )}
-    </Field>
+    />
   );
 }
 
@@ -310,11 +312,14 @@ export function ChoicesField<Value extends string>({
   );
 }
 
-export function CheckField({ label, hint, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+type CheckProps = FieldProps<boolean> & InputHTMLAttributes<HTMLInputElement>;
+
+export function CheckField({ label, hint, onValue, ...rest }: CheckProps) {
   const id = useId();
+  const onChange = onValue && (({ target }: ChangeEvent<HTMLInputElement>) => onValue(target.checked));
   return (
     <div className="check">
-      <input type="checkbox" id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
+      <input type="checkbox" id={id} aria-describedby={hint ? `${id}-hint` : undefined} onChange={onChange} {...rest} />
       <div>
         <label htmlFor={id}>{label}</label>
         {hint && (
