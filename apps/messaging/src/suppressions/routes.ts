@@ -159,8 +159,7 @@ export const suppressionOperations = [
       details: {},
     }),
     afterCommit: ({ wake }) => wake('webhooks'),
-    async handle({ db, contacts }, { caller, params: { suppressionId } }) {
-      await repeatableTransaction(db, (tx) => liftSuppression(tx, contacts, caller.accountId, suppressionId));
-    },
+    handle: ({ db, contacts }, { caller, params: { suppressionId } }) =>
+      repeatableTransaction(db, (tx) => liftSuppression(tx, contacts, caller.accountId, suppressionId)),
   }),
 ];

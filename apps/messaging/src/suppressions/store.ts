@@ -8,6 +8,7 @@ import type { ContactsContext } from '../events/contacts.ts';
 import { changeConsent } from '../contacts/consent.ts';
 import { nextCursor, readCursor, refuseCursor } from '../lists/cursor.ts';
 import { prepared, type Db } from '../db.ts';
+import { cutPage } from '../envelope.ts';
 import { checkTopic } from '../contacts/topics/store.ts';
 import { readSuppressionId, type SuppressionRow } from './keys.ts';
 import { suppressionFilters, type NewSuppression, type SuppressionQuery } from './schemas.ts';
@@ -22,12 +23,7 @@ function readPosition(cursor: string): string[] {
 }
 
 /** A page of the account's entries, newest first, and the position of the next page. */
-export async function listSuppressions(
-  db: Db,
-  addressKey: Buffer,
-  accountId: string,
-  query: SuppressionQuery,
-): Promise<{ rows: SuppressionRow[]; next: string | null }> {
+export async function listSuppressions(db: Db, addressKey: Buffer, accountId: string, query: SuppressionQuery) {
   const address = query.address === undefined ? undefined : hashAddress(addressKey, query.address);
   const conditions = conditionsOf(suppressionFilters, 'account_id = $1', [accountId], { ...query, address });
   const { values, bind } = conditions;
@@ -38,9 +34,7 @@ export async function listSuppressions(
   const text = `SELECT ${COLUMNS} FROM suppressions WHERE ${where}
     ORDER BY created_at DESC, address_hash DESC, channel DESC, scope DESC LIMIT ${query.limit + 1}`;
   const found = await db.query<SuppressionRow>({ text }, values);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > rows.length ? rows.at(-1) : undefined;
-  return { rows, next: last ? nextCursor([last.createdAt, last.addressHash, last.channel, last.scope]) : null };
+  return cutPage(found, query, (last) => nextCursor([last.createdAt, last.addressHash, last.channel, last.scope]));
 }
 
 const FIND = prepared(`SELECT ${COLUMNS} FROM suppressions
@@ -74,14 +68,8 @@ export async function addSuppression(
 }
 
 /** @throws AppError 404, 409 `address_unknown` for an entry whose address is not stored. */
-export async function liftSuppression(
-  tx: Db,
-  contacts: ContactsContext,
-  accountId: string,
-  id: string,
-): Promise<SuppressionRow> {
-  const row = await getSuppression(tx, accountId, id);
-  const { channel, scope, address } = row;
+export async function liftSuppression(tx: Db, contacts: ContactsContext, accountId: string, id: string): Promise<void> {
+  const { channel, scope, address } = await getSuppression(tx, accountId, id);
   if (address === null) {
     const message =
       'The address of this suppression is not stored. Create the suppression again with its address, then delete it.';
@@ -89,5 +77,4 @@ export async function liftSuppression(
   }
   const change = { accountId, channel, scope, address } as const;
   await changeConsent(tx, contacts, { ...change, status: 'subscribed', source: 'api' });
-  return row;
 }
