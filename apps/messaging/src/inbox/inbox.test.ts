@@ -150,27 +150,6 @@ test('creating a contact for a conversation and marking the conversation as read
   expect(await conversations()).toMatchObject([{ address: '+5541987654321' }]);
 });
 
-test('marking a conversation as read and deleting it do not change another account’s conversation with the same sender', async () => {
-  const otherAccount = await app.account();
-  const { body: channel } = await otherAccount.post('/channels', { channel: 'sms', provider: 'sandbox' }).expect(201);
-  const receiving = { accountId: otherAccount.id, channel: 'sms', channelId: channel.channelId } as const;
-  const written = { providerMessageId: `in.${otherAccount.id}`, from: PHONE, body: 'Theirs' };
-  expect(await receiveTexts(app.db, app.contacts, receiving, [written])).toEqual([]);
-  const theirs = async () => [
-    (await query('SELECT * FROM inbound_messages WHERE account_id = $1', [otherAccount.id])).rows,
-    (await query('SELECT * FROM conversations WHERE account_id = $1', [otherAccount.id])).rows,
-  ];
-  const before = await theirs();
-  const [message, conversation] = before.map(([row]) => row.id);
-  await account.put(`/inbound-messages/${message}`, { read: true }).expect(404);
-  await account.post(`/conversations/${conversation}/read`).expect(404);
-  await account.delete(`/conversations/${conversation}`).expect(404);
-  const { conversationId } = await receive();
-  await account.post(`/conversations/${conversationId}/read`).expect(200);
-  await account.delete(`/conversations/${conversationId}`).expect(204);
-  expect(await theirs()).toEqual(before);
-});
-
 test('if a conversation is deleted while a new message of the person is being stored, it is removed completely', async () => {
   const { conversationId } = await receive();
   let deleted: Promise<unknown> | undefined;
