@@ -30,6 +30,14 @@ async function keyWith(...scopes: string[]): Promise<string> {
   return (await account.post('/api-keys', { name: 'Narrow', scopes }).expect(201)).body.key;
 }
 
+const ACCEPT = { Accept: 'application/json, text/event-stream' };
+/** Sends MCP messages without a client. */
+const post = (messages: object, headers: Record<string, string> = ACCEPT) =>
+  app.http
+    .post('/mcp')
+    .set({ ...headers, 'X-API-Key': account.key })
+    .send(messages);
+
 async function call(client: Client, name: string, args: Record<string, unknown> = {}) {
   const { isError, content } = await client.callTool({ name, arguments: args });
   const [part] = content as { text: string }[];
@@ -55,8 +63,7 @@ test('no tool has a field with a secret, or belongs to the console, to a provide
 });
 
 test('the response to a request without a key names the authentication scheme', async () => {
-  const accept = { Accept: 'application/json, text/event-stream' };
-  const { headers } = await app.http.post('/mcp').set(accept).send({}).expect(401);
+  const { headers } = await app.http.post('/mcp').set(ACCEPT).send({}).expect(401);
   expect(headers['www-authenticate']).toBe('Bearer');
   const { body } = await app.http.post('/mcp?tools=some').set('X-API-Key', account.key).send({}).expect(400);
   expect(body.error.message).toContain('tools');
@@ -178,13 +185,10 @@ test('instead of a response that is too long for a model, a tool returns an erro
 });
 
 test.each([
-  ['an invalid message', { accept: 'application/json, text/event-stream' }, { jsonrpc: '1' }],
-  ['a media type that is not offered', { accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
+  ['an invalid message', ACCEPT, { jsonrpc: '1' }],
+  ['a media type that is not offered', { Accept: 'text/html' }, { jsonrpc: '2.0', id: 1, method: 'ping' }],
 ])('%s is a client error and logs no warning', async (_mistake, headers, body) => {
-  const { status } = await app.http
-    .post('/mcp')
-    .set({ ...headers, 'X-API-Key': account.key })
-    .send(body);
+  const { status } = await post(body, headers);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(app.log.entries.filter(({ level }) => level !== 'info')).toEqual([]);
@@ -197,33 +201,24 @@ test('a page of another site cannot call a tool', async () => {
 
 test('an MCP message without a key is refused, and the response to a message with a key states the rate limit', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
-  const accept = { Accept: 'application/json, text/event-stream' };
-  await app.http.post('/mcp').set(accept).send(ping).expect(401);
-  const { headers } = await app.http
-    .post('/mcp')
-    .set({ ...accept, 'X-API-Key': account.key })
-    .send(ping);
-  expect(statedLimit(headers)).toBeDefined();
+  await app.http.post('/mcp').set(ACCEPT).send(ping).expect(401);
+  expect(statedLimit((await post(ping)).headers)).toBeDefined();
 });
 
 test('a batch has at most 10 MCP messages', async () => {
   const batch = (length: number) =>
-    app.http
-      .post('/mcp')
-      .set({ 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' })
-      .send(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })));
+    post(Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })));
   await batch(10).expect(200);
   expect((await batch(11).expect(400)).body.error.message).toBe('A batch may have at most 10 messages');
 });
 
 test('the connection stays usable after a message that is too large', async () => {
-  const signedIn = { 'X-API-Key': account.key, Accept: 'application/json, text/event-stream' };
   const large = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'x'.repeat(1_100_000) } };
   for (let turn = 0; turn < 5; turn += 1) {
-    const { body } = await app.http.post('/mcp').set(signedIn).send(large).expect(413);
+    const { body } = await post(large).expect(413);
     expect(body.error.code).toBe('payload_too_large');
   }
-  await app.http.post('/mcp/x').set(signedIn).send({}).expect(404);
+  await app.http.post('/mcp/x').set('X-API-Key', account.key).send({}).expect(404);
 });
 
 describe('when MCP is switched off', () => {

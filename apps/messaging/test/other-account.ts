@@ -30,79 +30,54 @@ export interface OtherAccount {
 
 /** Creates rows of every kind. No row is due, so no worker changes these rows. */
 export async function furnish(account: TestAccount): Promise<Omit<OtherAccount, 'account'>> {
-  const { body: contact } = await account.post('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] }).expect(201);
+  const made = async (path: string, body: object, status = 201) => (await account.post(path, body).expect(status)).body;
+  const { contactId } = await made('/contacts', { ...TWIN, firstName: 'Twin', tags: ['vip'] });
   const conditions = { field: 'tags', op: 'contains', value: 'vip' };
-  const { body: segment } = await account.post('/segments', { name: 'Twin', conditions }).expect(201);
-  const { body: file } = await account
-    .post('/contacts/import')
-    .type('text/csv')
-    .send(`email\n${TWIN.email},refused\n`)
-    .expect(202);
+  const { segmentId } = await made('/segments', { name: 'Twin', conditions });
+  const csv = `email\n${TWIN.email},refused\n`;
+  const { importId } = (await account.post('/contacts/import').type('text/csv').send(csv).expect(202)).body;
   // Workers may have ended the import by now.
-  await account.post(`/contact-imports/${file.importId}/cancel`);
-  const { body: template } = await account.post('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' }).expect(201);
-  const channel = { channel: 'sms', provider: 'sandbox', name: 'Twin' };
-  const { body: connected } = await account.post('/channels', channel).expect(201);
-  const { body: domain } = await account.post('/domains', { domain: 'twin.example' }).expect(201);
+  await account.post(`/contact-imports/${importId}/cancel`);
+  const { templateId } = await made('/templates', { name: 'Twin', body: 'Hi {{ firstName }}' });
+  const { channelId } = await made('/channels', { channel: 'sms', provider: 'sandbox', name: 'Twin' });
+  const { domainId } = await made('/domains', { domain: 'twin.example' });
   // Send this message before the run exists, because the run would wait for it.
-  const { body: written } = await account
-    .post('/inbound-messages/simulate', { channel: 'sms', from: TWIN.phone, body: 'Hello' })
-    .expect(201);
+  const text = { channel: 'sms', from: TWIN.phone, body: 'Hello' };
+  const { inboundMessageId, conversationId } = await made('/inbound-messages/simulate', text);
   const campaign = { name: 'Twin', channel: 'sms', body: 'Hi', audience: { tags: ['vip'] } };
-  const { body: draft } = await account.post('/campaigns', campaign).expect(201);
+  const { campaignId } = await made('/campaigns', campaign);
   const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
   const message = { channel: 'sms', to: TWIN.phone, body: 'Later', scheduledAt };
   const { body: sent } = await account.post('/messages/send', message).set('Idempotency-Key', 'twin').expect(202);
   const mail = { channel: 'email', to: TWIN.email, subject: 'Later', body: 'Later', scheduledAt };
-  await account.post('/messages/send', mail).expect(202);
+  await made('/messages/send', mail, 202);
   const steps = [{ id: 'wait', type: 'wait', seconds: 86_400, event: { type: 'message_received' } }];
   const flow = { name: 'Twin', trigger: { type: 'tag_added', tag: 'twin-tag' }, steps };
-  const { body: made } = await account.post('/flows', flow).expect(201);
-  await account.put(`/flows/${made.flowId}`, { status: 'active' }).expect(200);
-  const { body: run } = await account
-    .post(`/flows/${made.flowId}/trigger`, { contactId: contact.contactId })
-    .expect(202);
-  const { body: webhook } = await account
-    .post('/webhooks', { event: '*', url: 'https://example.com/twin' })
-    .expect(201);
-  await account.put(`/webhooks/${webhook.webhookId}`, { status: 'disabled' }).expect(200);
-  const { body: page } = await account.post(`/webhooks/${webhook.webhookId}/test`);
-  await account
-    .put(`/contacts/${contact.contactId}`, { consent: { whatsapp: { status: 'unsubscribed' } } })
-    .expect(200);
-  await account.post('/topics', { topic: 'twin', name: 'Twin' }).expect(201);
-  const { body: entry } = await account
-    .post('/suppressions', { channel: 'whatsapp', address: TWIN.phone, topic: 'twin' })
-    .expect(201);
+  const { flowId } = await made('/flows', flow);
+  await account.put(`/flows/${flowId}`, { status: 'active' }).expect(200);
+  const { runId } = await made(`/flows/${flowId}/trigger`, { contactId }, 202);
+  const { webhookId } = await made('/webhooks', { event: '*', url: 'https://example.com/twin' });
+  await account.put(`/webhooks/${webhookId}`, { status: 'disabled' }).expect(200);
+  const { body: page } = await account.post(`/webhooks/${webhookId}/test`);
+  await account.put(`/contacts/${contactId}`, { consent: { whatsapp: { status: 'unsubscribed' } } }).expect(200);
+  await made('/topics', { topic: 'twin', name: 'Twin' });
+  const optOut = { channel: 'whatsapp', address: TWIN.phone, topic: 'twin' };
+  const { suppressionId } = await made('/suppressions', optOut);
   const texts = [{ language: 'en', title: 'Twins', consent: 'I agree' }];
-  const { body: form } = await account.post('/sign-up-forms', { name: 'Twin', texts, tags: ['twin'] }).expect(201);
-  const signUps = `/sign-up-forms/${form.formId}/sign-ups`;
+  const { formId } = await made('/sign-up-forms', { name: 'Twin', texts, tags: ['twin'] });
+  const signUps = `/sign-up-forms/${formId}/sign-ups`;
   const { body: channels } = await account.get('/channels').expect(200);
   const mailer = channels.data.find((each: { channel: string }) => each.channel === 'email');
   // The channel is paused, so that no worker sends the confirmation mail before it is canceled.
   await account.post(`/channels/${mailer.channelId}/pause`).expect(200);
-  await account.post(signUps, { email: TWIN.email, consent: true }).expect(202);
+  await made(signUps, { email: TWIN.email, consent: true }, 202);
   const [signUp] = (await account.get(signUps).expect(200)).body.data;
   await account.post(`/messages/${signUp.messageId}/cancel`).expect(200);
   await account.post(`/channels/${mailer.channelId}/resume`).expect(200);
-  return {
-    formId: form.formId,
-    suppressionId: entry.suppressionId,
-    inboundMessageId: written.inboundMessageId,
-    conversationId: written.conversationId,
-    contactId: contact.contactId,
-    importId: file.importId,
-    segmentId: segment.segmentId,
-    messageId: sent.messageId,
-    channelId: connected.channelId,
-    domainId: domain.domainId,
-    templateId: template.templateId,
-    campaignId: draft.campaignId,
-    flowId: made.flowId,
-    runId: run.runId,
-    webhookId: webhook.webhookId,
-    deliveryId: page?.deliveryId ?? 'evt_00000000000000000000000000',
-  };
+  const { messageId } = sent;
+  const deliveryId = page?.deliveryId ?? 'evt_00000000000000000000000000';
+  const addressed = { contactId, segmentId, importId, suppressionId, formId, inboundMessageId, conversationId };
+  return { ...addressed, messageId, channelId, domainId, templateId, campaignId, flowId, runId, webhookId, deliveryId };
 }
 
 /** Whether workers have advanced a run to its waiting step. */
