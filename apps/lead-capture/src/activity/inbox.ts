@@ -3,7 +3,6 @@ import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
-import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import { requireReconnect } from '../connections/holds.ts';
@@ -14,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import type { Connection, Event } from '../generated/prisma/client.ts';
 import { isMessage, MESSAGE_KINDS, type EventKind } from '../instagram/events.ts';
 import { IS_PRIVATE_REPLY } from '../replies/claim-store.ts';
+import { insertRows } from '../tables.ts';
 import { answerableUntil } from '../triggers/matching-store.ts';
 import { OBSTACLES, type ActivityDetails, type ManualReply, type NewReply, type Obstacle } from './schemas.ts';
 import { columns } from './table.ts';

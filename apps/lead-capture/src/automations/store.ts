@@ -1,10 +1,10 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
-import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import type { Config, Plan } from '../config.ts';
 import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
+import { insertRows } from '../tables.ts';
 import { requireKeywordsThatFire } from './choices.ts';
 import {
   CreatedAutomation,

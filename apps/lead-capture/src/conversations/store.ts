@@ -1,4 +1,3 @@
-import { insertRows } from '@services/common/tables/table';
 import { newId } from '@services/common/runtime/ids';
 import { currentTraceparent } from '@services/common/runtime/trace-context';
 
@@ -11,6 +10,7 @@ import type { EventOrigin, PlatformEvent } from '../instagram/events.ts';
 import { isObject, parseJson } from '../instagram/json-values.ts';
 import { MAX_TAGS, type Lead } from '../leads/schemas.ts';
 import { leads, UPDATED } from '../leads/table.ts';
+import { insertRows } from '../tables.ts';
 import { advance, type END_REASONS, type Advanced, type Conversation, type Input, type Sent } from './advance.ts';
 
 /** Maximum number of conversations per claim. */

@@ -1,10 +1,10 @@
 import { AppError } from '@services/common/http/errors';
 import { newId } from '@services/common/runtime/ids';
-import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
+import { insertRows } from '../tables.ts';
 import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schemas.ts';
 import { CAPTURED, CREATED, leads } from './table.ts';
 

@@ -1,12 +1,13 @@
 import { isoSql } from '@services/common/database/iso-time';
 import { text } from '@services/common/http/validation';
-import { defineTable, TEXT_VALUE, TIME_VALUE, type RowOf } from '@services/common/tables/table';
+import type { RowOf } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { dateRange } from '../dates.ts';
 import { keyword } from '../fields.ts';
 import { ALSO_ON } from '../instagram/events.ts';
 import { foldText } from '../matching.ts';
+import { defineTable } from '../tables.ts';
 
 export const LEAD_STATUSES = ['new', 'contacted', 'interested', 'qualified', 'converted', 'inactive'] as const;
 export const LEAD_TRIGGER_TYPES = ['story_reply', 'comment'] as const;
@@ -133,11 +134,10 @@ export const leads = defineTable({
     end_date: { schema: dateRange.end_date, sql: 'captured_at <= $' },
   },
   orders: {
-    captured_at: { sql: 'captured_at', descends: true, value: TIME_VALUE },
-    username: { sql: 'lower(username)', value: TEXT_VALUE },
-    display_name: { sql: 'lower(display_name)', value: TEXT_VALUE },
+    captured_at: { sql: 'captured_at', isTime: true },
+    username: { sql: 'lower(username)' },
+    display_name: { sql: 'lower(display_name)' },
   },
-  sortOrderDescription: 'Default: newest first; names from A to Z',
   keptTotals: {
     '': () => 'SELECT coalesce(sum(total), 0) FROM lead_counts WHERE account_id = $1',
     trigger_type: ({ trigger_type }) =>

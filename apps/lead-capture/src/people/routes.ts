@@ -1,5 +1,4 @@
 import { contentRevision } from '@services/common/http/preconditions';
-import { MAX_COUNTED } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import { Deleted, page, pageOf, success, successOf } from '../envelope.ts';
@@ -7,6 +6,7 @@ import { NewNote } from '../leads/schemas.ts';
 import { addNote, NOTES_LIMIT } from '../leads/store.ts';
 import { EXAMPLE } from '../leads/table.ts';
 import { operation } from '../operation.ts';
+import { MAX_COUNTED } from '../tables.ts';
 import { Person, PersonDetails, PersonNote } from './schemas.ts';
 import { deleteNote, getNote, getPerson, personNotFound, updateNote } from './store.ts';
 import { people } from './table.ts';

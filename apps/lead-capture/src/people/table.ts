@@ -1,8 +1,8 @@
 import { text } from '@services/common/http/validation';
-import { defineTable, MAX_COUNTED, TEXT_VALUE, TIME_VALUE } from '@services/common/tables/table';
 import { z } from 'zod';
 
 import { leads, personFilters } from '../leads/table.ts';
+import { defineTable, MAX_COUNTED } from '../tables.ts';
 
 const { username, display_name, profile_picture_url } = leads.shape([
   'username',
@@ -37,10 +37,9 @@ export const people = defineTable({
     ...personFilters('People', 'username, display name, email address or phone number'),
   },
   orders: {
-    last_captured_at: { sql: 'last_captured_at', descends: true, value: TIME_VALUE },
-    username: { sql: 'lower(username)', value: TEXT_VALUE },
+    last_captured_at: { sql: 'last_captured_at', isTime: true },
+    username: { sql: 'lower(username)' },
   },
-  sortOrderDescription: 'Default: newest first; names from A to Z',
   keptTotals: {
     '': () => `SELECT count(*) FROM (SELECT FROM contacts WHERE account_id = $1 LIMIT ${MAX_COUNTED}) AS found`,
   },

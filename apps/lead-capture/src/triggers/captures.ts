@@ -1,5 +1,4 @@
 import { newId } from '@services/common/runtime/ids';
-import { insertRows } from '@services/common/tables/table';
 import type { z } from 'zod';
 
 import { prepared, type Queries } from '../db.ts';
@@ -7,6 +6,7 @@ import { publish, type LeadCaptured } from '../events.ts';
 import { ALSO_ON, isMessage } from '../instagram/events.ts';
 import { CAPTURED, CREATED, leads } from '../leads/table.ts';
 import { foldText } from '../matching.ts';
+import { insertRows } from '../tables.ts';
 import type { Candidate } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
 

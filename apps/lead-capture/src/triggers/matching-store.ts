@@ -1,9 +1,9 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { newId } from '@services/common/runtime/ids';
-import { insertRows } from '@services/common/tables/table';
 
 import { prepared, type Queries } from '../db.ts';
 import { isMessage, type EventKind } from '../instagram/events.ts';
+import { insertRows } from '../tables.ts';
 import type { Message } from './candidates.ts';
 import type { ClaimedEvent } from './event-queue.ts';
 
