@@ -7,8 +7,8 @@ import request from 'supertest';
 
 import { bearerToken, createAuthenticator } from '../src/access/authentication.ts';
 import type { LeastRoles, Role } from '../src/access/roles.ts';
-import type { AuditDb, AuditedCaller } from '../src/audit/audit.ts';
-import { queriesOf, prepared, type Queries } from '../src/database/database.ts';
+import type { AuditedCaller } from '../src/audit/audit.ts';
+import { prepared, queriesOf, withStatements, type Queries, type StatementDb } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createSetupCode } from '../src/members/setup.ts';
 import { mount } from '../src/openapi/mount.ts';
@@ -181,24 +181,8 @@ function recorder() {
 }
 
 function databaseOf(pool: pg.Pool) {
-  const db: AuditDb = {
-    ...queriesOf(pool),
-    async statements(work) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const result = await work(joined(queriesOf(client)));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
-  };
-  return { ...db, transaction: db.statements };
+  const transaction: StatementDb['statements'] = (work) => withStatements(pool, (tx) => work(joined(tx)));
+  return { ...queriesOf(pool), statements: transaction, transaction };
 }
 
 function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map<string, string>()): Browser {
@@ -225,7 +209,7 @@ function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map
 }
 
 /** A transaction with the interface of a database: code that starts a transaction joins this one. */
-function joined(tx: Queries): AuditDb {
-  const db: AuditDb = { query: tx.query, statements: (work) => work(db) };
+function joined(tx: Queries): StatementDb {
+  const db: StatementDb = { query: tx.query, statements: (work) => work(db) };
   return db;
 }

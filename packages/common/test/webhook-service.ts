@@ -4,16 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { createTestDatabase } from '@services/tooling/testing/test-database';
 import type pg from 'pg';
 
-import { queriesOf, type Queries } from '../src/database/database.ts';
+import { queriesOf, withStatements, type Queries, type TransactionalDb } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
-
 import { createNetwork, type Network } from '../src/outbound/network.ts';
 import type { Keyring } from '../src/secrets/encryption.ts';
 import { newId } from '../src/runtime/ids.ts';
 import { listDeliveries } from '../src/webhooks/deliveries.ts';
 import { publishEvents } from '../src/webhooks/outbox.ts';
 import { createWebhook } from '../src/webhooks/subscriptions.ts';
-import type { DeliveryRow, TransactionalQueries } from '../src/webhooks/tables.ts';
+import type { DeliveryRow } from '../src/webhooks/tables.ts';
 
 /** The tables that a service's migrations create for the models in the README. */
 export const TABLES = `
@@ -47,7 +46,7 @@ export interface Call {
 export type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> } | 'never';
 
 export interface WebhookService {
-  db: TransactionalQueries<Queries>;
+  db: TransactionalDb<Queries>;
   pool: pg.Pool;
   databaseUrl: string;
   network: Network;
@@ -104,24 +103,8 @@ export function startWebhookService(): WebhookService {
 }
 
 /** Runs statements and transactions on a pool. */
-export function databaseOf(pool: pg.Pool): TransactionalQueries<Queries> {
-  return {
-    ...queriesOf(pool),
-    async transaction(work) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const result = await work(queriesOf(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
-  };
+export function databaseOf(pool: pg.Pool): TransactionalDb<Queries> {
+  return { ...queriesOf(pool), transaction: (work) => withStatements(pool, work) };
 }
 
 async function receive({ calls, answers }: WebhookService): Promise<Server> {

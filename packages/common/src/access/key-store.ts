@@ -1,4 +1,4 @@
-import { prepared, type Queries } from '../database/database.ts';
+import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
@@ -24,11 +24,6 @@ export interface ApiKeyRow {
   lastUsedAt: IsoTime | null;
   expiresAt: IsoTime | null;
   revokedAt: IsoTime | null;
-}
-
-/** A database with transactions, in which `createKey` counts keys under a lock. */
-export interface KeyDb extends Queries {
-  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
 // The column keeps its old name, `label`, because the previous release still writes it.
@@ -68,7 +63,7 @@ export interface NewKey {
  *
  * @throws AppError 404 `account_not_found`, or 409 `too_many_api_keys` when the account has `MAX_API_KEYS`.
  */
-export async function createKey(db: KeyDb, wanted: NewKey): Promise<ApiKeyRow & { key: string }> {
+export async function createKey(db: StatementDb, wanted: NewKey): Promise<ApiKeyRow & { key: string }> {
   const { accountId, name, prefix, idPrefix, scopes = [], expiresAt = null, createdBy = null } = wanted;
   const { key, hash, hint } = generateApiKey(prefix);
   return db.statements(async (tx) => {

@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
 import { auditOfOperator, writeAudit } from '../audit/audit.ts';
-import type { Queries } from '../database/database.ts';
+import type { Queries, StatementDb } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { newId } from '../runtime/ids.ts';
 import { parseKeyring, type Keyring } from '../secrets/encryption.ts';
 import type { ArchivePlan } from './archive.ts';
-import { deleteRows, type AccountDb } from './deletion.ts';
+import { deleteRows } from './deletion.ts';
 import { exportAccount } from './export.ts';
 import { importAccount } from './import.ts';
 import { spacesOf, SUSPEND } from './tables.ts';
 
 interface AccountCommandsOptions<Database> {
   /** The connection that the statements run on. */
-  dbOf: (database: Database) => AccountDb;
+  dbOf: (database: Database) => StatementDb;
   /**
    * Statements that revoke the account's credentials other than keys, sessions and invitations, by name; $1 is the ids
    * of its spaces.

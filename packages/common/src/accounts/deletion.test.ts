@@ -1,11 +1,12 @@
 import { startPeopleService } from '../../test/people-service.ts';
+import type { StatementDb } from '../database/database.ts';
 import { newId } from '../runtime/ids.ts';
-import { deleteRows, type AccountDb } from './deletion.ts';
+import { deleteRows } from './deletion.ts';
 
 const service = startPeopleService();
 
 /** The database as seen by a process that is killed after this number of transactions. */
-function endingAfter(db: AccountDb, transactions: number): AccountDb {
+function endingAfter(db: StatementDb, transactions: number): StatementDb {
   let left = transactions;
   return {
     ...db,

@@ -1,14 +1,9 @@
-import type { Queries } from '../database/database.ts';
+import type { StatementDb } from '../database/database.ts';
 import { sqlState } from '../database/errors.ts';
 import { repeating } from '../database/repeating.ts';
 import { ALLOW_DELETION } from '../members/demo.ts';
 import { forgetWithoutAccount } from '../members/store.ts';
 import { ownedTables, spacesOf } from './tables.ts';
-
-/** A database with transactions for hand-written statements. */
-export interface AccountDb extends Queries {
-  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
-}
 
 /** Maximum number of rows per transaction. */
 const BATCH_SIZE = 5000;
@@ -25,7 +20,7 @@ const FINISH = { text: 'DELETE FROM accounts WHERE id = ANY ($1)' };
  *
  * @returns the number of deleted rows by table.
  */
-export async function deleteRows(db: AccountDb, accountId: string): Promise<Record<string, number>> {
+export async function deleteRows(db: StatementDb, accountId: string): Promise<Record<string, number>> {
   const ids = await spacesOf(db, accountId);
   const deleted: Record<string, number> = {};
   const statements = (await ownedTables(db))

@@ -40,11 +40,6 @@ export interface AuditedCaller {
   audit?: { accountId: string; details?: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** A database with transactions; inside a transaction, `work` joins that transaction. */
-export interface AuditDb extends Queries {
-  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
-}
-
 export interface AuditEntry {
   id: string;
   at: IsoTime;

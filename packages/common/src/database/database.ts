@@ -55,17 +55,23 @@ export async function queryRow<Row extends object>(
   return row;
 }
 
+/** A database with transactions for hand-written statements only, which avoid Prisma's overhead. */
+export interface StatementDb extends Queries {
+  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+}
+
+export interface TransactionalDb<Tx> extends Queries {
+  /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins that transaction. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
 /**
  * The database or one of its transactions; stores receive it as an argument. Stores use Prisma (`orm`) by default. A statement that
  * takes much time in a benchmark, or that Prisma cannot express, is written by hand and sent through `query`, inside the same store
  * function.
  */
-export interface Db<Orm> extends Queries {
+export interface Db<Orm> extends StatementDb, TransactionalDb<Db<Orm>> {
   orm: Orm;
-  /** Commits when `work` resolves, rolls back when it rejects. Inside a transaction, `work` joins that transaction. */
-  transaction<Result>(work: (tx: Db<Orm>) => Promise<Result>): Promise<Result>;
-  /** A transaction for hand-written statements only, which avoids Prisma's overhead. */
-  statements<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
 /** The connected database of a service. */

@@ -1,8 +1,8 @@
 import type { Express, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 
-import type { AuditDb } from '../audit/audit.ts';
 import { serveConsole } from '../console/serve.ts';
+import type { StatementDb } from '../database/database.ts';
 import { migrated } from '../database/migrated.ts';
 import type { Pool } from '../database/pool.ts';
 import { finishApp, type FinishOptions } from '../http/error-handling.ts';
@@ -81,7 +81,7 @@ export function createEdge(options: EdgeOptions): Express {
   const connections = Math.min(...db.pools.map(({ options }) => options.max));
   const turns = createPlaces(connections - 1, connections / 2);
   mount(app, peopleOperations, people, {
-    dbOf: (given: AuditDb, accountId): AuditDb => ({
+    dbOf: (given: StatementDb, accountId): StatementDb => ({
       ...given,
       statements: (work) => inTurn(turns, accountId, () => given.statements(work)),
     }),

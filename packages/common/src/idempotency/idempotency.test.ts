@@ -5,7 +5,7 @@ import request from 'supertest';
 import { IDEMPOTENCY_TABLE } from '../../test/idempotency-table.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createIdempotency, PURGE_IDEMPOTENCY_KEYS, type Answer } from './idempotency.ts';
-import { queriesOf, type Queries } from '../database/database.ts';
+import { queriesOf, withStatements, type Queries } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 
@@ -27,30 +27,10 @@ beforeEach(() => {
 });
 afterEach(() => pool.query('TRUNCATE idempotency_keys, effects'));
 
-async function transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(queriesOf(client));
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    // The transaction is rolled back before the client gets an answer; after a lost connection, PostgreSQL rolls back when it
-    // notices.
-    const isUndone = await client.query('ROLLBACK').then(
-      () => true,
-      () => false,
-    );
-    client.release(!isUndone);
-    throw error;
-  }
-}
-
 const { app } = createTestApp((routes) => {
   routes.use(jsonBody({ limitBytes: 10_000 }));
   routes.post('/things', async (req, res) => {
-    const once = createIdempotency<Queries>({ ...queriesOf(pool), transaction });
+    const once = createIdempotency<Queries>({ ...queriesOf(pool), transaction: (work) => withStatements(pool, work) });
     const accountId = String(req.query['account'] ?? 'acc');
     const handle = async (db: Queries) => {
       await db.query({ text: 'INSERT INTO effects VALUES ($1)' }, [accountId]);

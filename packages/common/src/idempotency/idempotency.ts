@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import type { Queries } from '../database/database.ts';
+import type { Queries, TransactionalDb } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -19,10 +19,6 @@ export interface StoredAnswer {
 
 /** Runs one of the statements on stored answers. */
 export type RunStatement<Db> = (db: Db, sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
-
-interface TransactionsOf<Db> {
-  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-}
 
 /**
  * The table that a service's migrations create:
@@ -60,7 +56,7 @@ export const PURGE_IDEMPOTENCY_KEYS = `DELETE FROM idempotency_keys WHERE create
  * @param query runs the statements on stored answers. Default: `query` of the transaction.
  */
 export function createIdempotency<Db extends Queries>(
-  db: Db & TransactionsOf<Db>,
+  db: Db & TransactionalDb<Db>,
   query: RunStatement<Db> = (tx, text, values) => tx.query({ text }, values),
 ): Once<Db> {
   async function findEarlier(given: Db, request: Request, accountId: string, key: string) {

@@ -1,12 +1,8 @@
 import { listKeys, renameKey, revokeKey, type ApiKeyRow } from '../access/key-store.ts';
 import { auditOfOperator, writeAudit, type AuditContext, type AuditEvent } from '../audit/audit.ts';
-import { prepared, type Queries } from '../database/database.ts';
+import { prepared, type Queries, type TransactionalDb } from '../database/database.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { keyEvent } from './audit-events.ts';
-
-interface CommandDb<Self> extends Queries {
-  transaction<Result>(work: (tx: Self) => Promise<Result>): Promise<Result>;
-}
 
 interface KeyCommandsOptions<Db> {
   scopes: readonly string[];
@@ -34,7 +30,9 @@ const ACCOUNT_OF = prepared('SELECT account_id AS "accountId" FROM api_keys WHER
  * The commands `keys create`, `list`, `rename` and `revoke`, the same in every service. Each change is recorded in the
  * account's audit log, with the command line as its author.
  */
-export function keyCommands<Db extends CommandDb<Db>>(options: KeyCommandsOptions<Db>): Record<string, Command<Db>> {
+export function keyCommands<Db extends TransactionalDb<Db>>(
+  options: KeyCommandsOptions<Db>,
+): Record<string, Command<Db>> {
   const { scopes, usage = '', create, accountsOf, auditIn = async (_db, accountId) => ({ accountId }) } = options;
 
   async function accounts(db: Db, flags: Flags): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { StatementDb } from '../database/database.ts';
 import { AppError } from '../http/errors.ts';
 import { listed } from '../http/messages.ts';
 import { NAME_REVISION, nameRevision } from '../http/preconditions.ts';
@@ -13,7 +14,6 @@ import {
   renameKey,
   revokeKey,
   type ApiKeyRow,
-  type KeyDb,
 } from '../access/key-store.ts';
 import { keyEvent } from './audit-events.ts';
 import { keyShapes, type KeyCaller, type KeyOperationsOptions, type ShownKey } from './shapes.ts';
@@ -23,7 +23,7 @@ const MANAGE_KEYS = 'keys:manage';
 
 /** The dependencies of the operations on keys. */
 interface KeyDeps<Caller> {
-  db: KeyDb;
+  db: StatementDb;
   auth: { forget(isAffected: (caller: Caller) => boolean): void };
 }
 
@@ -78,7 +78,7 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       description: 'All keys of the account, newest first, including revoked keys.',
       response: many.schema(ApiKey),
       example: { response: many.body([shown, first]) },
-      handle: async ({ db }: { db: KeyDb }, { caller }: Input<Caller>) =>
+      handle: async ({ db }: { db: StatementDb }, { caller }: Input<Caller>) =>
         many.body((await listKeys(db, caller.accountId)).map((row) => present(row, caller))),
     },
     {
@@ -136,10 +136,10 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       revision: {
         of: (answer: { name: string } | { data: { name: string } }) =>
           nameRevision('data' in answer ? answer.data.name : answer.name),
-        lock: async ({ db }: { db: KeyDb }, { caller, params }: Input<Caller>) =>
+        lock: async ({ db }: { db: StatementDb }, { caller, params }: Input<Caller>) =>
           nameRevision(await lockKeyName(db, caller.accountId, params.id)),
       },
-      handle: async ({ db }: { db: KeyDb }, { caller, params, body }: Input<Caller>) =>
+      handle: async ({ db }: { db: StatementDb }, { caller, params, body }: Input<Caller>) =>
         one.body(present(await renameKey(db, caller.accountId, params.id, String(body['name'])), caller)),
     },
     {

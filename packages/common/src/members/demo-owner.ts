@@ -1,5 +1,5 @@
-import { writeAudit, type AuditDb } from '../audit/audit.ts';
-import { prepared, type Queries } from '../database/database.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import { hashPassword } from './passwords.ts';
 import { findPersonByEmail, insertPerson, join, setPassword } from './store.ts';
 
@@ -25,7 +25,7 @@ const MOVE_ENTRIES = prepared(`UPDATE audit_log SET at = now() - make_interval(d
  * @returns the credentials for signing in; undefined without a password, in which case no owner is created.
  */
 export async function ensureDemoOwner(
-  db: AuditDb,
+  db: StatementDb,
   { accountId, email, password }: { accountId: string; email: string; password: string | undefined },
 ): Promise<{ email: string; password: string } | undefined> {
   if (password === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-import { writeAudit, type AuditDb } from '../audit/audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { hashToken } from '../access/tokens.ts';
-import { prepared, type Queries } from '../database/database.ts';
+import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../runtime/logging.ts';
@@ -31,7 +31,7 @@ const ACCOUNTS = prepared(`SELECT a.id FROM accounts a WHERE ${IS_OPEN_ACCOUNT} 
  *
  * @throws AppError 409 `already_set_up` when an owner exists.
  */
-export function createSetupCode({ statements }: Pick<AuditDb, 'statements'>): Promise<string> {
+export function createSetupCode({ statements }: Pick<StatementDb, 'statements'>): Promise<string> {
   return statements(async (tx) => {
     await tx.query(LOCK);
     if (await isSetUp(tx)) throw alreadySetUp();
@@ -44,7 +44,10 @@ export function createSetupCode({ statements }: Pick<AuditDb, 'statements'>): Pr
  * a code is valid, further starts and other replicas log only when it was created and when it expires, because the
  * database contains only its hash.
  */
-export async function announceSetupCode({ statements }: Pick<AuditDb, 'statements'>, logger: Logger): Promise<void> {
+export async function announceSetupCode(
+  { statements }: Pick<StatementDb, 'statements'>,
+  logger: Logger,
+): Promise<void> {
   try {
     const { valid, setupCode } = await statements(async (tx) => {
       await tx.query(LOCK);

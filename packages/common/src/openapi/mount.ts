@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { accountSuspended } from '../access/open-accounts.ts';
 import { auditOf, writeAudit, type AuditedCaller } from '../audit/audit.ts';
-import type { Queries } from '../database/database.ts';
+import type { Queries, TransactionalDb } from '../database/database.ts';
 import { AppError, InvalidInputError } from '../http/errors.ts';
 import { run } from '../http/middleware.ts';
 import { entityTag, refusePrecondition, requireUnchanged } from '../http/preconditions.ts';
@@ -196,7 +196,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
     ? (bound: Deps, input: Input<Caller>, response: Response, prepared: never) => {
         const ifMatch = input.request.headers['if-match'];
         if (ifMatch === undefined) return handle(bound, input, response, prepared);
-        return transactionOf(bound.db)(async (db) => {
+        return transactional(bound.db).transaction(async (db) => {
           requireUnchanged(ifMatch, await lock({ ...bound, db } as never, input as never));
           return handle({ ...bound, db }, input, response, prepared);
         });
@@ -205,7 +205,7 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   /** Calls `actUnchanged`, and writes the entry in the audit log if the operation has one. */
   const act = audit
     ? (bound: Deps, input: Input<Caller>, response: Response, prepared: never) =>
-        transactionOf(bound.db)(async (db) => {
+        transactional(bound.db).transaction(async (db) => {
           const body = await actUnchanged({ ...bound, db }, input, response, prepared);
           const context = auditOf(input.caller as unknown as AuditedCaller, input.request);
           await writeAudit(db, context, audit(input, body as never));
@@ -262,12 +262,8 @@ function answering<Db, Caller extends object, Deps extends EdgeDeps<Db, Caller>>
   };
 }
 
-interface Transactional {
-  transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
-}
-
-function transactionOf(db: unknown): Transactional['transaction'] {
-  return (work) => (db as Transactional).transaction(work);
+function transactional(db: unknown): TransactionalDb<Queries> {
+  return db as TransactionalDb<Queries>;
 }
 
 function accountOf(caller: unknown): string {

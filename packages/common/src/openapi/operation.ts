@@ -208,26 +208,10 @@ type AnswerOf<Answer> = Answer extends z.ZodType
     : void;
 
 /** An operation of a service; `mount` creates its route and `createDocument` its description. */
-export interface Operation<Deps, Caller> extends OperationContract {
-  prepare?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => Promise<unknown>;
-  handle: (
-    deps: Deps,
-    input: OperationInput<Caller, never, never, never>,
-    response: Response,
-    prepared: never,
-  ) => unknown;
-  idempotent?:
-    | boolean
-    | ((
-        deps: Deps,
-        input: OperationInput<Caller, never, never, never>,
-        work: Work,
-        prepared: never,
-      ) => Promise<Repeatable>);
-  afterCommit?: (deps: Deps, input: OperationInput<Caller, never, never, never>) => void;
-  beforeBody?: (deps: Deps, request: Request) => Promise<void>;
-  audit?: (input: OperationInput<Caller, never, never, never>, answer: never) => AuditEvent;
-}
+export interface Operation<Deps, Caller>
+  extends
+    Omit<OperationContract, 'revision' | 'idempotent'>,
+    Handling<Deps, OperationInput<Caller, never, never, never>, never, never> {}
 
 type InputFor<Caller, Path extends string, Params, Query, Body, Needed> = OperationInput<
   Needed extends false ? undefined : Caller,

@@ -1,7 +1,7 @@
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { ROLES } from '../access/roles.ts';
-import { auditOfOperator, writeAudit, type AuditDb } from '../audit/audit.ts';
-import { prepared, type Queries } from '../database/database.ts';
+import { auditOfOperator, writeAudit } from '../audit/audit.ts';
+import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
 import { listDemos, removeDemo, type RemoveMore } from '../members/demo.ts';
@@ -26,7 +26,7 @@ import { endAllSessions } from '../sessions/store.ts';
 
 interface PeopleCommandsOptions<Database> {
   /** The connection that the statements run on. */
-  dbOf: (database: Database) => AuditDb;
+  dbOf: (database: Database) => StatementDb;
   /** Deletes a demo; absent if all of its data belongs to its account. */
   removeMore?: RemoveMore;
 }
@@ -149,13 +149,13 @@ export function peopleCommands<Database>({
   };
 }
 
-async function accountOf(db: AuditDb, flags: Flags): Promise<string> {
+async function accountOf(db: StatementDb, flags: Flags): Promise<string> {
   const id = flags.need('account');
   if ((await db.query(ACCOUNT, [id])).length === 0) throw new UsageError(`No such account: ${id}`);
   return id;
 }
 
-async function personOf(db: AuditDb, flags: Flags): Promise<PersonRow> {
+async function personOf(db: StatementDb, flags: Flags): Promise<PersonRow> {
   const email = emailOf(flags);
   const person = await findPersonByEmail(db, email);
   if (!person) throw new UsageError(`No person has the address ${email}`);

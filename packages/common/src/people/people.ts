@@ -1,13 +1,12 @@
 import type { Cluster, Redis } from 'ioredis';
 
 import type { LeastRoles } from '../access/roles.ts';
-import type { AuditDb } from '../audit/audit.ts';
 import type { Request, RequestHandler } from 'express';
 import { ownCookie } from '../sessions/cookies.ts';
 import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
 import type { RemoveMore } from '../members/demo.ts';
 import { createThrottle } from '../members/throttle.ts';
-import type { Queries, Statement } from '../database/database.ts';
+import type { Queries, Statement, StatementDb, TransactionalDb } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { createChanges } from './changes.ts';
 import type { LimitsCaller, LimitUse } from './limits.ts';
@@ -15,11 +14,6 @@ import { createMailer } from '../outbound/mail.ts';
 import { createProvider } from './provider.ts';
 import type { PeopleSettings } from './settings.ts';
 import type { Keyring } from '../secrets/encryption.ts';
-
-/** A service's database; `Tx` is the type of its transactions. */
-interface PeopleDb<Tx extends Queries> extends AuditDb {
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-}
 
 interface NewOwner {
   name: string;
@@ -34,7 +28,8 @@ export interface SignInTransaction extends Queries {
 interface PeopleOptions<Tx extends Queries> {
   /** The workspace's name. */
   service: string;
-  db: PeopleDb<Tx>;
+  /** The service's database; `Tx` is the type of its transactions. */
+  db: StatementDb & TransactionalDb<Tx>;
   redis?: Redis | Cluster | undefined;
   logger: Logger;
   settings: PeopleSettings & { ENCRYPTION_KEYS: Keyring };
@@ -79,7 +74,7 @@ export function createPeople<Tx extends Queries>({
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings;
   const sessions = createSessions({ service, db, publicUrl, leastRoles });
   return {
-    db: db as AuditDb,
+    db: db as StatementDb,
     service,
     logger,
     publicUrl,

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 
-import type { Queries } from '../database/database.ts';
+import type { Queries, TransactionalDb } from '../database/database.ts';
 import type { OperationInput } from '../openapi/operation.ts';
 import type { Network } from '../outbound/network.ts';
 import type { Keyring } from '../secrets/encryption.ts';
 import type { PublishOptions } from '../webhooks/outbox.ts';
 import type { Slice } from '../webhooks/subscriptions.ts';
-import type { TransactionalQueries } from '../webhooks/tables.ts';
 import { exampleDelivery, exampleIds, exampleWebhook } from './examples.ts';
 import type { WebhookWire } from './wire.ts';
 
 /** The dependencies of the operations on webhooks. */
 export interface WebhookDeps {
-  db: TransactionalQueries<Queries>;
+  db: TransactionalDb<Queries>;
   config: { ENCRYPTION_KEYS: Keyring };
   network: Pick<Network, 'refusesHost'>;
 }

@@ -1,7 +1,4 @@
-import type { Queries } from '../database/database.ts';
-import type { IsoTime } from '../database/iso-time.ts';
-
-/**
+/*
  * The two tables for webhooks, which each service with webhooks declares in its own schema (README, "Webhooks").
  *
  * `webhooks`: id, account_id, url, events text[] (empty: all), description, sealed_secret, previous_secrets jsonb
@@ -10,9 +7,7 @@ import type { IsoTime } from '../database/iso-time.ts';
  * `webhook_outbox`: webhook_id and id (the key), account_id, event, subject_id, payload, status (`pending`, `delivered`,
  * `failed`), attempts, claimed, next_attempt_at, log jsonb (`[Attempt]`), created_at, delivered_at, traceparent.
  */
-export interface TransactionalQueries<Tx extends Queries> extends Queries {
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-}
+import type { IsoTime } from '../database/iso-time.ts';
 
 /** The URL of a webhook whose receiver fetches the deliveries and reports their outcomes; no worker sends them. */
 export const LISTENER_URL = 'listener:';

@@ -1,9 +1,8 @@
 import type { AttemptResult } from './attempt.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { DISABLE_AFTER_MS, nextPauseMs } from './schedule.ts';
-import { prepared, type Queries } from '../../database/database.ts';
+import { prepared, type Queries, type TransactionalDb } from '../../database/database.ts';
 import type { IsoTime } from '../../database/iso-time.ts';
-import type { TransactionalQueries } from '../tables.ts';
 
 /** How a claimed delivery ended: with an attempt, or null when it could not be signed and nothing was sent. */
 export interface Settled {
@@ -22,7 +21,7 @@ export interface DisabledWebhook {
 }
 
 export interface SettleOptions<Tx extends Queries> {
-  db: TransactionalQueries<Tx>;
+  db: TransactionalDb<Tx>;
   /** Called in the transaction that disables a webhook, for example to publish an event. */
   onDisabled?: ((tx: Tx, webhook: DisabledWebhook) => Promise<void>) | undefined;
   /** Reports attempts that could not be recorded: their deliveries will be sent again when the leases end. */
