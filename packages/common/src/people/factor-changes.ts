@@ -4,7 +4,7 @@ import { listAccountsOf } from '../members/store.ts';
 import { consoleOf } from './messages.ts';
 import type { PeopleDeps } from './people.ts';
 
-/** Records a change of a person's second factors in the audit logs of all accounts of the person. */
+/** Records a person's change to their own sign-in in the audit logs of all accounts of the person. */
 export async function recordChange(
   tx: Queries,
   person: { id: string; email: string },

@@ -1,4 +1,3 @@
-import { eventually } from '@services/tooling/testing/eventually';
 import { throughLock } from '@services/tooling/testing/locks';
 
 import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
@@ -102,21 +101,11 @@ test.each([
   await service.owner();
   const viewer = await service.member('viewer');
   const admin = await service.member('admin');
-  const client = await service.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('SELECT id FROM accounts FOR UPDATE');
-    const waiting = change(admin, viewer.id);
-    void waiting.catch(() => {});
-    const isWaiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await eventually(async () => (await service.rows(isWaiting)).length === 1);
-    await client.query('DELETE FROM memberships WHERE person_id = $1', [admin.id]);
-    await client.query('COMMIT');
-    const { status, body } = await waiting;
-    expect([status, body.code]).toEqual([403, 'insufficient_role']);
-  } finally {
-    client.release();
-  }
+  const statement =
+    'DELETE FROM memberships WHERE person_id = $1 AND account_id IN (SELECT id FROM accounts FOR UPDATE)';
+  const lock = { pool: service.pool, statement, values: [admin.id] };
+  const { status, body } = await throughLock(lock, () => change(admin, viewer.id));
+  expect([status, body.code]).toEqual([403, 'insufficient_role']);
   expect(await service.rows('SELECT role FROM memberships WHERE person_id = $1', [viewer.id])).toEqual([
     { role: 'viewer' },
   ]);

@@ -4,6 +4,7 @@ import { inspect, parseArgs, parseEnv, types } from 'node:util';
 
 import { isDatabaseLost, isTaken } from '../database/errors.ts';
 import { parseTime } from '../http/dates.ts';
+import { listed } from '../http/messages.ts';
 
 /** An error that the operator can correct: reported as one line, with exit code 1. */
 export class UsageError extends Error {}
@@ -174,7 +175,7 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
     oneOf(name, choices) {
       const value = need(name);
       const choice = choices.find((each) => each === value);
-      if (choice === undefined) throw new UsageError(`--${name} must be ${list(choices)}`);
+      if (choice === undefined) throw new UsageError(`--${name} must be ${listed(choices, 'or')}`);
       return choice;
     },
     time(name) {
@@ -204,10 +205,6 @@ function readFlags(words: readonly string[], { usage }: Command<never>, input: I
       throw new UsageError(`${what}${bound} is expected on standard input`);
     },
   };
-}
-
-function list(choices: readonly string[]): string {
-  return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
 
 /** Returns the database's URL, and adds missing settings of the local stack to the environment. */

@@ -1,3 +1,4 @@
+import { listed } from '../http/messages.ts';
 import { componentName, type OpenApi, type Parameter, type Schema } from './document.ts';
 
 /** A member of an object, as a reader sees it. */
@@ -133,11 +134,7 @@ function isPlain({ properties, anyOf, oneOf, allOf, items }: Schema): boolean {
   return !properties && !anyOf && !oneOf && !allOf && !items;
 }
 
-function either(types: readonly string[]): string {
-  const unique = [...new Set(types)];
-  if (unique.length < 2) return unique.join('');
-  return `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`;
-}
+const either = (types: readonly string[]) => listed([...new Set(types)], 'or');
 
 function limitsOf(schema: Schema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, format } = schema;

@@ -6,7 +6,6 @@ import type { Network } from '../outbound/network.ts';
 import type { Keyring } from '../secrets/encryption.ts';
 import type { PublishOptions } from '../webhooks/outbox.ts';
 import type { Slice } from '../webhooks/subscriptions.ts';
-import { exampleDelivery, exampleIds, exampleWebhook } from './examples.ts';
 import type { WebhookWire } from './wire.ts';
 
 /** The dependencies of the operations on webhooks. */
@@ -83,7 +82,12 @@ export function frameOf<Deps extends WebhookDeps, Hook extends object, Sent exte
     testBody = (id: string, timestamp: string): object => ({ type: TEST_EVENT, timestamp, data: { id } }),
     wake,
   } = options;
-  const ids = exampleIds(idPrefix, publishing);
+  const ids = {
+    webhook: `${idPrefix}01k9x3w8d0q4m7v5t2r6y8z1ab`,
+    delivery: `${publishing.idPrefix}01k9x3w8d0q4m7v5t2r6y8z1ac${publishing.numbered ? '-1' : ''}`,
+  };
+  const at = '2026-03-01T10:00:00.000Z';
+  const { url, events } = wire.toSubscription(wire.NewWebhook.parse(wire.example));
   return {
     ...options,
     names,
@@ -97,8 +101,32 @@ export function frameOf<Deps extends WebhookDeps, Hook extends object, Sent exte
     unknown: { 404: ['webhook_not_found'] },
     params: { [names.webhook]: ids.webhook },
     ids,
-    shown: wire.toWebhook(exampleWebhook(ids, wire)),
-    sent: wire.toDelivery(exampleDelivery(ids, JSON.stringify(testBody(ids.webhook, ids.at)))),
+    /** The example's webhook, which was just created. */
+    shown: wire.toWebhook({
+      id: ids.webhook,
+      accountId: '',
+      url,
+      events: [...events],
+      description: null,
+      failingSince: null,
+      disabledAt: null,
+      statusReason: null,
+      createdAt: at,
+      recentDeliveries: { delivered: 0, failed: 0, lastAt: null },
+    }),
+    /** The example's delivery, a test event that has just been queued. */
+    sent: wire.toDelivery({
+      id: ids.delivery,
+      webhookId: ids.webhook,
+      event: TEST_EVENT,
+      payload: JSON.stringify(testBody(ids.webhook, at)),
+      status: 'pending',
+      attempts: 0,
+      nextAttemptAt: at,
+      log: [],
+      createdAt: at,
+      deliveredAt: null,
+    }),
   };
 }
 

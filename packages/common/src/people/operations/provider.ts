@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 
-import { writeAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { connectIdentity, findByIdentity } from '../../members/identities.ts';
 import { acceptInvitation, findInvitationsOf } from '../../members/invitations.ts';
-import { findPersonByEmail, insertPerson, listAccountsOf } from '../../members/store.ts';
+import { findPersonByEmail, insertPerson } from '../../members/store.ts';
 import { plainAddress } from '../../runtime/addresses.ts';
+import { recordChange } from '../factor-changes.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
 import type { PeopleDeps } from '../people.ts';
 import type { PendingSignIn, ProvidedPerson } from '../provider.ts';
@@ -128,11 +128,9 @@ async function personOf(tx: Queries, provided: ProvidedPerson, request: Request)
   const personId = known?.id ?? (await join(tx, { email, name }, address));
   if (known) await confirmEmail(tx, personId, request);
   await connectIdentity(tx, provided, personId);
-  const actor = { type: 'person', id: personId, name: email } as const;
-  const event = { action: 'identity.connected', target: { type: 'person', id: personId } };
-  for (const { id: accountId } of await listAccountsOf(tx, personId)) {
-    await writeAudit(tx, { accountId, actor, address }, { ...event, details: { email, issuer: provided.issuer } });
-  }
+  const details = { email, issuer: provided.issuer };
+  const target = { type: 'person', id: personId };
+  await recordChange(tx, { id: personId, email }, address, 'identity.connected', target, details);
   return personId;
 }
 
