@@ -4,6 +4,7 @@ import type pg from 'pg';
 
 import { auditOfOperator, writeAudit } from '../audit/audit.ts';
 import type { Queries, StatementDb } from '../database/database.ts';
+import { repeating } from '../database/repeating.ts';
 import { UsageError, type Command, type Flags } from '../process/cli.ts';
 import { newId } from '../runtime/ids.ts';
 import { parseKeyring, type Keyring } from '../secrets/encryption.ts';
@@ -117,7 +118,9 @@ export function accountCommands<Database>({
         const id = flags.need('account');
         if (flags.need('confirm') !== id) throw new UsageError('--confirm must repeat the id of the account');
         await begin(database, flags);
-        return remove ? remove(database, id) : deleteRows(dbOf(database), id);
+        if (remove) return remove(database, id);
+        const db = dbOf(database);
+        return deleteRows({ ...db, statements: (work) => repeating(() => db.statements(work)) }, id);
       },
     },
     'accounts export': {

@@ -1,7 +1,6 @@
-import type { StatementDb } from '../database/database.ts';
+import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import { sqlState } from '../database/errors.ts';
-import { repeating } from '../database/repeating.ts';
-import { ALLOW_DELETION } from '../members/demo.ts';
+import { AppError } from '../http/errors.ts';
 import { forgetWithoutAccount } from '../members/store.ts';
 import { ownedTables, spacesOf } from './tables.ts';
 
@@ -10,6 +9,9 @@ const BATCH_SIZE = 5000;
 const MAX_ROUNDS = 5;
 const STILL_REFERRED_TO = new Set(['23001', '23503']);
 
+/** Lets this transaction delete the account's rows in tables whose triggers refuse deletions. */
+const ALLOW_DELETION = prepared(`SELECT set_config('services.removed_account', $1, true)`);
+const LOCK_DEMO = prepared('SELECT id FROM accounts WHERE id = $1 AND is_demo FOR UPDATE');
 const FINISH = { text: 'DELETE FROM accounts WHERE id = ANY ($1)' };
 
 /**
@@ -35,15 +37,13 @@ export async function deleteRows(db: StatementDb, accountId: string): Promise<Re
     }))
     .toReversed();
   const batch = (text: string) =>
-    repeating(() =>
-      db.statements(async (tx) => {
-        await tx.query(ALLOW_DELETION, [accountId]);
-        const [gone] = await tx.query<{ total: number; people: string[] | null }>({ text }, [ids]);
-        // People are deleted in the transaction that ends their membership, because no later batch could find them.
-        if (gone?.people?.length) await forgetWithoutAccount(tx, gone.people);
-        return gone?.total ?? 0;
-      }),
-    );
+    db.statements(async (tx) => {
+      await tx.query(ALLOW_DELETION, [accountId]);
+      const [gone] = await tx.query<{ total: number; people: string[] | null }>({ text }, [ids]);
+      // People are deleted in the transaction that ends their membership, because no later batch could find them.
+      if (gone?.people?.length) await forgetWithoutAccount(tx, gone.people);
+      return gone?.total ?? 0;
+    });
   for (let round = 1; ; round += 1) {
     let ofRound = 0;
     for (const { name, text } of statements) {
@@ -55,11 +55,29 @@ export async function deleteRows(db: StatementDb, accountId: string): Promise<Re
     }
     if (ofRound > 0 && round < MAX_ROUNDS) continue;
     try {
-      await repeating(() => db.query(FINISH, [ids]));
+      await db.statements((tx) => tx.query(FINISH, [ids]));
       return deleted;
     } catch (error) {
       // A request or worker that had begun before the suspension may have added a row.
       if (round >= MAX_ROUNDS || !STILL_REFERRED_TO.has(sqlState(error) ?? '')) throw error;
     }
   }
+}
+
+/** Deletes a demo account together with demo data that belongs to no account; `removeAccount` deletes the account's rows. */
+export type RemoveMore = (tx: Queries, accountId: string, removeAccount: () => Promise<void>) => Promise<void>;
+
+/**
+ * Deletes a demo account with everything in it, and the people who belong to no other account.
+ *
+ * @throws AppError 404 `no_demo_account` for another account.
+ */
+export async function removeDemo(tx: Queries, accountId: string, removeMore?: RemoveMore): Promise<void> {
+  if ((await tx.query(LOCK_DEMO, [accountId])).length === 0) {
+    throw new AppError(404, 'no_demo_account', 'This is not a demo account');
+  }
+  const removeAccount = async () => {
+    await deleteRows({ query: tx.query, statements: (work) => work(tx) }, accountId);
+  };
+  await (removeMore ? removeMore(tx, accountId, removeAccount) : removeAccount());
 }

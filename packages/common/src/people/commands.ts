@@ -1,10 +1,11 @@
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
 import { ROLES } from '../access/roles.ts';
+import { removeDemo, type RemoveMore } from '../accounts/deletion.ts';
 import { auditOfOperator, writeAudit } from '../audit/audit.ts';
 import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import { validate } from '../http/validation.ts';
 import { invite } from '../members/invitations.ts';
-import { listDemos, removeDemo, type RemoveMore } from '../members/demo.ts';
+import { listDemos } from '../members/demo.ts';
 import { removeAllFactors } from '../members/factors.ts';
 import { removeMemberByEmail } from '../members/changes.ts';
 import { createLink, endLinks } from '../members/links.ts';

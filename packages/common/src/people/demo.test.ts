@@ -1,6 +1,7 @@
 import { throughLock } from '@services/tooling/testing/locks';
 
-import { markDemo, removeDemo } from '../members/demo.ts';
+import { removeDemo } from '../accounts/deletion.ts';
+import { markDemo } from '../members/demo.ts';
 import { startPeopleService } from '../../test/people-service.ts';
 
 const service = startPeopleService();

@@ -2,9 +2,9 @@ import type { Cluster, Redis } from 'ioredis';
 
 import type { LeastRoles } from '../access/roles.ts';
 import type { Request, RequestHandler } from 'express';
+import type { RemoveMore } from '../accounts/deletion.ts';
 import { ownCookie } from '../sessions/cookies.ts';
 import { createSessions, type ConsoleCaller } from '../sessions/sessions.ts';
-import type { RemoveMore } from '../members/demo.ts';
 import { createThrottle } from '../members/throttle.ts';
 import type { Queries, Statement, StatementDb, TransactionalDb } from '../database/database.ts';
 import type { Logger } from '../runtime/logging.ts';

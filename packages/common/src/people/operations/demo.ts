@@ -1,6 +1,6 @@
+import { removeDemo } from '../../accounts/deletion.ts';
 import { auditOf, writeAudit } from '../../audit/audit.ts';
 import { AppError } from '../../http/errors.ts';
-import { removeDemo } from '../../members/demo.ts';
 import { join, listAccountsOf } from '../../members/store.ts';
 import { switchAccount } from '../../sessions/store.ts';
 import { CONSOLE_TAG as tag, operation } from '../operation.ts';
