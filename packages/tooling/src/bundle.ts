@@ -66,7 +66,7 @@ export async function bundle(service: string): Promise<void> {
  * `pages/templates` becomes `templates`.
  */
 function copyBeside(sources: string, output: string): void {
-  for (const file of globSync('**/*.{css,js,json,svg,eta}', { cwd: sources })) {
+  for (const file of globSync('**/*.{css,eta,js,json,md,svg}', { cwd: sources })) {
     const [room = '', ...rest] = file.split(path.sep);
     const target = path.join(output, room === 'generated' ? file : path.join(...rest));
     if (existsSync(target)) throw new Error(`${file} exists in two folders`);
