@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { eventually } from '@services/tooling/testing/eventually';
 import { createTestDatabase } from '@services/tooling/testing/test-database';
+import { TOTP } from 'otpauth';
 import type pg from 'pg';
 import request from 'supertest';
 
@@ -37,6 +38,12 @@ export interface Browser {
     body?: object,
     headers?: Record<string, string>,
   ): Promise<request.Response>;
+  /** Signs in with the password of `owner` and `member`. */
+  signIn(email?: string): Promise<request.Response>;
+  /** Adds an authenticator app, whose current code can be used again. */
+  addApp(): Promise<{ id: string; secret: string; recoveryCodes: string[] }>;
+  /** Accepts the invitation with the link. */
+  accept(url: string, more?: object): Promise<request.Response>;
   /** Another browser with the same cookies. */
   copy(): Browser;
 }
@@ -54,6 +61,8 @@ export interface PeopleService extends TestApp {
   /** A member of an account with the role, signed in; the owner is another person. */
   member(role: Role, accountId?: string): Promise<Browser & { id: string; email: string }>;
   account(name?: string): Promise<string>;
+  /** Makes a person a member of an account. */
+  join(accountId: string, personId: string, role: Role): Promise<unknown>;
   rows<Row = Record<string, never>>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -100,13 +109,15 @@ export function startPeopleService(
   });
   afterAll(() => closing[0]?.());
 
-  service.browser = () => createBrowser(() => http);
+  service.browser = () => createBrowser(service, () => http);
   service.setupCode = () => createSetupCode(service.db);
   service.account = async (name = 'Example') => {
     const id = newId('acc_');
     await service.pool.query('INSERT INTO accounts VALUES ($1, $2)', [id, name]);
     return id;
   };
+  service.join = (...membership) =>
+    service.rows('INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3)', membership);
   service.owner = async () => {
     const browser = service.browser();
     const body = { code: await service.setupCode(), email: 'owner@example.com', name: 'Olga', password: PASSWORD };
@@ -126,10 +137,9 @@ export function startPeopleService(
       role,
       known?.hash,
     ]);
-    const values = [accountId ?? known?.id, id, role];
-    await service.pool.query('INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, $3)', values);
+    await service.join(accountId ?? String(known?.id), id, role);
     const browser = service.browser();
-    expect((await browser.send('post', '/console/api/session', { email, password: PASSWORD })).status).toBe(200);
+    expect((await browser.signIn(email)).status).toBe(200);
     return Object.assign(browser, { id, email });
   };
   return service;
@@ -185,7 +195,11 @@ function databaseOf(pool: pg.Pool) {
   return { ...queriesOf(pool), statements: transaction, transaction };
 }
 
-function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map<string, string>()): Browser {
+function createBrowser(
+  service: PeopleService,
+  http: () => ReturnType<typeof request>,
+  cookies = new Map<string, string>(),
+): Browser {
   const set = new Map<string, string>();
   async function exchange(test: request.Test, headers: Record<string, string>): Promise<request.Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -198,13 +212,25 @@ function createBrowser(http: () => ReturnType<typeof request>, cookies = new Map
     }
     return response;
   }
+  const send: Browser['send'] = (method, path, body, headers = {}) =>
+    exchange(body === undefined ? http()[method](path) : http()[method](path).send(body), headers);
   return {
     cookies,
     set,
     get: (path, headers = {}) => exchange(http().get(path), headers),
-    send: (method, path, body, headers = {}) =>
-      exchange(body === undefined ? http()[method](path) : http()[method](path).send(body), headers),
-    copy: () => createBrowser(http, new Map(cookies)),
+    send,
+    signIn: (email = 'owner@example.com') => send('post', '/console/api/session', { email, password: PASSWORD }),
+    async addApp() {
+      const path = '/console/api/factors/authenticator';
+      const { secret } = (await send('post', `${path}/begin`, { current: PASSWORD })).body;
+      const added = await send('post', path, { name: 'Phone', code: new TOTP({ secret }).generate() });
+      expect(added.status).toBe(201);
+      await service.rows('UPDATE second_factors SET last_step = 0');
+      return { ...added.body, secret };
+    },
+    accept: (url, more = { name: 'Bob', password: PASSWORD }) =>
+      send('post', '/console/api/invitations/accept', { token: url.split('#token=')[1], ...more }),
+    copy: () => createBrowser(service, http, new Map(cookies)),
   };
 }
 

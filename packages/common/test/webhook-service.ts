@@ -34,6 +34,7 @@ export const TABLES = `
   CREATE INDEX ON webhook_outbox (created_at);`;
 
 export const keyring: Keyring = [{ id: 'test', key: Buffer.alloc(32, 1) }];
+export const SENDING = { keyring, timeoutMs: 5000, concurrency: 10, retentionDays: 30, userAgent: 'Test-Webhooks/1' };
 
 /** One delivery as the receiver got it. */
 export interface Call {

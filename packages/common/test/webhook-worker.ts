@@ -3,15 +3,12 @@ import { createPool } from '../src/database/pool.ts';
 import { createNetwork } from '../src/outbound/network.ts';
 import { createLogger } from '../src/runtime/logging.ts';
 import { startWebhookWorkers } from '../src/webhooks/workers.ts';
-import { databaseOf, keyring } from './webhook-service.ts';
+import { databaseOf, SENDING } from './webhook-service.ts';
 
 startWebhookWorkers({
   db: databaseOf(createPool(process.argv[2] ?? '', { poolSize: 10 })),
   network: createNetwork({ allowed: ['127.0.0.1'] }),
   logger: createLogger({ service: 'worker', level: 'info' }),
-  keyring,
+  ...SENDING,
   timeoutMs: 30_000,
-  concurrency: 10,
-  retentionDays: 30,
-  userAgent: 'Test/1',
 });

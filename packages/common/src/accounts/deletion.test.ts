@@ -21,10 +21,7 @@ function endingAfter(db: StatementDb, transactions: number): StatementDb {
 async function addMember(accountId: string): Promise<string> {
   const id = newId('per_');
   await service.rows(`INSERT INTO people (id, email, name) VALUES ($1, $1, 'Member')`, [id]);
-  await service.rows(`INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'member')`, [
-    accountId,
-    id,
-  ]);
+  await service.join(accountId, id, 'member');
   return id;
 }
 

@@ -20,12 +20,7 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
   }
 }
 
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
+const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 test('a read-only database counts as lost', async () => {
   const error = await withClient(async (client) => {
@@ -46,16 +41,6 @@ test('a session that ends, or has already ended, counts as a lost database', asy
 test('a server that does not listen counts as a lost database', async () => {
   const pool = new pg.Pool({ connectionString: 'postgresql://127.0.0.1:1/x' });
   expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
-  await pool.end();
-});
-
-test('a pool without a free connection counts as a lost database', async () => {
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  const client = await pool.connect();
-  // The time limit is set only now, because a busy machine might not make the first connection in time.
-  pool.options.connectionTimeoutMillis = 1;
-  expect(isDatabaseLost(await failure(pool.query('SELECT 1')))).toBe(true);
-  client.release();
   await pool.end();
 });
 

@@ -1,24 +1,14 @@
 import { eventually } from '@services/tooling/testing/eventually';
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
-import pg from 'pg';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { listen } from './listen.ts';
 
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-
+const pool = useTestPool();
+const databaseUrl = () => String(pool.options.connectionString);
 const notify = (channel: string, payload: string) => pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
 
-async function startListening(url = database.url) {
+async function startListening(url = databaseUrl()) {
   const recording = recordingLogger();
   const received: string[] = [];
   const state = { begun: 0 };
@@ -62,7 +52,7 @@ test('one connection listens to several channels and reports the channel of each
   const received: string[] = [];
   const begun = Promise.withResolvers<void>();
   const listener = listen({
-    url: database.url,
+    url: databaseUrl(),
     channel: ['work', 'Mail'],
     onNotification: (payload, channel) => received.push(`${channel}: ${payload}`),
     onListening: begun.resolve,

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
-import pg from 'pg';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 
 import { cellWithoutFormula, csvOfCopy, withoutFormula, withoutFormulaGuard } from './csv.ts';
 
@@ -59,20 +58,9 @@ test.each([
 );
 
 describe('withoutFormula', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-  });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
-
+  const pool = useTestPool();
   const cell = async (value: string | null) =>
-    (await client.query(`SELECT ${withoutFormula('$1::text')} AS cell`, [value])).rows[0].cell;
+    (await pool.query(`SELECT ${withoutFormula('$1::text')} AS cell`, [value])).rows[0].cell;
 
   test.each([
     ['=1+1', "'=1+1"],

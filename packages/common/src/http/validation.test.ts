@@ -54,25 +54,15 @@ describe('validate', () => {
     const many = Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`k${index}`, 1]));
     for (const input of [many, { list: Object.keys(many) }, { list: [many, many] }])
       expect(refusal(schema, input)).toHaveLength(100);
+    expect(refusal(z.array(z.string()), Array(100_000).fill(1))).toHaveLength(100);
     const name = 'n'.repeat(200);
     expect(refusal(schema, { [name.repeat(5000)]: 1 })).toEqual([{ field: name, message: `Unknown field ${name}` }]);
   });
 
   test('the error of `validate` names the part of the request, such as the query, that contains the invalid value', () => {
-    const error = (() => {
-      try {
-        return validate(z.object({ page: z.string() }), {}, 'query');
-      } catch (thrown) {
-        return thrown;
-      }
-    })();
-    expect(error).toMatchObject({ status: 400, code: 'validation_error', source: 'query' });
-  });
-
-  test('`validate` keeps the answer short regardless of the number of errors', () => {
-    expect(refusal(z.array(z.string()), Array(100_000).fill(1))).toHaveLength(100);
-    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 1]));
-    expect(refusal(z.strictObject({}), unknown)).toHaveLength(100);
+    expect(() => validate(z.object({ page: z.string() }), {}, 'query')).toThrow(
+      expect.objectContaining({ status: 400, code: 'validation_error', source: 'query' }),
+    );
   });
 });
 

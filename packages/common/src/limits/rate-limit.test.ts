@@ -18,6 +18,9 @@ const clients: Redis[] = [];
 const exact = { ...redisOptions, commandTimeout: 20_000 };
 const name = randomUUID();
 
+const requests = { counter: 'requests', limit: 5, seconds: 60 };
+const points = { counter: 'points', limit: 100, seconds: 60, varies: true };
+
 let asked = 0;
 /** Alternates between two clients, so that consecutive limiters use different clients. */
 function connect(): Redis {
@@ -163,14 +166,49 @@ describe.each(stores)('limits counted in %s', (_store, shared) => {
     );
     expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(50);
   });
+
+  check('two budgets of one key with equally long windows are counted separately', async () => {
+    const limiter = limiterOf(requests, points);
+    const key = randomUUID();
+    await limiter.consume(key);
+    const decisions = [
+      await limiter.consume(key, 49, [points]),
+      await limiter.consume(key),
+      await limiter.consume(key, 60, [points]),
+    ];
+    expect(decisions.map(({ allowed, windows }) => [allowed, ...windows.map(({ remaining }) => remaining)])).toEqual([
+      [true, 50],
+      [true, 3, 49],
+      [false, 49],
+    ]);
+  });
 });
 
-(TEST_REDIS_URL === undefined ? test.skip : test)('requests of a refused key send no commands to Redis', async () => {
-  const redis = connect();
-  const limiter = createRateLimiter({ name, windows: [{ limit: 2, seconds: 60 }], redis, logger });
-  const key = randomUUID();
-  for (let count = 0; count < 10; count += 1) await limiter.consume(key);
-  expect(await redis.get(`rl:${name}:60:${key}`)).toBe('2');
+describe('the commands of a limiter', () => {
+  const check = TEST_REDIS_URL === undefined ? test.skip : test;
+
+  check('requests of a refused key send no commands to Redis', async () => {
+    const redis = connect();
+    const limiter = createRateLimiter({ name, windows: [{ limit: 2, seconds: 60 }], redis, logger });
+    const key = randomUUID();
+    for (let count = 0; count < 10; count += 1) await limiter.consume(key);
+    expect(await redis.get(`rl:${name}:60:${key}`)).toBe('2');
+  });
+
+  check('two budgets of one key take one command of Redis each', async () => {
+    const redis = connect();
+    const limiter = createRateLimiter({ name, windows: [requests, points], redis, logger });
+    await limiter.consume('a');
+    const send = redis.sendCommand.bind(redis);
+    let commands = 0;
+    redis.sendCommand = (...command) => {
+      commands += 1;
+      return send(...command);
+    };
+    await limiter.consume('a');
+    await limiter.consume('a', 10, [points]);
+    expect(commands).toBe(3);
+  });
 });
 
 describe('the middleware', () => {

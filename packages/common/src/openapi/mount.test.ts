@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createTestApp } from '../../test/test-app.ts';
 import { AppError } from '../http/errors.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import { mount } from './mount.ts';
+import { mount, type TakeTurn } from './mount.ts';
 import { operationsOf } from './operation.ts';
 
 interface Caller {
@@ -75,6 +75,9 @@ const operations = [
     status: 204,
     handle: () => {},
   }),
+  ...(['put', 'patch'] as const).map((method) =>
+    operation({ ...common, id: `items.${method}`, method, path: '/items/:id', handle: () => {} }),
+  ),
   operation({
     ...common,
     id: 'items.export',
@@ -139,8 +142,13 @@ function start() {
     },
     woken: [],
   };
-  const { app } = createTestApp((express) => mount(express, operations, deps));
-  return { deps, http: request(app) };
+  const turns: string[] = [];
+  const takeTurn: TakeTurn = (accountId, work) => {
+    turns.push(accountId);
+    return work();
+  };
+  const { app } = createTestApp((express) => mount(express, operations, deps, { takeTurn }));
+  return { deps, turns, http: request(app) };
 }
 
 test('the answer is the return value of the handler, with the status of the operation', async () => {
@@ -238,6 +246,25 @@ test('an idempotent operation runs in the transaction that stores its answer, an
   expect(first.headers['idempotency-replayed']).toBeUndefined();
   await post().expect(201, { name: 'x', db: 'transaction' }).expect('Idempotency-Replayed', 'true');
   expect(deps.woken).toEqual(['x']);
+});
+
+test.each([
+  ['post', '/items/7/cancel'],
+  ['put', '/items/7'],
+  ['patch', '/items/7'],
+  ['delete', '/items/7'],
+  ['post', '/items'],
+] as const)('the handler of %s %s waits for a slot of the caller’s account', async (method, path) => {
+  const { turns, http } = start();
+  const { ok } = await http[method](path).set({ 'X-Key': 'acc', 'Idempotency-Key': '1' }).send({ name: 'x' });
+  expect([ok, turns]).toEqual([true, ['acc']]);
+});
+
+test('a GET request and a request to an operation without authentication start without waiting for a slot', async () => {
+  const { turns, http } = start();
+  await http.get('/items').set('X-Key', 'acc').expect(200);
+  await http.post('/hook').expect(200);
+  expect(turns).toEqual([]);
 });
 
 test('a fixed path such as /items/import answers a method that it lacks with 405, although GET /items/:id would match', async () => {

@@ -1,5 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
-import type pg from 'pg';
+import { useTestPool } from '@services/tooling/testing/test-pool';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
 import { queriesOf } from '../database/database.ts';
@@ -7,16 +6,7 @@ import { createPool } from '../database/pool.ts';
 import { createChanges } from './changes.ts';
 
 const MESSAGE = 'open consoles cannot be notified of changes';
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url, { poolSize: 2 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const pool = useTestPool();
 
 test('if the database rejects the statement that reads the changes, an error is logged', async () => {
   const { logger, lines } = recordingLogger();

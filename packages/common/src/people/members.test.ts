@@ -7,9 +7,6 @@ const MEMBERS = '/console/api/members';
 const INVITATIONS = '/console/api/invitations';
 
 const idOf = async (browser: Browser) => (await browser.get('/console/api/session')).body.person.id as string;
-const tokenOf = (url: string) => url.split('#token=')[1] ?? '';
-const accept = (browser: Browser, token: string, more: object = { name: 'Bob', password: PASSWORD }) =>
-  browser.send('post', `${INVITATIONS}/accept`, { token, ...more });
 
 test.each(['viewer', 'member'] as const)('a %s can neither invite nor change members, but can leave', async (role) => {
   const owner = await service.owner();
@@ -129,10 +126,7 @@ test('a person removed from an account can continue in another account after swi
   const owner = await service.owner();
   const bob = await service.member('admin');
   const second = await service.account('Second');
-  await service.rows(`INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'viewer')`, [
-    second,
-    bob.id,
-  ]);
+  await service.join(second, bob.id, 'viewer');
   expect((await owner.send('delete', `${MEMBERS}/${bob.id}`)).status).toBe(204);
   const refused = await bob.get('/api/things');
   expect([refused.status, refused.body.code]).toEqual([403, 'no_account']);
@@ -165,7 +159,7 @@ test('members, invitations and audit log of an account are not accessible from a
   ]);
   expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   const twin = await owner.send('post', INVITATIONS, { email: 'twin@example.com', role: 'viewer' });
-  await accept(service.browser(), tokenOf(twin.body.url));
+  await service.browser().accept(twin.body.url);
   for (const path of [MEMBERS, INVITATIONS, '/console/api/audit-log', '/console/api/sessions']) {
     expect(JSON.stringify((await owner.get(path)).body)).not.toContain(other.id);
   }
@@ -194,7 +188,7 @@ test('a person’s sessions are listed with their origin, and each session can b
 test('changing the password ends all other sessions', async () => {
   const owner = await service.owner();
   const phone = service.browser();
-  await phone.send('post', '/console/api/session', { email: 'owner@example.com', password: PASSWORD });
+  await phone.signIn();
   const copy = owner.copy();
   const change = (current: string) =>
     owner.send('put', '/console/api/password', { current, password: 'another horse battery' });
@@ -202,10 +196,7 @@ test('changing the password ends all other sessions', async () => {
   expect((await change(PASSWORD)).status).toBe(200);
   const statuses = await Promise.all([owner, phone, copy].map(async (one) => (await one.get('/api/things')).status));
   expect(statuses).toEqual([200, 401, 401]);
-  const old = await service
-    .browser()
-    .send('post', '/console/api/session', { email: 'owner@example.com', password: PASSWORD });
-  expect(old.status).toBe(401);
+  expect((await service.browser().signIn()).status).toBe(401);
 });
 
 test('the audit log lists changes with their authors, newest first, in pages', async () => {

@@ -1,5 +1,5 @@
 import { CLIENT, startIdentityProvider, type ProviderAccount } from '../../testing/identity-provider.ts';
-import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
+import { startPeopleService, type Browser } from '../../test/people-service.ts';
 
 const PUBLIC_URL = 'http://console.test';
 const CALLBACK = '/console/api/oidc/callback';
@@ -97,8 +97,7 @@ test('signing in removes a password that another person set for the address', as
   const squatter = await service.member('viewer');
   expect(await signIn(service.browser(), { ...bob, email: squatter.email })).toBe('/console/');
   expect((await squatter.get('/api/things')).status).toBe(401);
-  const body = { email: squatter.email, password: PASSWORD };
-  expect((await service.browser().send('post', '/console/api/session', body)).status).toBe(401);
+  expect((await service.browser().signIn(squatter.email)).status).toBe(401);
 });
 
 test('a response of the provider works once, and only in the browser that requested it', async () => {
@@ -150,7 +149,6 @@ describe('an unavailable provider', () => {
     await without.owner();
     const { headers } = await without.browser().get('/console/api/oidc/start');
     expect(headers['location']).toBe('/console/sign-in?problem=unavailable');
-    const body = { email: 'owner@example.com', password: PASSWORD };
-    expect((await without.browser().send('post', '/console/api/session', body)).status).toBe(200);
+    expect((await without.browser().signIn()).status).toBe(200);
   });
 });

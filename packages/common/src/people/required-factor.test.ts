@@ -1,17 +1,8 @@
-import { TOTP } from 'otpauth';
-
 import { PASSWORD, startPeopleService, type Browser } from '../../test/people-service.ts';
 
 const service = startPeopleService();
 const API = '/console/api';
 
-async function addApp(browser: Browser): Promise<string> {
-  const begun = await browser.send('post', `${API}/factors/authenticator/begin`, { current: PASSWORD });
-  const code = new TOTP({ secret: begun.body.secret }).generate();
-  const added = await browser.send('post', `${API}/factors/authenticator`, { name: 'Phone', code });
-  expect([begun.status, added.status]).toEqual([200, 201]);
-  return added.body.id;
-}
 const requireFactors = async (browser: Browser, required: boolean) => {
   const { status, body } = await browser.send('put', `${API}/members/second-factor`, { required });
   return status === 204 ? 204 : [status, body.code];
@@ -23,7 +14,7 @@ test('a member without the required second factor can only add a second factor',
   const member = await service.member('admin');
   const stream = await member.get(`${API}/members`);
   expect(stream.status).toBe(200);
-  await addApp(owner);
+  await owner.addApp();
   expect(await requireFactors(owner, true)).toBe(204);
   expect((await owner.get('/api/things')).status).toBe(200);
   expect(await sessionOf(owner)).toMatchObject({ mustAddFactor: false, account: { requiresSecondFactor: true } });
@@ -48,14 +39,14 @@ test('a member without the required second factor can only add a second factor',
     expect((await member.send(method, path, body)).body.code).toBe('second_factor_required');
   }
 
-  await addApp(member);
+  await member.addApp();
   expect((await sessionOf(member)).mustAddFactor).toBe(false);
   expect((await member.get('/api/things')).status).toBe(200);
 });
 
 test('a person who joins later must add a second factor, and can still open other accounts', async () => {
   const owner = await service.owner();
-  await addApp(owner);
+  await owner.addApp();
   const own = await service.account('Other');
   const member = await service.member('viewer', own);
   expect(await requireFactors(owner, true)).toBe(204);
@@ -66,20 +57,12 @@ test('a person who joins later must add a second factor, and can still open othe
     email: 'new@example.com',
     role: 'member',
   });
-  const token = new URL(invitation.url).hash.replace('#token=', '');
   const browser = service.browser();
-  const joined = await browser.send('post', `${API}/invitations/accept`, {
-    token,
-    name: 'Nia',
-    password: 'purple quiet lantern',
-  });
+  const joined = await browser.accept(invitation.url);
   expect([joined.status, joined.body.mustAddFactor]).toEqual([200, true]);
   expect((await browser.get('/api/things')).body.code).toBe('second_factor_required');
 
-  await service.rows(`INSERT INTO memberships (account_id, person_id, role) VALUES ($1, $2, 'member')`, [
-    required,
-    member.id,
-  ]);
+  await service.join(required, member.id, 'member');
   const open = (accountId: string) => member.send('patch', `${API}/session`, { accountId });
   expect((await open(required)).body.mustAddFactor).toBe(true);
   expect((await member.get('/api/things')).status).toBe(403);
@@ -91,9 +74,9 @@ test('only an owner with a second factor can require it of all members, and the 
   const owner = await service.owner();
   const admin = await service.member('admin');
   expect(await requireFactors(owner, true)).toEqual([409, 'no_second_factor']);
-  await addApp(admin);
+  await admin.addApp();
   expect(await requireFactors(admin, true)).toEqual([403, 'insufficient_role']);
-  const factor = await addApp(owner);
+  const { id: factor } = await owner.addApp();
   for (const required of [true, true, false, false, true]) expect(await requireFactors(owner, required)).toBe(204);
   const log = await service.rows<{ action: string; details: object }>(
     `SELECT action, details FROM audit_log WHERE target_type = 'account' ORDER BY id`,
@@ -114,7 +97,7 @@ test('only an owner with a second factor can require it of all members, and the 
 
 test('members who manage other members see which of them have a second factor', async () => {
   const owner = await service.owner();
-  await addApp(owner);
+  await owner.addApp();
   const viewer = await service.member('viewer');
   const seenBy = async (browser: Browser) =>
     (await browser.get(`${API}/members`)).body.data.map(
@@ -126,12 +109,12 @@ test('members who manage other members see which of them have a second factor', 
 
 test('a sign-in with the identity provider needs no second factor, but a password sign-in of the same person does', async () => {
   const owner = await service.owner();
-  await addApp(owner);
+  await owner.addApp();
   const member = await service.member('member');
   expect(await requireFactors(owner, true)).toBe(204);
   await service.rows(`UPDATE sessions SET method = 'oidc' WHERE person_id = $1`, [member.id]);
   expect((await member.get('/api/things')).status).toBe(200);
   const again = service.browser();
-  const { body } = await again.send('post', `${API}/session`, { email: member.email, password: PASSWORD });
+  const { body } = await again.signIn(member.email);
   expect(body.mustAddFactor).toBe(true);
 });

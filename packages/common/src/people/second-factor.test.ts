@@ -25,19 +25,10 @@ const auditOf = async () =>
 /** Lets the same code be used in the next step of a test. */
 const forgetSteps = () => service.rows('UPDATE second_factors SET last_step = 0');
 
-async function addApp(owner: Browser): Promise<{ id: string; secret: string; recoveryCodes: string[] }> {
-  const begun = await owner.send('post', `${API}/factors/authenticator/begin`, { current: PASSWORD });
-  const { secret } = begun.body;
-  const added = await owner.send('post', `${API}/factors/authenticator`, { name: 'Phone', code: codeAt(secret) });
-  expect([begun.status, added.status]).toEqual([200, 201]);
-  await forgetSteps();
-  return { ...added.body, secret };
-}
-
 /** A browser in which the owner has entered the password. */
 async function withPassword(): Promise<Browser> {
   const browser = service.browser();
-  const { status, body } = await browser.send('post', `${API}/session`, { email: EMAIL, password: PASSWORD });
+  const { status, body } = await browser.signIn();
   expect([status, body.person]).toEqual([200, null]);
   expect(browser.cookies.has('test-session')).toBe(false);
   return browser;
@@ -69,7 +60,7 @@ test.each([
 
 test('after the password, a person with an authenticator app must enter a code, and each code works once', async () => {
   const owner = await service.owner();
-  const { secret } = await addApp(owner);
+  const { secret } = await owner.addApp();
   const browser = await withPassword();
   const { body } = await browser.get(`${API}/session`);
   expect([body.person, body.secondFactor]).toEqual([null, { authenticator: true, passkey: false }]);
@@ -89,7 +80,7 @@ test('after the password, a person with an authenticator app must enter a code, 
 });
 
 test('if several requests use the same code at the same time, only one request signs in', async () => {
-  const { secret } = await addApp(await service.owner());
+  const { secret } = await (await service.owner()).addApp();
   const browsers = await Promise.all([1, 2, 3].map(withPassword));
   const code = codeAt(secret);
   const results = await Promise.all([...browsers, ...browsers].map((browser) => enter(browser.copy(), code)));
@@ -97,7 +88,7 @@ test('if several requests use the same code at the same time, only one request s
 });
 
 test('codes are counted before they are checked: after ten attempts, even the correct code is refused', async () => {
-  const { secret, recoveryCodes } = await addApp(await service.owner());
+  const { secret, recoveryCodes } = await (await service.owner()).addApp();
   const browser = await withPassword();
   // Adding the app counted as the first attempt.
   await Promise.all(Array.from({ length: 9 }, () => enter(browser, 'WRONG-CODE')));
@@ -107,7 +98,7 @@ test('codes are counted before they are checked: after ten attempts, even the co
 
 test('a mailed link does not replace the second factor', async () => {
   const owner = await service.owner();
-  const { secret } = await addApp(owner);
+  const { secret } = await owner.addApp();
   const [person] = await service.rows<{ id: string }>('SELECT id FROM people');
   const token = await createLink(service.db, person?.id ?? '');
   const browser = service.browser();
@@ -122,20 +113,20 @@ test('a code with letters, or with digits of another script, is wrong', async ()
   await owner.send('post', `${API}/factors/authenticator/begin`, { current: PASSWORD });
   const added = await owner.send('post', `${API}/factors/authenticator`, { name: 'Phone', code: 'é12345' });
   expect([added.status, added.body.code]).toEqual([401, 'invalid_code']);
-  await addApp(owner);
+  await owner.addApp();
   expect(await enter(await withPassword(), '١23456')).toBe('invalid_code');
 });
 
 test('a password change ends sign-ins that wait for the second factor', async () => {
   const owner = await service.owner();
-  const { secret } = await addApp(owner);
+  const { secret } = await owner.addApp();
   const browser = await withPassword();
   await owner.send('put', `${API}/password`, { current: PASSWORD, password: 'a new correct password' });
   expect(await enter(browser, codeAt(secret))).toBe('sign_in_expired');
 });
 
 test('a sign-in waits ten minutes for the second factor, and can be canceled', async () => {
-  const { secret } = await addApp(await service.owner());
+  const { secret } = await (await service.owner()).addApp();
   const canceled = await withPassword();
   const copy = canceled.copy();
   await canceled.send('delete', `${API}/session`);
@@ -148,7 +139,7 @@ test('a sign-in waits ten minutes for the second factor, and can be canceled', a
 
 test('each of the ten recovery codes signs in once, in any spelling, and the database does not contain them', async () => {
   const owner = await service.owner();
-  const { recoveryCodes, secret } = await addApp(owner);
+  const { recoveryCodes, secret } = await owner.addApp();
   expect(new Set(recoveryCodes).size).toBe(10);
   const stored = JSON.stringify(await service.rows('SELECT * FROM recovery_codes, second_factors'));
   for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text.replaceAll('-', ''));
@@ -174,7 +165,7 @@ test('adding or removing a second factor needs the password, sends a mail, and i
     const begun = await owner.send('post', `${API}/factors/authenticator/begin`, { current });
     expect([begun.status, begun.body.code]).toEqual([401, 'invalid_credentials']);
   }
-  const { id } = await addApp(owner);
+  const { id } = await owner.addApp();
   const refused = await owner.send('post', `${API}/factors/${id}/remove`, {});
   expect(refused.body.code).toBe('invalid_credentials');
   const other = await service.member('admin');
@@ -186,14 +177,12 @@ test('adding or removing a second factor needs the password, sends a mail, and i
   const mailed = (change: RegExp) => mail.received.some(({ to, source }) => to.join() === EMAIL && change.test(source));
   await eventually(() => mailed(/The authenticator app .*Phone.* was added/) && mailed(/app .*Phone.* was removed/));
   expect(await auditOf()).toEqual(['member.set_up', 'second_factor.added', 'second_factor.removed']);
-  expect(
-    (await service.browser().send('post', `${API}/session`, { email: EMAIL, password: PASSWORD })).body.person,
-  ).not.toBeNull();
+  expect((await service.browser().signIn()).body.person).not.toBeNull();
 });
 
 test('a person can sign in with the password while the removal of one of their second factors waits for a lock', async () => {
   const owner = await service.owner();
-  const { id } = await addApp(owner);
+  const { id } = await owner.addApp();
   const lock = { pool: service.pool, statement: 'SELECT FROM second_factors FOR UPDATE' };
   const { removed } = await whileLocked(lock, async (waiting) => {
     const removal = owner.send('post', `${API}/factors/${id}/remove`, { current: PASSWORD });
@@ -207,7 +196,7 @@ test('a person can sign in with the password while the removal of one of their s
 
 test('replacing the recovery codes twice at the same time leaves ten codes', async () => {
   const owner = await service.owner();
-  await addApp(owner);
+  await owner.addApp();
   await service.rows('DELETE FROM memberships');
   const lock = { pool: service.pool, statement: 'SELECT FROM recovery_codes FOR UPDATE' };
   const { replaced } = await whileLocked(lock, async (waiting) => {
@@ -224,11 +213,11 @@ test('replacing the recovery codes twice at the same time leaves ten codes', asy
 
 test('after an operator resets a person’s second factors, the person signs in with the password alone', async () => {
   const owner = await service.owner();
-  await addApp(owner);
+  await owner.addApp();
   const { 'people reset-second-factors': reset } = peopleCommands<typeof service.db>({ dbOf: (db) => db });
   await reset?.run(service.db, { need: () => EMAIL } as never);
   expect((await owner.get('/api/things')).status).toBe(401);
-  const { body } = await service.browser().send('post', `${API}/session`, { email: EMAIL, password: PASSWORD });
+  const { body } = await service.browser().signIn();
   expect([body.person.email, body.secondFactor]).toEqual([EMAIL, null]);
   expect(await service.rows('SELECT hash FROM recovery_codes')).toEqual([]);
   expect((await auditOf()).at(-1)).toBe('second_factors.reset');
@@ -270,7 +259,7 @@ test('signing in by link removes the second factors that another person added fo
   const squatter = await service.member('viewer');
   const { passkey } = await addPasskey(squatter);
   const waiting = service.browser();
-  await waiting.send('post', `${API}/session`, { email: squatter.email, password: PASSWORD });
+  await waiting.signIn(squatter.email);
   const token = await createLink(service.db, squatter.id);
   const { body } = await service.browser().send('post', `${API}/sign-in-links/use`, { token });
   expect(body.person?.email).toBe(squatter.email);

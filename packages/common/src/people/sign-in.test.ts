@@ -110,11 +110,11 @@ test('every sign-in starts a new session and ends the previous session of the br
   await service.owner();
   const planted = service.browser();
   planted.cookies.set('test-session', 'A'.repeat(43));
-  await planted.send('post', SESSION, { email: 'OWNER@example.com', password: PASSWORD });
+  await planted.signIn('OWNER@example.com');
   const first = planted.cookies.get('test-session');
   expect(first).not.toBe('A'.repeat(43));
   const copy = planted.copy();
-  await planted.send('post', SESSION, { email: 'owner@example.com', password: PASSWORD });
+  await planted.signIn();
   expect(planted.cookies.get('test-session')).not.toBe(first);
   expect((await planted.get(SESSION)).body.person).toMatchObject({ email: 'owner@example.com', name: 'Olga' });
   expect((await copy.get(SESSION)).body.person).toBeNull();

@@ -4,7 +4,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { throughLock } from '@services/tooling/testing/locks';
 
 import { recordingLogger } from '../../test/recording-logger.ts';
-import { keyring, startWebhookService } from '../../test/webhook-service.ts';
+import { SENDING, startWebhookService } from '../../test/webhook-service.ts';
 import { claimDeliveries } from './delivery/claim.ts';
 import {
   countDeliveries,
@@ -31,17 +31,7 @@ beforeEach(async () => {
   otherAccount = (await service.subscribe('b', 'neighbour')).id;
 });
 
-const start = () =>
-  startWebhookWorkers({
-    db: service.db,
-    network: service.network,
-    logger: recordingLogger().logger,
-    keyring,
-    timeoutMs: 5000,
-    concurrency: 10,
-    retentionDays: 30,
-    userAgent: 'Test/1',
-  });
+const start = () => startWebhookWorkers({ ...service, ...SENDING, logger: recordingLogger().logger });
 const set = (assignments: string, where = 'true') =>
   service.pool.query(`UPDATE webhook_outbox SET ${assignments} WHERE ${where}`);
 const snapshot = async () =>

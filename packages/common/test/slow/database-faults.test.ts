@@ -11,11 +11,7 @@ import { createPool } from '../../src/database/pool.ts';
 
 const answerLimits = { askAfterMs: 100, answerWithinMs: 5000 };
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
 describe('a server that hangs', () => {
   let server: PostgresServer;

@@ -2,7 +2,7 @@ import { eventually } from '@services/tooling/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 
 import { recordingLogger, type Recording } from '../../../test/recording-logger.ts';
-import { keyring, startWebhookService } from '../../../test/webhook-service.ts';
+import { keyring, SENDING, startWebhookService } from '../../../test/webhook-service.ts';
 import { PLACE_BYTES } from './claim.ts';
 import type { DelivererOptions } from './deliverer.ts';
 import { publishEvents } from '../outbox.ts';
@@ -17,17 +17,7 @@ let workers: WebhookWorkers | undefined;
 
 function start(options: Partial<DelivererOptions<Queries>> = {}): WebhookWorkers {
   recording = recordingLogger();
-  workers = startWebhookWorkers({
-    db: service.db,
-    network: service.network,
-    logger: recording.logger,
-    keyring,
-    timeoutMs: 5000,
-    concurrency: 10,
-    retentionDays: 30,
-    userAgent: 'Test-Webhooks/1',
-    ...options,
-  });
+  workers = startWebhookWorkers({ ...service, ...SENDING, logger: recording.logger, ...options });
   return workers;
 }
 afterEach(async () => {

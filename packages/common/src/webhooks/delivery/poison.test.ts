@@ -1,7 +1,7 @@
 import { eventually } from '@services/tooling/testing/eventually';
 
 import { recordingLogger } from '../../../test/recording-logger.ts';
-import { keyring, startWebhookService } from '../../../test/webhook-service.ts';
+import { SENDING, startWebhookService } from '../../../test/webhook-service.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import { claimDeliveries } from './claim.ts';
 import { settleDeliveries, type Settled } from './settle.ts';
@@ -106,16 +106,7 @@ test.each([
   const [poisoned, other] = [await service.subscribe('a', 'a'), await service.subscribe('b', 'b')];
   service.answers.set('a', { status: 200, body });
   const recording = recordingLogger();
-  const workers = startWebhookWorkers({
-    db: service.db,
-    network: service.network,
-    logger: recording.logger,
-    keyring,
-    timeoutMs: 5000,
-    concurrency: 5,
-    retentionDays: 30,
-    userAgent: 'Test/1',
-  });
+  const workers = startWebhookWorkers({ ...service, ...SENDING, logger: recording.logger });
   await Promise.all([service.publish('a'), service.publish('b')]);
   const [[delivery], [otherAccount]] = await eventually(async () => {
     const both = [await service.deliveries('a', poisoned.id), await service.deliveries('b', other.id)] as const;
