@@ -21,10 +21,8 @@ export function listRoutes(app: Express): { method: string; path: string }[] {
  * same header (RFC 9110 §9.3.7).
  */
 export function unmatched(app: Express): RequestHandler {
-  let known: Layer[] | undefined;
   return (request, response) => {
-    known ??= layers(app);
-    const matching = known.filter((layer) => layer.route && layer.match(request.path));
+    const matching = routesOf(app).filter((layer) => layer.match(request.path));
     const fixed = matching.filter(({ route }) => parameterAtEnd(String(route?.path)) === undefined);
     const methods = (fixed.length > 0 ? fixed : matching)
       .flatMap((layer) => Object.keys(layer.route?.methods ?? {}))
@@ -43,47 +41,29 @@ export function parameterAtEnd(path: string): string | undefined {
   return /\/:(\w+)$/.exec(path)?.[1];
 }
 
-/**
- * Routes by the first segment of their path, in lower case as Express compares it; a route whose first segment is a
- * parameter is in every list.
- */
-type Table = { parts: Map<string, Layer[]>; others: Layer[] };
-const tables = new WeakMap<Application, Table>();
+const routes = new WeakMap<Application, Layer[]>();
+
+/** The layers of all routes. The first call keeps them, so it must come after the registration of all routes. */
+function routesOf(app: Application): Layer[] {
+  const known = routes.get(app) ?? layers(app).filter(({ route }) => typeof route?.path === 'string');
+  routes.set(app, known);
+  return known;
+}
 
 /**
  * The pattern of a request's route, even if the request was rejected earlier; `unmatched` without a route, and `malformed` when
  * the path cannot be decoded. Call it only after all routes are registered.
  */
 export function findPattern({ app, method, originalUrl }: Request): string {
-  const table = tables.get(app) ?? tableOf(app);
-  tables.set(app, table);
   const [path = ''] = originalUrl.split('?', 1);
+  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const matches = (layer: Layer) => layer.match(path);
   try {
-    const candidates = table.parts.get(firstPart(path)) ?? table.others;
-    const matching = candidates.filter((layer) => layer.match(path));
-    const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const exact = matching.find(({ route }) => route?.methods[wanted]) ?? matching[0];
-    return exact?.route?.path ?? 'unmatched';
+    const exact = routesOf(app).find((layer) => layer.route?.methods[wanted] && matches(layer));
+    return (exact ?? routesOf(app).find(matches))?.route?.path ?? 'unmatched';
   } catch {
     return 'malformed';
   }
-}
-
-/** Searching all routes would take longer than handling the request. */
-function tableOf(app: Application): Table {
-  const routes = layers(app).filter(({ route }) => typeof route?.path === 'string');
-  const partOf = ({ route }: Layer) => firstPart(route?.path ?? '');
-  const isLiteral = (layer: Layer) => /^[\w.-]+$/.test(partOf(layer));
-  const parts = new Set(routes.filter(isLiteral).map(partOf));
-  const belongs = (layer: Layer, part: string) => !isLiteral(layer) || partOf(layer) === part;
-  return {
-    parts: new Map([...parts].map((part) => [part, routes.filter((layer) => belongs(layer, part))])),
-    others: routes.filter((layer) => !isLiteral(layer)),
-  };
-}
-
-function firstPart(path: string): string {
-  return path.slice(1).split('/', 1)[0]?.toLowerCase() ?? '';
 }
 
 function layers(app: Application): Layer[] {
