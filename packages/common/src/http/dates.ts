@@ -36,15 +36,10 @@ function canonicalOffset(offset: string): string {
   return `${offset.slice(0, 1)}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-const FORMS = {
-  start: 'an ISO 8601 date or time, such as 2026-03-01 or 2026-03-01T10:00:00Z',
-  end: 'an ISO 8601 date or time, such as 2026-03-01 or 2026-03-01T10:00:00Z',
-  refused: 'an ISO 8601 time, such as 2026-03-01T10:00:00Z',
-};
 const MEANINGS = {
-  start: 'ISO 8601, in UTC unless the time has an offset; a date alone means the beginning of that UTC day',
-  end: 'ISO 8601, in UTC unless the time has an offset; a date alone means the end of that UTC day',
-  refused: 'ISO 8601, in UTC unless the time has an offset',
+  start: '; a date alone means the beginning of that UTC day',
+  end: '; a date alone means the end of that UTC day',
+  refused: '',
 };
 
 /**
@@ -53,7 +48,8 @@ const MEANINGS = {
  * @param options.label the field's name in messages, with a capital: "Since".
  */
 export function time({ label, dateAlone = 'start' }: TimeOptions & { label?: string } = {}) {
-  const error = `${label === undefined ? 'Must' : `${label} must`} be ${FORMS[dateAlone]}`;
+  const forms = dateAlone === 'refused' ? 'time, such as' : 'date or time, such as 2026-03-01 or';
+  const error = `${label === undefined ? 'Must' : `${label} must`} be an ISO 8601 ${forms} 2026-03-01T10:00:00Z`;
   const missing = label === undefined ? undefined : `${label} is required`;
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : error) })
@@ -63,7 +59,7 @@ export function time({ label, dateAlone = 'start' }: TimeOptions & { label?: str
       context.addIssue({ code: 'custom', message: error });
       return z.NEVER;
     })
-    .meta({ type: 'string', description: MEANINGS[dateAlone] });
+    .meta({ type: 'string', description: `ISO 8601, in UTC unless the time has an offset${MEANINGS[dateAlone]}` });
 }
 
 /**

@@ -1,21 +1,16 @@
-import { randomInt } from 'node:crypto';
-
 import { Secret, TOTP } from 'otpauth';
 
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
-import { hashToken } from '../access/tokens.ts';
 import { prepared, type Queries } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../runtime/ids.ts';
 import { open, seal, type Keyring } from '../secrets/encryption.ts';
+import { charactersOf, hashOfCode, newCode } from './typed-codes.ts';
 
 /** The maximum number of a person's second factors. */
 const MAX_FACTORS = 10;
 const RECOVERY_CODES = 10;
-const RECOVERY_LENGTH = 16;
-/** The alphabet of recovery codes, without letters that look alike. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** RFC 6238's defaults, which every authenticator app supports. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
@@ -182,11 +177,9 @@ export async function removeAllFactors(tx: Queries, personId: string): Promise<v
 export async function replaceRecoveryCodes(tx: Queries, personId: string): Promise<string[]> {
   await tx.query(LOCK_PERSON, [personId]);
   await tx.query(DELETE_CODES, [personId]);
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  );
-  await tx.query(INSERT_CODES, [personId, codes.map(hashToken)]);
-  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await tx.query(INSERT_CODES, [personId, codes.map(hashOfCode)]);
+  return codes;
 }
 
 export async function countRecoveryCodes(db: Queries, personId: string): Promise<number> {
@@ -205,9 +198,9 @@ export async function useCode(
   personId: string,
   entered: string,
 ): Promise<'authenticator' | 'recovery' | null> {
-  const code = entered.toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = charactersOf(entered);
   if (code.length !== DIGITS) {
-    return (await tx.query(USE_CODE, [personId, hashToken(code)])).length > 0 ? 'recovery' : null;
+    return (await tx.query(USE_CODE, [personId, hashOfCode(code)])).length > 0 ? 'recovery' : null;
   }
   for (const { id, sealedSecret } of await listFactors(tx, personId)) {
     const step = sealedSecret === null ? null : stepOf(open(keyring, sealedSecret, id), code);

@@ -1,17 +1,12 @@
-import { randomInt } from 'node:crypto';
-
 import { writeAudit } from '../audit/audit.ts';
 import { IS_OPEN_ACCOUNT } from '../access/open-accounts.ts';
-import { hashToken } from '../access/tokens.ts';
 import { prepared, type Queries, type StatementDb } from '../database/database.ts';
 import type { IsoTime } from '../database/iso-time.ts';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../runtime/logging.ts';
 import { insertPerson, isSetUp, join } from './store.ts';
+import { hashOfCode, newCode } from './typed-codes.ts';
 
-/** Crockford's base32, which has no characters that look alike. 80 bits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 16;
 /**
  * Locked while a code or the first owner is created: otherwise parallel requests or starts could create two codes or
  * owners.
@@ -69,16 +64,16 @@ export async function announceSetupCode(
 }
 
 async function replaceCode(tx: Queries): Promise<string> {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const code = newCode();
   await tx.query(DELETE_ALL);
-  await tx.query(INSERT, [hashToken(characters)]);
-  return characters.replace(/(.{4})(?=.)/g, '$1-');
+  await tx.query(INSERT, [hashOfCode(code)]);
+  return code;
 }
 
 /** @throws AppError 409 `already_set_up`, 401 `invalid_setup_code`. */
 export async function checkSetupCode(db: Queries, code: string): Promise<void> {
   if (await isSetUp(db)) throw alreadySetUp();
-  if ((await db.query(FIND, [hashOf(code)])).length === 0) {
+  if ((await db.query(FIND, [hashOfCode(code)])).length === 0) {
     throw new AppError(401, 'invalid_setup_code', 'The setup code is invalid or has expired');
   }
 }
@@ -121,11 +116,6 @@ export async function createFirstOwner(
     );
   }
   return { personId, accountId: accounts[0]?.id ?? null };
-}
-
-/** Codes are read from a screen and typed: case, spaces and hyphens do not matter. */
-function hashOf(code: string): string {
-  return hashToken(code.toUpperCase().replaceAll(/[\s-]/g, ''));
 }
 
 function alreadySetUp(): AppError {
