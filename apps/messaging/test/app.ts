@@ -92,13 +92,14 @@ async function build(app: TestApp, frame: TestFrame, { redis, worker }: TestAppO
   const parts = { ...app, redis, network, providers, logger, metrics };
   app.express = createApp({ ...parts, ...(workers && { wake: workers.wake }) });
   app.routes = listRoutes(app.express);
-  app.account = (mode = 'live', limits = {}) => createTestAccount(app, mode, limits);
+  app.account = (mode, limits) => createTestAccount(app, mode, limits);
 }
 
-async function createTestAccount(
-  { db, http }: TestApp,
-  mode: Mode,
-  limits: { limitPerSecond?: number; limitPerDay?: number },
+/** A new account with a key, and functions that send requests with it to the service behind `http`. */
+export async function createTestAccount(
+  { db, http }: Pick<TestApp, 'db' | 'http'>,
+  mode: Mode = 'live',
+  limits: { limitPerSecond?: number; limitPerDay?: number } = {},
 ): Promise<TestAccount> {
   const account = await createAccount(db, 'Test account');
   const made = await createApiKey(db, { accountId: account.id, mode, name: 'test', ...limits });

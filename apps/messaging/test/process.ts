@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
+import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
 import * as processes from '@services/tooling/servers/service-process';
+import { startSimulators, type Simulators } from '@services/tooling/simulators';
+import { eventually } from '@services/tooling/testing/eventually';
+import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
+import request from 'supertest';
 
-import type { Database } from '../src/db.ts';
+import type { Mode } from '../src/accounts/store.ts';
+import { connect, type Database } from '../src/db.ts';
+import { createTestAccount, type TestAccount } from './app.ts';
+
+export const WORKSPACE = join(import.meta.dirname, '..');
 
 export interface ServiceProcess extends processes.ServiceProcess {
   /** The name of the service's connections to PostgreSQL. */
@@ -12,7 +21,6 @@ export interface ServiceProcess extends processes.ServiceProcess {
 
 /** The settings that the service requires, with high limits. */
 const ENVIRONMENT = {
-  PUBLIC_URL: 'http://127.0.0.1:1',
   RATE_LIMIT_PER_SECOND: '1000000',
   RATE_LIMIT_PER_DAY: '100000000',
   ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
@@ -20,15 +28,68 @@ const ENVIRONMENT = {
   ALLOWED_PRIVATE_ADDRESSES: '127.0.0.1',
 };
 
-/** Starts the service and waits until it listens. */
-export async function startServiceProcess(
-  environment: Record<string, string> & { DATABASE_URL: string },
-): Promise<ServiceProcess> {
+async function startProcess(environment: Record<string, string> & { DATABASE_URL: string }): Promise<ServiceProcess> {
   const connectionName = `service-${randomUUID()}`;
   const database = new URL(environment.DATABASE_URL);
   database.searchParams.set('application_name', connectionName);
   const settings = { ...ENVIRONMENT, ...environment, DATABASE_URL: database.href };
-  return { ...(await processes.startServiceProcess(join(import.meta.dirname, '..'), settings)), connectionName };
+  return { ...(await processes.startServiceProcess(WORKSPACE, settings)), connectionName };
+}
+
+export interface Fleet {
+  /** The test's own connection to the database. */
+  db: Database;
+  world: Simulators;
+  /** The processes that get the requests of providers, as they would behind a real load balancer. They are killed after each test. */
+  running: Set<ServiceProcess>;
+  /** Starts a process and waits until requests of providers reach it. */
+  start(environment?: Record<string, string>): Promise<ServiceProcess>;
+  /** Kills processes and what PostgreSQL still executes for them, and counts their work as interrupted only once. */
+  interrupt(...services: ServiceProcess[]): Promise<void>;
+  /** A new account, whose requests go to the given process. */
+  account(service: ServiceProcess, mode?: Mode): Promise<TestAccount>;
+}
+
+/**
+ * Real processes of the service with simulated providers. Call it at the top of the file.
+ *
+ * @param environment settings of every process
+ * @param openDatabase opens another database than one on the server of the test run
+ */
+export function useProcesses(environment: Record<string, string>, openDatabase = createTestDatabase): Fleet {
+  const fleet = { running: new Set() } as Fleet;
+  let database: TestDatabase;
+  let balancer: Balancer;
+  beforeAll(async () => {
+    [database, fleet.world] = await Promise.all([openDatabase(), startSimulators()]);
+    fleet.db = connect(database.url, { poolSize: 4 });
+    balancer = await startBalancer({ port: 0, targets: async () => [...fleet.running].map(({ url }) => url) });
+  });
+  beforeEach(() => fleet.world.reset());
+  afterEach(async () => {
+    await Promise.all([...fleet.running].map((service) => service.kill()));
+    fleet.running.clear();
+  });
+  afterAll(async () => {
+    await balancer.stop();
+    await fleet.world.stop();
+    await fleet.db.close();
+    await database.drop();
+  });
+  return Object.assign(fleet, {
+    async start(more = {}) {
+      const addresses = { DATABASE_URL: database.url, PUBLIC_URL: balancer.url };
+      const service = await startProcess({ ...addresses, ...environment, ...more });
+      fleet.running.add(service);
+      await eventually(() => balancer.healthy().includes(service.url));
+      return service;
+    },
+    async interrupt(...services) {
+      await interrupt(services, fleet.db);
+      for (const service of services) fleet.running.delete(service);
+    },
+    account: ({ url }, mode) => createTestAccount({ db: fleet.db, http: request(url) }, mode),
+  } satisfies Partial<Fleet>);
 }
 
 /**
@@ -38,7 +99,7 @@ export async function startServiceProcess(
  * cause, so all interrupted work counts as interrupted only once. The statements skip rows that another process has locked, because that
  * process continues its work on them.
  */
-export async function interrupt(services: readonly ServiceProcess[], db: Database): Promise<void> {
+async function interrupt(services: readonly ServiceProcess[], db: Database): Promise<void> {
   await Promise.all(services.map((service) => service.kill()));
   await db.pool.query(
     `SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity WHERE application_name = ANY($1::text[])`,

@@ -6,18 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { createAccount, createApiKey } from '../../src/accounts/store.ts';
-import { connect, type Database } from '../../src/db.ts';
 import { acceptBatch, prepareBatch } from '../../src/messages/acceptance/deferred.ts';
 import { insertRuns } from '../../src/flows/insert.ts';
 import { testConfig } from '../app.ts';
-import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
-import { interrupt, startServiceProcess, type ServiceProcess } from '../process.ts';
+import { connectTwilio } from '../channels.ts';
+import { useProcesses } from '../process.ts';
 
 const FULL = process.env['FULL_FAULTS'] === '1';
 const CONTACTS = FULL ? 20_000 : 1000;
@@ -27,76 +22,37 @@ const KILLS = FULL ? 10 : 3;
 /** Allows for retries after 2 s, 10 s and 30 s, if a message gets no response from a busy machine three times. */
 const MAX_RUN_MS = FULL || CAPPED_CONTACTS > 1000 ? 600_000 : 120_000;
 
-let database: TestDatabase;
-let db: Database;
-let world: Simulators;
-let balancer: Balancer;
 let accountId: string;
 let apiKey: string;
-const running = new Set<ServiceProcess>();
 
-beforeAll(async () => {
-  [database, world] = await Promise.all([createTestDatabase(), startSimulators()]);
-  db = connect(database.url, { poolSize: 4 });
-  // Receipts go to a running replica, as they would behind a real load balancer.
-  balancer = await startBalancer({ port: 0, targets: () => Promise.resolve([...running].map(({ url }) => url)) });
-  world.twilio.configure({ statusDelayMs: 20, statusRetryDelaysMs: [200, 500, 1000, 2000] });
+const fleet = useProcesses({
+  // With a short lease, a slow machine would look like a provider that accepts a message after the service asked
+  // about it.
+  LEASE_SECONDS: '6',
+  RECEIPT_WAIT_SECONDS: '2',
+  PROVIDER_TIMEOUT_MS: '5000',
+  SEND_CONCURRENCY: '20',
 });
 
+/** Two processes, and an account with a channel. */
 beforeEach(async () => {
-  world.reset();
-  accountId = (await createAccount(db, 'Test account')).id;
-  apiKey = (await createApiKey(db, { accountId, mode: 'live', name: 'test' }))?.key ?? '';
+  fleet.world.twilio.configure({ statusDelayMs: 20, statusRetryDelaysMs: [200, 500, 1000, 2000] });
+  const [service] = await Promise.all([fleet.start(), fleet.start()]);
+  const account = await fleet.account(service);
+  [accountId, apiKey] = [account.id, account.key];
+  await connectTwilio(account, fleet.world);
 });
-
-afterEach(async () => {
-  await Promise.all([...running].map((service) => service.kill()));
-  running.clear();
-});
-
-afterAll(async () => {
-  await balancer.stop();
-  await world.stop();
-  await db.close();
-  await database.drop();
-});
-
-async function start(): Promise<ServiceProcess> {
-  const service = await startServiceProcess({
-    DATABASE_URL: database.url,
-    PUBLIC_URL: balancer.url,
-    // With a short lease, a slow machine would look like a provider that accepts a message after the service asked
-    // about it.
-    LEASE_SECONDS: '6',
-    RECEIPT_WAIT_SECONDS: '2',
-    PROVIDER_TIMEOUT_MS: '5000',
-    SEND_CONCURRENCY: '20',
-  });
-  running.add(service);
-  return service;
-}
-
-/** Two processes, and a channel to a simulated provider. */
-async function begin(): Promise<void> {
-  await Promise.all([start(), start()]);
-  await call('/channels', {
-    channel: 'sms',
-    provider: 'twilio',
-    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
-    credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
-  });
-}
 
 /** The account's messages that have arrived. */
 async function delivered(): Promise<number> {
   const where = { accountId, status: 'delivered' };
-  return (await db.orm.messageCount.aggregate({ where, _sum: { total: true } }))._sum.total ?? 0;
+  return (await fleet.db.orm.messageCount.aggregate({ where, _sum: { total: true } }))._sum.total ?? 0;
 }
 
 /** The provider got every message, and every message that it got twice is marked as a possible duplicate. */
 async function expectTaken(messages: number): Promise<void> {
-  const { distinct, repeated } = world.counts().twilio.messages;
-  const uncertain = await db.orm.message.count({ where: { accountId, uncertain: true } });
+  const { distinct, repeated } = fleet.world.counts().twilio.messages;
+  const uncertain = await fleet.db.orm.message.count({ where: { accountId, uncertain: true } });
   expect({ distinct, unreported: Math.max(repeated.length - uncertain, 0) }).toEqual({
     distinct: messages,
     unreported: 0,
@@ -108,17 +64,16 @@ async function killWhile(isOver: () => Promise<boolean>): Promise<void> {
   for (let kills = 0; kills < KILLS && !(await isOver()); kills += 1) {
     // The kill must come at a random moment, so the test cannot wait for an event.
     await sleep(200 + Math.random() * 1500);
-    const victims = [...running].slice(0, kills % 3 === 2 ? 2 : 1);
-    await interrupt(victims, db);
-    for (const victim of victims) running.delete(victim);
-    await Promise.all(victims.map(start));
+    const victims = [...fleet.running].slice(0, kills % 3 === 2 ? 2 : 1);
+    await fleet.interrupt(...victims);
+    await Promise.all(victims.map(() => fleet.start()));
   }
   await eventually(isOver, MAX_RUN_MS);
 }
 
 /** Sends a request again with its key if the response is 503, like clients do. */
 async function call(path: string, body?: object, method = 'POST') {
-  const [service] = running;
+  const [service] = fleet.running;
   const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
   const request = { method: body ? method : 'GET', headers, ...(body && { body: JSON.stringify(body) }) };
   const answer = await eventually(async () => {
@@ -130,7 +85,7 @@ async function call(path: string, body?: object, method = 'POST') {
 }
 
 const addContacts = (count: number) =>
-  db.pool.query(
+  fleet.db.pool.query(
     `INSERT INTO contacts (id, account_id, first_name, phone, attributes, tags, consent)
       SELECT 'con_' || $1 || lpad(n::text, 8, '0'), $1, 'Ada', '+1555' || (1000000 + n), jsonb_build_object('n', n), '{}', '{}'
       FROM generate_series(1, $2::int) n`,
@@ -139,7 +94,6 @@ const addContacts = (count: number) =>
 
 test('if processes are killed during a campaign, each contact gets one message', async () => {
   await addContacts(CONTACTS);
-  await begin();
   await call('/webhooks', { event: 'campaign.completed', url: 'http://127.0.0.1:9/closed' });
   const { campaignId } = await call('/campaigns', {
     name: 'Killed',
@@ -151,14 +105,14 @@ test('if processes are killed during a campaign, each contact gets one message',
   await call(`/campaigns/${campaignId}/start`, {});
   await killWhile(async () => {
     // Two kills in a row while messages are prepared look like a campaign that crashes its worker. Such a campaign is paused.
-    const paused = await db.orm.campaign.count({ where: { accountId, status: 'paused' } });
+    const paused = await fleet.db.orm.campaign.count({ where: { accountId, status: 'paused' } });
     if (paused > 0) await call(`/campaigns/${campaignId}/resume`, {});
     return (await delivered()) === CONTACTS;
   });
   await eventually(async () => (await call(`/campaigns/${campaignId}`))['status'] === 'completed');
   await expectTaken(CONTACTS);
 
-  const { rows } = await db.pool.query(
+  const { rows } = await fleet.db.pool.query(
     `SELECT count(*)::int AS messages, count(DISTINCT contact_id)::int AS contacts,
         count(*) FILTER (WHERE status = 'delivered')::int AS delivered
       FROM messages WHERE campaign_id = $1`,
@@ -167,12 +121,11 @@ test('if processes are killed during a campaign, each contact gets one message',
   expect(rows).toEqual([{ messages: CONTACTS, contacts: CONTACTS, delivered: CONTACTS }]);
   const { stats } = await call(`/campaigns/${campaignId}`);
   expect(stats).toMatchObject({ total: CONTACTS, delivered: CONTACTS, queued: 0, failed: 0, skipped: 0 });
-  expect(await db.orm.webhookDelivery.count({ where: { accountId, event: 'campaign.completed' } })).toBe(1);
+  expect(await fleet.db.orm.webhookDelivery.count({ where: { accountId, event: 'campaign.completed' } })).toBe(1);
 }, 660_000);
 
 test('if processes are killed during runs of a flow, each step runs once', async () => {
   await addContacts(RUNS);
-  await begin();
   const { flowId } = await call('/flows', {
     name: 'Killed',
     steps: [
@@ -197,7 +150,7 @@ test('if processes are killed during runs of a flow, each step runs once', async
     ],
   });
   await call(`/flows/${flowId}`, { status: 'active' }, 'PUT');
-  const contacts = await db.orm.contact.findMany({ where: { accountId }, select: { id: true } });
+  const contacts = await fleet.db.orm.contact.findMany({ where: { accountId }, select: { id: true } });
   const queue = contacts.map(({ id }) => id);
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -206,9 +159,11 @@ test('if processes are killed during runs of a flow, each step runs once', async
       }
     }),
   );
-  await killWhile(async () => (await db.orm.flowRun.count({ where: { accountId, status: 'completed' } })) === RUNS);
+  await killWhile(
+    async () => (await fleet.db.orm.flowRun.count({ where: { accountId, status: 'completed' } })) === RUNS,
+  );
 
-  const { rows } = await db.pool.query(
+  const { rows } = await fleet.db.pool.query(
     `SELECT (SELECT string_agg(concat_ws(':', h->>'step', h->>'event'), ' ') FROM jsonb_array_elements(r.history) h) AS steps, count(*)::int AS runs
       FROM flow_runs r WHERE account_id = $1 GROUP BY 1 ORDER BY 1`,
     [accountId],
@@ -217,7 +172,7 @@ test('if processes are killed during runs of a flow, each step runs once', async
     { steps: 'hello wait:delivered branch again pause last', runs: RUNS / 2 },
     { steps: 'hello wait:delivered branch mark again pause last', runs: RUNS / 2 },
   ]);
-  const sent = await db.pool.query(
+  const sent = await fleet.db.pool.query(
     `SELECT body, count(*)::int AS messages, count(DISTINCT metadata->>'runId')::int AS runs FROM messages
       WHERE account_id = $1 GROUP BY 1 ORDER BY 1`,
     [accountId],
@@ -229,7 +184,6 @@ test('if processes are killed during runs of a flow, each step runs once', async
 
 test('if processes are killed during two flows and a campaign, each person gets exactly as many messages as the cap allows', async () => {
   await addContacts(CAPPED_CONTACTS);
-  await begin();
   await call('/account', { frequencyCaps: [{ messages: 2, hours: 24 }] }, 'PUT');
   const send = { type: 'send', channel: 'sms' };
   const flows = [
@@ -243,12 +197,12 @@ test('if processes are killed during two flows and a campaign, each person gets 
       { ...send, id: 'receipt', body: 'Receipt', category: 'transactional' },
     ],
   ];
-  const contacts = await db.orm.contact.findMany({ where: { accountId }, select: { id: true } });
+  const contacts = await fleet.db.orm.contact.findMany({ where: { accountId }, select: { id: true } });
   for (const steps of flows) {
     const { flowId } = await call('/flows', { name: 'Capped', steps });
     await call(`/flows/${flowId}`, { status: 'active' }, 'PUT');
     await insertRuns(
-      db,
+      fleet.db,
       contacts.map(({ id: contactId }) => ({ flowId: String(flowId), contactId, recipient: null, variables: {} })),
     );
   }
@@ -261,20 +215,20 @@ test('if processes are killed during two flows and a campaign, each person gets 
   });
   await call(`/campaigns/${campaignId}/start`, {});
   await killWhile(async () => {
-    const paused = await db.orm.campaign.count({ where: { accountId, status: 'paused' } });
+    const paused = await fleet.db.orm.campaign.count({ where: { accountId, status: 'paused' } });
     if (paused > 0) await call(`/campaigns/${campaignId}/resume`, {});
-    const runs = await db.orm.flowRun.count({ where: { accountId, status: 'completed' } });
+    const runs = await fleet.db.orm.flowRun.count({ where: { accountId, status: 'completed' } });
     return runs === 2 * CAPPED_CONTACTS && (await call(`/campaigns/${campaignId}`))['status'] === 'completed';
   });
 
-  const { rows } = await db.pool.query(
+  const { rows } = await fleet.db.pool.query(
     `SELECT capped::int, receipts::int, count(*)::int AS contacts FROM (
         SELECT count(*) FILTER (WHERE body <> 'Receipt') AS capped, count(*) FILTER (WHERE body = 'Receipt') AS receipts
         FROM messages WHERE account_id = $1 GROUP BY contact_id) AS each GROUP BY 1, 2`,
     [accountId],
   );
   expect(rows).toEqual([{ capped: 2, receipts: 1, contacts: CAPPED_CONTACTS }]);
-  const skips = await db.pool.query<{ skips: number }>(
+  const skips = await fleet.db.pool.query<{ skips: number }>(
     `SELECT count(*)::int AS skips FROM flow_runs, jsonb_array_elements(history) AS entry
       WHERE account_id = $1 AND entry->>'error' = 'frequency_capped'`,
     [accountId],
@@ -287,7 +241,6 @@ test('if processes are killed during two flows and a campaign, each person gets 
 }, 660_000);
 
 test('if processes are killed while they prepare a batch, each message is accepted once', async () => {
-  await begin();
   const { templateId } = await call('/templates', { name: 'Hello', body: 'Hi {{ name }}' });
   const messages = Array.from({ length: 1000 }, (_each, index) => ({
     channel: 'sms',
@@ -297,8 +250,8 @@ test('if processes are killed while they prepare a batch, each message is accept
   }));
   const { ADDRESS_KEY: addressKey, ENCRYPTION_KEYS: keyring } = testConfig();
   // The time of this batch is used up after its first message.
-  const batch = await prepareBatch(db, { addressKey, accountId, maxMs: 0 }, messages);
-  const { batchId } = await acceptBatch(db, keyring, batch);
+  const batch = await prepareBatch(fleet.db, { addressKey, accountId, maxMs: 0 }, messages);
+  const { batchId } = await acceptBatch(fleet.db, keyring, batch);
   await killWhile(async () => Number((await call(`/message-batches/${batchId}`))['pending']) === 0);
 
   const { data } = (await call(`/message-batches/${batchId}`)) as unknown as {
@@ -307,7 +260,7 @@ test('if processes are killed while they prepare a batch, each message is accept
   expect(data.map(({ index, to, error }) => ({ index, to, error }))).toEqual(
     messages.map(({ to }, index) => ({ index, to })),
   );
-  const stored = await db.orm.message.findMany({ where: { accountId } });
+  const stored = await fleet.db.orm.message.findMany({ where: { accountId } });
   expect(new Map(stored.map(({ id, body, recipient }) => [id, [recipient, body]]))).toEqual(
     new Map(data.map(({ messageId, index, to }) => [messageId, [to, `Hi Ada ${index}`]])),
   );

@@ -1,22 +1,8 @@
 /** Tests all providers at once with real processes that are killed. The simulators count the requests that reached them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { startBalancer, type Balancer } from '@services/tooling/servers/balancer';
-import { migrate } from '@services/tooling/migrations/migrations';
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
-import { findFreePort } from '@services/tooling/servers/ports';
-import { startPostgres, type PostgresServer } from '@services/tooling/servers/postgres/server';
 import { eventually } from '@services/tooling/testing/eventually';
-import { testClient } from '@services/tooling/testing/test-client';
-import request from 'supertest';
 
-import { createAccount, createApiKey } from '../../src/accounts/store.ts';
-import { connect, type Database } from '../../src/db.ts';
-import type { TestAccount } from '../app.ts';
 import { CONNECT, type ConnectedChannel } from '../channels.ts';
-import { interrupt, startServiceProcess, type ServiceProcess } from '../process.ts';
+import { useProcesses } from '../process.ts';
 
 /** The number of messages through each provider, in addition to the messages in `poison`. */
 const EACH = 10;
@@ -25,51 +11,18 @@ const KILLS = 2;
 type Name = keyof typeof CONNECT;
 const NAMES = Object.keys(CONNECT) as Name[];
 
-let folder: string;
-let postgres: PostgresServer;
-let db: Database;
-let world: Simulators;
-let balancer: Balancer;
-let running: ServiceProcess | undefined;
-
-beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'messaging-provider-faults-')), 'data');
-  const port = await findFreePort();
-  [postgres, world] = await Promise.all([startPostgres({ dataDir: folder, port, durable: false }), startSimulators()]);
-  await migrate(postgres.url, join(import.meta.dirname, '../..'));
-  db = connect(postgres.url, { poolSize: 4 });
-  balancer = await startBalancer({ port: 0, targets: () => Promise.resolve(running ? [running.url] : []) });
+const fleet = useProcesses({
+  LEASE_SECONDS: '5',
+  RECEIPT_WAIT_SECONDS: '2',
+  PROVIDER_TIMEOUT_MS: '4000',
+  // The time to wait for a receipt of a provider without a status API.
+  UNKNOWN_OUTCOME_WAIT_SECONDS: '3',
 });
-
-afterAll(async () => {
-  await running?.kill();
-  await balancer.stop();
-  await db.close();
-  await world.stop();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<ServiceProcess> {
-  const service = await startServiceProcess({
-    DATABASE_URL: postgres.url,
-    PUBLIC_URL: balancer.url,
-    LEASE_SECONDS: '5',
-    RECEIPT_WAIT_SECONDS: '2',
-    PROVIDER_TIMEOUT_MS: '4000',
-    // The time to wait for a receipt of a provider without a status API.
-    UNKNOWN_OUTCOME_WAIT_SECONDS: '3',
-  });
-  running = service;
-  await eventually(() => balancer.healthy().includes(service.url));
-  return service;
-}
 
 test('if the worker is killed, no message is lost, and only messages marked as possible duplicates arrive twice', async () => {
-  let service = await start();
-  const { id } = await createAccount(db, 'Test account');
-  const key = (await createApiKey(db, { accountId: id, mode: 'live', name: 'test' }))?.key ?? '';
-  const account: TestAccount = { id, key, ...testClient(request(balancer.url), { 'X-API-Key': key }, '/api/v1') };
+  const { db, world } = fleet;
+  let service = await fleet.start();
+  const account = await fleet.account(service);
   // Providers retry unanswered requests for hours, so no receipt may be lost while the service starts.
   const retries = [100, 200, 500, 1000, 2000, 4000, 8000, 16_000, 30_000];
   for (const name of NAMES) if (name !== 'smtp') world[name].configure({ statusRetryDelaysMs: retries });
@@ -103,11 +56,10 @@ test('if the worker is killed, no message is lost, and only messages marked as p
   const taken = () => NAMES.reduce((sum, name) => sum + world.counts()[name].messages.total, 0);
   for (let count = 1; count <= KILLS; count += 1) {
     await eventually(() => taken() >= (count * sound.length) / (KILLS + 2));
-    await interrupt([service], db);
-    running = undefined;
-    service = await start();
+    await fleet.interrupt(service);
+    service = await fleet.start();
   }
-  const rows = () => db.orm.message.findMany({ where: { accountId: id } });
+  const rows = () => db.orm.message.findMany({ where: { accountId: account.id } });
   await eventually(
     async () => (await rows()).every(({ status }) => ['delivered', 'read', 'failed'].includes(status)),
     120_000,

@@ -1,43 +1,18 @@
 /** Items of work that crash the worker's process each time a worker begins them. */
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
-import { createTestDatabase, type TestDatabase } from '@services/tooling/testing/test-database';
 import { eventually } from '@services/tooling/testing/eventually';
 
-import { createAccount, createApiKey } from '../../src/accounts/store.ts';
-import { connect, type Database } from '../../src/db.ts';
-import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
-import { startServiceProcess, type ServiceProcess } from '../process.ts';
+import { connectTwilio } from '../channels.ts';
+import { useProcesses, type ServiceProcess } from '../process.ts';
 
-let world: Simulators;
-let database: TestDatabase;
-let db: Database;
+const fleet = useProcesses({ PROVIDER_TIMEOUT_MS: '60000' });
+const { start } = fleet;
 let service: ServiceProcess;
 let key: string;
 
-beforeAll(async () => {
-  [database, world] = await Promise.all([createTestDatabase(), startSimulators()]);
-  db = connect(database.url, { poolSize: 4 });
-});
-
 beforeEach(async () => {
-  await useAccount('test');
   service = await start();
+  ({ key } = await fleet.account(service, 'test'));
 });
-
-afterEach(() => service.kill());
-
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-  await world.stop();
-});
-
-const start = () => startServiceProcess({ DATABASE_URL: database.url, PROVIDER_TIMEOUT_MS: '60000' });
-
-async function useAccount(mode: 'test' | 'live'): Promise<void> {
-  const { id: accountId } = await createAccount(db, 'Test account');
-  key = (await createApiKey(db, { accountId, mode, name: 'test' }))?.key ?? '';
-}
 
 async function call(path: string, body?: object, method = body ? 'POST' : 'GET') {
   const answer = await fetch(`${service.url}/api/v1${path}`, {
@@ -57,14 +32,14 @@ async function stopTwice(statement: string, endLease: string): Promise<void> {
   const waiting = `FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
     AND query LIKE '%${statement}%' AND pid <> pg_backend_pid()`;
   for (let stops = 0; stops < 2; stops += 1) {
-    await eventually(async () => (await db.pool.query(`SELECT ${waiting}`)).rows.length > 0);
+    await eventually(async () => (await fleet.db.pool.query(`SELECT ${waiting}`)).rows.length > 0);
     await service.kill();
     // PostgreSQL notices a lost client only when the statement ends.
     await eventually(async () => {
-      await db.pool.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
-      return (await db.pool.query(`SELECT ${waiting}`)).rows.length === 0;
+      await fleet.db.pool.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+      return (await fleet.db.pool.query(`SELECT ${waiting}`)).rows.length === 0;
     });
-    await db.pool.query(endLease);
+    await fleet.db.pool.query(endLease);
     service = await start();
   }
 }
@@ -79,7 +54,7 @@ test('if the process crashes twice during a flow run, the run fails at its third
     steps: [{ id: 'tag', type: 'update_contact', addTags: ['seen'] }],
   });
   await call(`/flows/${flowId}`, { status: 'active' }, 'PUT');
-  const lock = await db.pool.connect();
+  const lock = await fleet.db.pool.connect();
   await lock.query('BEGIN');
   await lock.query('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [harmful['contactId']]);
   const { runId } = await call(`/flows/${flowId}/trigger`, { contactId: harmful['contactId'] });
@@ -96,7 +71,7 @@ test('if the process crashes twice during a campaign, the campaign is paused at 
   await call('/contacts', { phone: '+15550101', tags: ['one'] });
   const create = () => call('/campaigns', { name: 'One', channel: 'sms', body: 'Hello', audience: { tags: ['one'] } });
   const [harmful, behind] = [await create(), await create()];
-  const lock = await db.pool.connect();
+  const lock = await fleet.db.pool.connect();
   await lock.query('BEGIN; LOCK TABLE campaign_counts IN SHARE MODE');
   await call(`/campaigns/${harmful['campaignId']}/start`, {});
   await stopTwice('INSERT INTO messages', 'UPDATE campaigns SET leased_until = now() WHERE leased_until IS NOT NULL');
@@ -112,23 +87,20 @@ test('if the process crashes twice during a campaign, the campaign is paused at 
 }, 180_000);
 
 test('if the process crashes twice while it sends a message, the message fails at the third attempt', async () => {
-  await useAccount('live');
+  const { world } = fleet;
   world.twilio.configure({ statuses: [] });
-  await call('/channels', {
-    channel: 'sms',
-    provider: 'twilio',
-    settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
-    credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
-  });
+  const account = await fleet.account(service);
+  await connectTwilio(account, world);
+  ({ key } = account);
   const find = async (status: string) => {
-    const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM messages WHERE status = $1', [status]);
+    const { rows } = await fleet.db.pool.query<{ id: string }>('SELECT id FROM messages WHERE status = $1', [status]);
     return rows.map(({ id }) => id);
   };
   const stopDuring = async (sends: number) => {
     await eventually(() => world.failures().at(-1)?.applied === sends);
     const ids = await find('sending');
     await service.kill();
-    await db.pool.query(
+    await fleet.db.pool.query(
       `UPDATE messages SET leased_until = now(), sending_at = now() - interval '1 hour' WHERE status = 'sending'`,
     );
     service = await start();
@@ -159,7 +131,7 @@ test('an import whose worker is killed continues exactly where it stopped', asyn
   for (const least of [500, 3000, 6000]) {
     await eventually(async () => Number((await read())['processed']) >= least);
     await service.kill();
-    await db.pool.query('UPDATE contact_imports SET leased_until = now() WHERE leased_until IS NOT NULL');
+    await fleet.db.pool.query('UPDATE contact_imports SET leased_until = now() WHERE leased_until IS NOT NULL');
     service = await start();
   }
   await eventually(async () => (await read())['status'] === 'completed');

@@ -1,50 +1,27 @@
-import { startSimulators, type Simulators } from '@services/tooling/simulators';
 import { eventually } from '@services/tooling/testing/eventually';
-import { startTraceCollector, type TraceCollector } from '@services/tooling/testing/trace-collector';
+import { givenOnce } from '@services/tooling/testing/given';
+import { startTraceCollector } from '@services/tooling/testing/trace-collector';
 
-import { createAccount, createApiKey } from '../../src/accounts/store.ts';
-import { startTestApp } from '../app.ts';
-import { TWILIO_SID, TWILIO_TOKEN } from '../channels.ts';
-import { startServiceProcess } from '../process.ts';
+import { connectTwilio } from '../channels.ts';
+import { useProcesses } from '../process.ts';
 
-const app = startTestApp();
-let world: Simulators;
-let collector: TraceCollector;
+const fleet = useProcesses({});
+const collector = givenOnce(() => startTraceCollector());
+afterAll(() => collector.stop());
 
-beforeAll(async () => {
-  [world, collector] = await Promise.all([startSimulators(), startTraceCollector()]);
-});
-afterAll(() => Promise.all([world.stop(), collector.stop()]));
-
-/** A separate service process sends a text and calls a webhook. @returns the stored data of its trace */
+/** A service process sends a text and calls a webhook. @returns the stored data of its trace */
 async function sendText(environment: Record<string, string>) {
-  const { id: accountId } = await createAccount(app.db, 'Test account');
-  const made = await createApiKey(app.db, { accountId, mode: 'live', name: 'test' });
-  const service = await startServiceProcess({ DATABASE_URL: app.config.DATABASE_URL, ...environment });
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${service.url}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'X-API-Key': made?.key ?? '', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok).toBe(true);
-  };
-  try {
-    await post('/channels', {
-      channel: 'sms',
-      provider: 'twilio',
-      settings: { from: '+15550199', baseUrl: `${world.url}/twilio` },
-      credentials: { accountSid: TWILIO_SID, authToken: TWILIO_TOKEN },
-    });
-    await post('/webhooks', { url: `${world.url}/webhooks/traced`, event: 'message.sent' });
-    await post('/messages/send', { channel: 'sms', to: '+15550100', body: 'Hello' });
-    const where = { accountId, status: 'delivered' };
-    await eventually(() => app.db.orm.webhookDelivery.count({ where }).then(Boolean));
-  } finally {
-    expect(await service.stop()).toBe(0);
-  }
-  const delivery = await app.db.orm.webhookDelivery.findFirst({ where: { accountId } });
-  const message = await app.db.orm.message.findFirst({ where: { accountId } });
+  const { db, world } = fleet;
+  const service = await fleet.start(environment);
+  const account = await fleet.account(service);
+  const where = { accountId: account.id };
+  await connectTwilio(account, world);
+  await account.post('/webhooks', { url: `${world.url}/webhooks/traced`, event: 'message.sent' }).expect(201);
+  await account.post('/messages/send', { channel: 'sms', to: '+15550100', body: 'Hello' }).expect(202);
+  await eventually(() => db.orm.webhookDelivery.count({ where: { ...where, status: 'delivered' } }).then(Boolean));
+  expect(await service.stop()).toBe(0);
+  const delivery = await db.orm.webhookDelivery.findFirst({ where });
+  const message = await db.orm.message.findFirst({ where });
   return [message?.traceparent, delivery?.traceparent];
 }
 
