@@ -31,6 +31,11 @@ test('a name with a special meaning in JavaScript stays a plain property', () =>
   expect(JSON.stringify(made)).toBe('{"__proto__":{"x":"y"},"z":""}');
 });
 
+test('a date beside malformed text stays a date', () => {
+  const at = new Date();
+  expect(wellFormedJson({ at, text: 'a\0' })).toEqual({ at, text: 'a' });
+});
+
 test('a well-formed value is returned unchanged', () => {
   const value = { a: ['x', { b: 1 }] };
   expect(wellFormedJson(value)).toBe(value);

@@ -24,8 +24,8 @@ export function withLineFeeds(text: string): string {
 }
 
 /**
- * A parsed JSON value with every string made well-formed, names of properties included. Returns the same object when there is
- * nothing to change, which is almost always the case; the check allocates nothing.
+ * A JSON value with every string made well-formed, names of properties included; dates are kept. Returns the same object when
+ * there is nothing to change, which is almost always the case; the check allocates nothing.
  */
 export function wellFormedJson<Value>(value: Value): Value;
 export function wellFormedJson(value: unknown): unknown {
@@ -44,7 +44,7 @@ function isWellFormed(value: unknown): boolean {
 
 function makeWellFormed(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(makeWellFormed);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [wellFormed(name), makeWellFormed(item)]));
 }
