@@ -31,7 +31,7 @@ export function withOtherAccount(app: TestApp): void {
 
 export async function createOtherAccount(app: TestApp): Promise<{ id: string }> {
   const account = await app.account();
-  const id = await account.automation();
+  const id = await account.automation({ message: 'About price' });
   await account.post(`/v1/automations/${id}/variations`, { message: 'One' }).expect(201);
   const leadId = await account.lead();
   await account.put(`/v1/leads/${leadId}/tags`, { tags: ['vip'] }).expect(200);

@@ -39,6 +39,14 @@ describe('while 60 requests of one account wait for a lock, another account is s
     );
   });
 
+  test('changes of a segment that wait for a lock do not delay another account', async () => {
+    const conditions = { field: 'tags', op: 'contains', value: 'vip' };
+    const { segmentId } = (await account.post('/segments', { name: 'Vips', conditions }).expect(201)).body;
+    await expectOtherServed('SELECT FROM segments WHERE id = $1 FOR UPDATE', [segmentId], (n) =>
+      account.put(`/segments/${segmentId}`, { name: `Vips ${n}` }),
+    );
+  });
+
   test('status changes of a campaign that wait for a lock do not delay another account', async () => {
     const { campaignId } = (await account.post('/campaigns', { ...CAMPAIGN, name: 'Moves' }).expect(201)).body;
     await expectOtherServed(LOCK_CAMPAIGN, [campaignId], async (n) => {

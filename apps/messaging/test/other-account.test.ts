@@ -44,8 +44,17 @@ describe('ids', () => {
     });
     const answers: unknown[] = [];
     for (const { id, method, path, example } of calls) {
-      const address = path.replace('/api/v1', '').replaceAll(/:(\w+)/g, (_all, name: string) => String(ids[name]));
-      answers.push([id, (await account[method](address, example?.body as object | undefined)).status]);
+      const send = async (valueOf: (name: string) => string) => {
+        const address = path.replace('/api/v1', '').replaceAll(/:(\w+)/g, (_all, name: string) => valueOf(name));
+        const { status, body } = await account[method](address, example?.body as object | undefined);
+        return [id, status, body.error?.code];
+      };
+      const answer = await send((name) => String(ids[name]));
+      answers.push(answer.slice(0, 2));
+      // The same code as for an unknown id does not reveal that the object exists.
+      expect(answer).toEqual(
+        await send((name) => String(ids[name]).replace(/.$/, (last) => (last === '0' ? '1' : '0'))),
+      );
     }
     expect(answers).toEqual(calls.map(({ id }) => [id, 404]));
     expect(answers.length).toBeGreaterThan(60);
@@ -68,6 +77,7 @@ describe('ids', () => {
     await account.put(`/campaigns/${own.campaignId}`, { audience: campaign.audience }).expect(404);
     const step = { id: 'hello', type: 'send', channel: 'sms', templateId };
     await account.post('/flows', { name: 'F', trigger: { type: 'api' }, steps: [step] }).expect(404);
+    await account.put(`/flows/${own.flowId}`, { steps: [step] }).expect(404);
   });
 });
 

@@ -11,6 +11,7 @@ describe.each([
   ['templates', 'templateId', { name: 'first', body: 'Hi' }],
   ['campaigns', 'campaignId', campaign],
   ['flows', 'flowId', { name: 'first', steps: [send] }],
+  ['segments', 'segmentId', { name: 'first', conditions: { field: 'tags', op: 'contains', value: 'vip' } }],
 ])('when two people change the same object (%s)', (path, idName, input) => {
   async function opened() {
     const { body } = await account.post(`/${path}`, input).expect(201);

@@ -35,6 +35,8 @@ test('an unknown route returns 404, and a known route with another method return
   const { body, headers } = await account.delete('/api/v1/products').expect(405);
   expect(body.code).toBe('METHOD_NOT_ALLOWED');
   expect(headers['allow']).toBe('GET, HEAD, POST');
+  // This route has two paths.
+  await app.http.delete('/mail/unsubscribe/x').expect(405).expect('Allow', 'GET, HEAD, POST');
 });
 
 test.each(['{"name":', "{'name':'x'}", '"text"', '{"name":"a\0b"}'])(

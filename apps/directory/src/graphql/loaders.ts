@@ -25,8 +25,8 @@ export function createLoaders(sql: Sql, viewerId: string | null) {
   const user = byId((ids) => findUsersById(sql, ids));
 
   /** Creates a look-up of whether the viewer has acted on an object, such as voted for it: whether a table has a row of both. */
-  const viewerHas = (table: string, object: string, user = 'user_id') => {
-    const text = `SELECT ${object} AS id FROM ${table} WHERE ${user} = $1 AND ${object} = ANY($2::bigint[])`;
+  const viewerHas = (table: string, object: string, viewer = 'user_id') => {
+    const text = `SELECT ${object} AS id FROM ${table} WHERE ${viewer} = $1 AND ${object} = ANY($2::bigint[])`;
     const loader = new DataLoader(async (ids: readonly string[]) => {
       const rows = await sql.query<{ id: string }>(text, [viewerId, ids], true);
       const found = new Set(rows.map((row) => row.id));

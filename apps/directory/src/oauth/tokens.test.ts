@@ -97,8 +97,10 @@ test('after consent, the application’s token acts for the user', async () => {
 });
 
 test('a code can still be exchanged after a request with a wrong parameter', async () => {
+  const other = await app.client();
   for (const [mistake, error] of [
     [{ client_secret: 'wrong' }, 'invalid_client'],
+    [credentialsOf(other), 'invalid_grant'],
     [{ code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
     [{ code_verifier: undefined }, 'invalid_grant'],
     [{ redirect_uri: 'https://evil.example.com' }, 'invalid_grant'],

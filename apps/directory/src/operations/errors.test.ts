@@ -79,6 +79,7 @@ test.each([
   expect([strict.status, legacy.status]).toEqual([400, 200]);
   expect(strict.body.errors[0].extensions.code).toBe(code);
   expect(strict.body).not.toHaveProperty('data');
+  expect(legacy.body.errors[0].extensions.code).toBe(code);
   expect(legacy.body).not.toHaveProperty('data.__typename');
 });
 

@@ -113,6 +113,17 @@ describe.each(every)('%s', (kind, { names }) => {
   });
 });
 
+test.each([`'; DROP TABLE posts; --`, 'a & | ! ( ) : *', '\\', '%_%', 'é'.repeat(500), '🦘 quokka'])(
+  'in a search of all types, operators and special characters are searched literally: %p',
+  async (query) => {
+    const { search } = await client.query<{ search: { totalCount: number } }>(
+      'query ($query: String!) { search(query: $query) { totalCount } }',
+      { query },
+    );
+    expect(search.totalCount).toBeGreaterThanOrEqual(0);
+  },
+);
+
 describe('search', () => {
   beforeAll(async () => {
     const { orm } = app.database;

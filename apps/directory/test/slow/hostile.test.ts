@@ -2,7 +2,6 @@ import { GRAPHQL, startTestApp } from '../app.ts';
 import { attack } from '../attack.ts';
 import { seedDirectory } from '../directory.ts';
 
-// The first of the 10,000 documents that scripts/hostile.ts sends to a service in a separate process.
 const DOCUMENTS = 1000;
 
 const app = startTestApp();

@@ -17,13 +17,15 @@ interface Erased {
   erasureId: string;
 }
 
-const STEPS = ERASED_ALONE.map(({ table, erased, counted }) =>
-  erasing(
-    `${erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`} WHERE id = ANY(ARRAY(SELECT id FROM ${table}
-        WHERE connection_id = $1 AND platform_user_id > '' ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE))`,
+const STEPS = ERASED_ALONE.map(({ table, erased, counted }) => {
+  // An erased row stays, so it must no longer be found. Only updates need an order, and deletions would sort all remaining rows for it.
+  const unerased = erased ? `AND platform_user_id > '' ORDER BY id` : '';
+  return erasing(
+    `${erased ? `UPDATE ${table} SET ${erased}` : `DELETE FROM ${table}`} WHERE id = ANY(ARRAY(
+        SELECT id FROM ${table} WHERE connection_id = $1 ${unerased} LIMIT ${BATCH_SIZE} FOR UPDATE))`,
     counted,
-  ),
-);
+  );
+});
 
 const FIND_LEADS = prepared(
   `SELECT id FROM leads WHERE account_id = $1 AND connection_id = $2 LIMIT ${BATCH_SIZE} FOR UPDATE`,

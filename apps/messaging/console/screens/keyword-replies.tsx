@@ -22,7 +22,7 @@ export function KeywordReplies({ channel: { channelId }, ...events }: Props) {
   return (
     <Modal title="Replies to keywords" onClose={events.onClose}>
       <Edited
-        queryKey={['channels', channelId, 'edit']}
+        queryKey={['channels', channelId, 'replies']}
         read={(signal) => revised(api.GET('/api/v1/channels/{channelId}', { signal, params }))}
       >
         {(value, revision) => <RepliesForm channel={value} opened={revision} {...events} />}

@@ -48,6 +48,14 @@ describe('campaigns', () => {
     expect(body.error.details?.field).toBe(field);
   });
 
+  test('the error for an unknown contact of an audience names the contact', async () => {
+    const { body } = await account()
+      .post('/campaigns', { ...CAMPAIGN, audience: { contactIds: ['con_x'] } })
+      .expect(404);
+    const details = { field: 'audience.contactIds', value: 'con_x' };
+    expect(body.error).toMatchObject({ code: 'contact_not_found', details });
+  });
+
   test('the size of an audience can be requested without a campaign, and counts only contacts of the account', async () => {
     const other = await app.account('test');
     await other.post('/contacts', { email: 'ada@example.com', tags: ['customers'] }).expect(201);

@@ -121,6 +121,7 @@ function withoutAbsent<Input extends object>(input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Input;
 }
 
+/** The fields that can be changed after the campaign has started. */
 const CHANGEABLE_LATER = new Set(['name', 'throttle', 'autoPause', 'status']);
 
 type Changes = Omit<CampaignChanges, 'status'>;

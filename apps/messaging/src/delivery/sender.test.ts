@@ -67,16 +67,19 @@ test('a channel that waits for a lock does not delay messages of other accounts 
   const channelId = await queue(locked);
   const { sender, served, stop } = start();
   const lock = { pool: app.db.pool, statement: 'SELECT FROM channels WHERE id = $1 FOR UPDATE', values: [channelId] };
-  await whileLocked(lock, async () => {
-    await sender.run();
-    await eventually(() => served.includes(channelId));
-    const single = await queue(other);
-    await sender.run();
-    const delivered = async () => (await other.get('/messages?status=delivered').expect(200)).body.data.length === 1;
-    await eventually(delivered);
-    expect(served).toEqual([channelId, single]);
-  });
-  await stop();
+  try {
+    await whileLocked(lock, async () => {
+      await sender.run();
+      await eventually(() => served.includes(channelId));
+      const single = await queue(other);
+      await sender.run();
+      const delivered = async () => (await other.get('/messages?status=delivered').expect(200)).body.data.length === 1;
+      await eventually(delivered);
+      expect(served).toEqual([channelId, single]);
+    });
+  } finally {
+    await stop();
+  }
   await eventually(async () => (await locked.get('/messages?status=delivered').expect(200)).body.data.length === 1);
 });
 

@@ -1,4 +1,4 @@
-import examples from './keywords.examples.json' with { type: 'json' };
+import examples from '../../test/keywords.json' with { type: 'json' };
 import { readChoiceKeyword, readKeyword } from './keywords.ts';
 
 test.each(examples.optOuts)('the text %j opts out', (body) => {

@@ -114,11 +114,11 @@ export function advanceMessages(
 ): Promise<Progressed[]> {
   const now = new Date().toISOString();
   const inOrder = progress.toSorted((a, b) => (a.messageId < b.messageId ? -1 : 1));
-  const rows = inOrder.map(({ status, passed = [], providerMessageId, at, reason, bounce, note, ...progress }) => ({
-    channelId: progress.channelId,
-    messageId: progress.messageId,
-    recipientId: progress.recipientId,
-    attempt: progress.attempt,
+  const rows = inOrder.map(({ status, passed = [], providerMessageId, at, reason, bounce, note, ...rest }) => ({
+    channelId: rest.channelId,
+    messageId: rest.messageId,
+    recipientId: rest.recipientId,
+    attempt: rest.attempt,
     newStatus: status,
     from: bounce ? [...(FROM[status] ?? []), 'delivered'] : FROM[status],
     events: [...passed, status].map((each) => ({
@@ -128,7 +128,7 @@ export function advanceMessages(
     })),
     providerId: providerMessageId?.slice(0, MAX_PROVIDER_ID),
     ...reason,
-    receiptWait: progress.mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
+    receiptWait: rest.mayHaveMissedReceipt ? 0 : receiptWaitSeconds,
     at: at?.toISOString(),
     firstEventId: newId('evt_'),
     eventId: newId('evt_'),

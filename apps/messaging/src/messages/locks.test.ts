@@ -176,6 +176,8 @@ describe('waiting messages', () => {
     const { body: erased } = await account.post('/messages/send', { ...mail, to }).expect(202);
     await account.post('/messages/send', { ...mail, to: another, cc: [copied] }).expect(202);
     const person = { accountId: account.id, contactId: contact.contactId, addresses: [to] };
+    const ofOthers = { accountId: account.id, id: { not: erased.messageId } };
+    expect(await app.db.orm.message.count({ where: ofOthers })).toBe(2);
     const statement = 'SELECT FROM messages WHERE account_id = $1 AND id <> $2 FOR UPDATE';
     const others = { pool: app.db.pool, statement, values: [account.id, erased.messageId] };
     const ids = await whileLocked(others, () =>

@@ -45,7 +45,7 @@ const routes = new WeakMap<Application, Layer[]>();
 
 /** The layers of all routes. The first call keeps them, so it must come after the registration of all routes. */
 function routesOf(app: Application): Layer[] {
-  const known = routes.get(app) ?? layers(app).filter(({ route }) => typeof route?.path === 'string');
+  const known = routes.get(app) ?? layers(app);
   routes.set(app, known);
   return known;
 }
@@ -57,7 +57,8 @@ function routesOf(app: Application): Layer[] {
 export function findPattern({ app, method, originalUrl }: Request): string {
   const [path = ''] = originalUrl.split('?', 1);
   const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
-  const matches = (layer: Layer) => layer.match(path);
+  // A route with several paths has no single pattern.
+  const matches = (layer: Layer) => typeof layer.route?.path === 'string' && layer.match(path);
   try {
     const exact = routesOf(app).find((layer) => layer.route?.methods[wanted] && matches(layer));
     return (exact ?? routesOf(app).find(matches))?.route?.path ?? 'unmatched';

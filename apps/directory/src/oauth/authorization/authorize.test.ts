@@ -58,14 +58,18 @@ test.each([
     const { origin, searchParams } = linkOf(response);
     expect(origin).toBe('https://app.example.com');
     const answer = { error: 'access_denied', state: 'a state', iss: app.config.PUBLIC_URL };
-    expect(Object.fromEntries(searchParams)).toMatchObject(answer);
+    expect(Object.fromEntries(searchParams)).toEqual({ ...answer, error_description: expect.any(String) });
   },
 );
 
 test.each([
   ['without PKCE', { code_challenge: '' }, 'invalid_request'],
+  ['with an omitted challenge', { code_challenge: undefined }, 'invalid_request'],
   ['without a method of PKCE, which would be plain', { code_challenge_method: undefined }, 'invalid_request'],
+  ['with an empty method of PKCE', { code_challenge_method: '' }, 'invalid_request'],
   ['without a response type', { response_type: undefined }, 'invalid_request'],
+  // A parameter without a value counts as omitted (RFC 6749 §3.1).
+  ['with an empty response type', { response_type: '' }, 'invalid_request'],
   ['with a repeated scope', { scope: ['public', 'private'] }, 'invalid_request'],
   ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
   ['for an unknown scope', { scope: 'everything' }, 'invalid_scope'],

@@ -61,6 +61,7 @@ export function pickVariant(campaignId: string, contactId: string, variants: rea
 /** The reason why a contact gets no message. */
 export interface Skip {
   reason: SkipReason;
+  /** The variable for which the contact has no value. */
   variable: string | null;
   recipient: string | null;
 }

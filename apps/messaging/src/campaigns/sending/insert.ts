@@ -39,6 +39,7 @@ export interface Sending extends Purpose {
   accountId: string;
   channel: string;
   id: string;
+  /** The channel from `findCampaignChannel`. */
   channelId: string;
   quietHours: object | null;
   tracking: unknown;

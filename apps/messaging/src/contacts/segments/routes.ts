@@ -116,8 +116,9 @@ export const segmentOperations = [
         return contentRevision(toSegment(await getSegment(db, accountId, segmentId)));
       },
     },
-    handle: async ({ db }, { caller, params, body }) =>
-      toSegment(await updateSegment(db, caller.accountId, params.segmentId, body)),
+    // Only transactions wait for the account's turn, so a single statement could occupy all connections while it waits for a lock.
+    handle: ({ db }, { caller, params, body }) =>
+      db.transaction(async (tx) => toSegment(await updateSegment(tx, caller.accountId, params.segmentId, body))),
   }),
   operation({
     ...writing,

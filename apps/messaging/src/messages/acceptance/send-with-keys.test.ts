@@ -2,6 +2,7 @@
  * Messages with an `Idempotency-Key` share statements with messages of other requests. These tests check that the guarantees
  * of a key hold nevertheless.
  */
+import { eventually } from '@services/tooling/testing/eventually';
 import { throughLock, whileLocked } from '@services/tooling/testing/locks';
 
 import { startTestApp, type TestAccount } from '../../../test/app.ts';
@@ -172,17 +173,19 @@ test('a repeated request gets its first answer even after the template of its me
   expect((await post('other', { body: undefined, templateId })).status).toBe(404);
 });
 
-test('a message whose Idempotency-Key is in use gets 409 and delays no other message', async () => {
-  // Locks the key like a request that has its own transaction.
-  const statement = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-  const values = [`idempotency ${account.id} busy`];
-  await whileLocked({ pool: app.db.pool, statement, values }, async () => {
+test('a message whose Idempotency-Key is in use by another operation gets 409 and delays no other message', async () => {
+  const lock = { pool: app.db.pool, statement: 'LOCK TABLE templates IN SHARE ROW EXCLUSIVE MODE' };
+  const { template } = await whileLocked(lock, async (waiting) => {
+    const request = account.post('/templates', { name: 'hi', body: 'Hi' }).set('Idempotency-Key', 'busy');
+    const template = request.then((answer) => answer);
+    await eventually(async () => (await waiting()) > 0);
     const answers = await Promise.all([post('busy'), post('busy', {}, otherAccount), post('free'), post(undefined)]);
     expect(answers.map(({ status }) => status)).toEqual([409, 202, 202, 202]);
     expect(answers[0]!.body.error.code).toBe('idempotency_conflict');
+    return { template };
   });
-  expect((await post('busy')).status).toBe(202);
-  expect(await stored()).toBe(3);
+  expect((await template).status).toBe(201);
+  expect(await stored()).toBe(2);
 });
 
 test('a message is not sent if the answer for its Idempotency-Key was stored after the statement began', async () => {

@@ -65,6 +65,7 @@ export const statusCallback: Callback<Account> = {
   read(_account, { form, query: { messageId } }) {
     const { MessageSid: sid, MessageStatus: status, ErrorCode: code, ErrorMessage: message } = wellFormedJson(form);
     if (typeof messageId !== 'string' || typeof sid !== 'string' || sid === '') return {};
+    if (typeof status !== 'string') return {};
     const state = readState(status, code, message);
     return state ? { receipts: [{ messageId, providerMessageId: sid, ...state }] } : {};
   },

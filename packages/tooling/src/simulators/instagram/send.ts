@@ -139,8 +139,13 @@ function readBody({ headers, body }: ReceivedRequest): Body | null {
 /** Ids must be strings, because JSON numbers lose digits of long ids. */
 const idString = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function fromForm(form: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(Array.from(form, ([name, value]) => [name, readJson(value)]));
+/** The fields of a form, which are JSON; null if one of them is not. */
+function fromForm(form: URLSearchParams): Record<string, unknown> | null {
+  try {
+    return Object.fromEntries(Array.from(form, ([name, value]) => [name, JSON.parse(value)]));
+  } catch {
+    return null;
+  }
 }
 
 function checkBody(body: Body | null, to: string): Answer | null {
