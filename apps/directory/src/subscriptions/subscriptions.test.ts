@@ -140,7 +140,7 @@ test('a comment that is hidden before its announcement is not sent', async () =>
 });
 
 const KINDS = [
-  ['a connection of its own', false, 'POST 200'],
+  ['a separate connection', false, 'POST 200'],
   ['a shared connection', true, 'POST 202'],
 ] as const;
 

@@ -15,8 +15,8 @@ const LOCK_DEMO = prepared('SELECT id FROM accounts WHERE id = $1 AND is_demo FO
 const FINISH = { text: 'DELETE FROM accounts WHERE id = ANY ($1)' };
 
 /**
- * Deletes an account that is suspended or locked with everything in it, in batches, and the people who belong to no other account. After an
- * interruption, call it again to continue. Each table is emptied before the tables that it refers to, so that no statement
+ * Deletes an account with everything in it, in batches, and the people who belong to no other account. The account must be suspended or
+ * its row locked. After an interruption, call it again to continue. Each table is emptied before the tables that it refers to, so that no statement
  * deletes more than a batch through a foreign key. This is repeated until nothing is left, because triggers may have added
  * counts.
  *

@@ -31,7 +31,7 @@ test('a name with a special meaning in JavaScript stays a plain property', () =>
   expect(JSON.stringify(made)).toBe('{"__proto__":{"x":"y"},"z":""}');
 });
 
-test('a date beside malformed text stays a date', () => {
+test('a date next to malformed text stays a date', () => {
   const at = new Date();
   expect(wellFormedJson({ at, text: 'a\0' })).toEqual({ at, text: 'a' });
 });
