@@ -9,7 +9,7 @@ import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import { createTurns, inTurn } from '@services/common/limits/turns';
+import { createTurns, inTurn } from '@services/common/http/turns';
 import { createRateLimiter, type RateLimiter } from '@services/common/limits/rate-limit';
 import type { Express, Request, RequestHandler } from 'express';
 import type { Cluster, Redis } from 'ioredis';

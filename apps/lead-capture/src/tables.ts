@@ -2,7 +2,7 @@ import { prepared, type Queries } from '@services/common/database/database';
 import { withLiterals } from '@services/common/database/literals';
 import { withoutFormula } from '@services/common/files/csv';
 import { isStorable, limitParameter, pageParameter } from '@services/common/http/validation';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import {
   columnOf,
   conditionsOf,

@@ -6,9 +6,10 @@ import { mount } from '@services/common/openapi/mount';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
-import { sessionWindows } from '@services/common/limits/session-windows';
-import { createPlaces, createTurns } from '@services/common/limits/turns';
+import { createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
+import { sessionWindows } from '@services/common/people/limits';
+import { createPlaces, createTurns } from '@services/common/http/turns';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 

@@ -4,7 +4,7 @@ import type { WithIsoTimes } from '@services/common/database/iso-time';
 import { createPool, type PoolOptions } from '@services/common/database/pool';
 import { createReads } from '@services/common/database/reads';
 import { repeating } from '@services/common/database/repeating';
-import { inTurn } from '@services/common/limits/turns';
+import { inTurn } from '@services/common/http/turns';
 import type { Slots } from '@services/common/runtime/slots';
 import { columnOf } from '@services/common/tables/table';
 

@@ -9,8 +9,9 @@ import { createIdempotency } from '@services/common/idempotency/idempotency';
 import type { Network } from '@services/common/outbound/network';
 import type { Logger } from '@services/common/runtime/logging';
 import type { Metrics } from '@services/common/runtime/metrics';
-import { addressBucket, createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
-import { sessionWindows } from '@services/common/limits/session-windows';
+import { createRateLimiter, rateLimit } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
+import { sessionWindows } from '@services/common/people/limits';
 import type { Express } from 'express';
 import type { Cluster, Redis } from 'ioredis';
 

@@ -85,7 +85,7 @@ test('people with the same ID in two accounts have separate form limits', async 
 testWithRedis("all replicas count a key's requests together", async () => {
   const { url = '', drop = async () => {} } = (await createTestRedis()) ?? {};
   // A slow Redis must not cause the replicas to count locally.
-  const redis = new Redis(url, { ...redisOptions, commandTimeout: 20_000 });
+  const redis = new Redis(url, { ...redisOptions, commandTimeout: 20_000, socketTimeout: 20_000 });
   await new Promise((resolve) => redis.once('ready', resolve));
   const { key } = await app.account();
   const logger = createLogger({ service: 'product-feedback', level: 'info' }, app.log);

@@ -1,4 +1,4 @@
-import { createTurns, inTurn as waitForTurn } from '@services/common/limits/turns';
+import { createTurns, inTurn as waitForTurn } from '@services/common/http/turns';
 import type { Slots } from '@services/common/runtime/slots';
 
 import type { Database, Db, Queries } from './db.ts';

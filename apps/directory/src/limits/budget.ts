@@ -1,12 +1,12 @@
 import {
-  addressBucket,
   rateLimitHeaderNames,
   setRateLimitHeaders,
   type Decision,
   type RateLimiter,
   type Window,
 } from '@services/common/limits/rate-limit';
-import { sessionWindows } from '@services/common/limits/session-windows';
+import { addressBucket } from '@services/common/runtime/addresses';
+import { sessionWindows } from '@services/common/people/limits';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 

@@ -1,7 +1,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { hashApiKey } from '@services/common/access/api-keys';
 import { isTemporary } from '@services/common/database/errors';
-import { addressBucket } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 
 import type { Deps } from '../deps.ts';

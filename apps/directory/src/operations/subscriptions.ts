@@ -1,4 +1,4 @@
-import { inTurn } from '@services/common/limits/turns';
+import { inTurn } from '@services/common/http/turns';
 import { createSlots } from '@services/common/runtime/slots';
 import type { Request, Response } from 'express';
 import { createSourceEventStream, OperationTypeNode } from 'graphql';

@@ -1,5 +1,5 @@
 import { sqlState } from '@services/common/database/errors';
-import { addressBucket } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
 import type { Request } from 'express';
 
 import type { Sql } from '../db.ts';

@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { conditionsOf } from '@services/common/tables/table';
 import type { z } from 'zod';
 

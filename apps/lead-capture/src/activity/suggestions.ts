@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { createBreaks } from '@services/common/runtime/breaks';
 import { cut } from '@services/common/runtime/text';
 

@@ -1,5 +1,5 @@
 import { dayIn } from '@services/common/http/time-zone';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import type { z } from 'zod';
 
 import { timeZoneOf } from '../accounts/store.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@services/common/http/errors';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import type { z } from 'zod';
 
 import { OUTCOME } from '../activity/table.ts';

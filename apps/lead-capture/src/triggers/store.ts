@@ -1,6 +1,6 @@
 import { DUE_NOW } from '@services/common/database/claims';
 import { AppError } from '@services/common/http/errors';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import type { z } from 'zod';
 
 import { prepared, type Db, type Statement } from '../db.ts';

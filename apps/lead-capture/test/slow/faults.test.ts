@@ -317,7 +317,7 @@ testWithRedis(
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
     // No time limit for Redis is set, because on a busy machine a slow Redis would count as unavailable.
-    const redisUrl = `redis://127.0.0.1:${redisPort}?commandTimeout=none`;
+    const redisUrl = `redis://127.0.0.1:${redisPort}?commandTimeout=none&socketTimeout=60000`;
     const service = await start({ REDIS_URL: redisUrl, RATE_LIMIT_PER_MINUTE: '5' });
     const list = () => fetch(`${service.url}/v1/leads`, { headers: { authorization: `Bearer ${apiKey}` } });
     const ready = async () => {

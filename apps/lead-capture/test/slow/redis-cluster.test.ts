@@ -25,7 +25,7 @@ describeWithRedis('with REDIS_URL naming nodes of a Redis Cluster', () => {
       DATABASE_URL: app.config.DATABASE_URL,
       // No time limit for Redis is set, because on a busy machine a slow Redis would count as unavailable.
       REDIS_URL: (cluster?.nodes ?? [])
-        .map(({ host, port }) => `redis://${host}:${port}?commandTimeout=none`)
+        .map(({ host, port }) => `redis://${host}:${port}?commandTimeout=none&socketTimeout=60000`)
         .join(','),
       RATE_LIMIT_PER_MINUTE: '7',
       WORKERS: 'off',

@@ -1,5 +1,5 @@
 import { personalDataFile } from '@services/common/files/personal-data';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { contentRevision, requireUnchanged } from '@services/common/http/preconditions';
 
 import { page, pageOf } from '../envelope.ts';

@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { allOf, page, pageOf, paginationOf } from '../envelope.ts';
 import { answerLong } from '../lists/long.ts';
 import { operation, TEXT_BODY_BYTES } from '../operation.ts';

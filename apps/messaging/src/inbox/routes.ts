@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { z } from 'zod';
 
 import { toAccepted } from '../messages/acceptance/batch.ts';

@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { AppError } from '@services/common/http/errors';
 
 import type { Config } from '../config.ts';

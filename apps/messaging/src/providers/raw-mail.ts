@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-import { createPlaces } from '@services/common/limits/turns';
+import { createPlaces } from '@services/common/http/turns';
 
 import { parseMail, readParsed, type ReceivedMail } from './received-mail.ts';
 import { readDeliveryReports, type DeliveryReport } from './smtp/bounces.ts';

@@ -3,7 +3,8 @@ import { AppError } from '@services/common/http/errors';
 import { escapeHtml } from '@services/common/http/html';
 import { isFromAnotherSite } from '@services/common/http/same-origin';
 import { isStorable } from '@services/common/http/validation';
-import { addressBucket, type Window } from '@services/common/limits/rate-limit';
+import { type Window } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { charsetOf } from '@services/common/files/csv-text';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { z } from 'zod';
 
 import { cursorPageOf } from '../envelope.ts';

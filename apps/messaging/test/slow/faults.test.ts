@@ -135,7 +135,7 @@ testWithRedis(
     const redisPort = await findFreePort();
     let redis = await startRedis({ port: redisPort });
     // Commands to Redis have no time limit, because a slow Redis must not make the replicas count locally.
-    const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none` };
+    const limits = { REDIS_URL: `redis://127.0.0.1:${redisPort}?commandTimeout=none&socketTimeout=60000` };
     const replicas = await Promise.all([start(limits), start(limits), start(limits)]);
     const account = await fleet.account(replicas[0]!);
     const limited = {

@@ -1,5 +1,5 @@
 import { validate } from '@services/common/http/validation';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import type { Request, Response } from 'express';
 
 import type { Deps } from '../deps.ts';

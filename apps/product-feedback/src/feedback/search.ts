@@ -1,5 +1,5 @@
 import { withTimesOfJson } from '@services/common/database/iso-time';
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { conditionsOf, type ValuesOf } from '@services/common/tables/table';
 
 import { prepared, queryPage, type Queries } from '../db.ts';

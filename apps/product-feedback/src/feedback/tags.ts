@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { prepared, type Queries } from '../db.ts';
 import { getProduct } from '../products/store.ts';
 import type { FeedbackRow } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { addressBucket } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 

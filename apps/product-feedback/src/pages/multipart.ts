@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '@services/common/http/errors';
-import { addressBucket } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
 import type { Request } from 'express';
 
 import { Upload } from '../surveys/uploads.ts';

@@ -7,7 +7,7 @@ import { migrated } from '../database/migrated.ts';
 import type { Pool } from '../database/pool.ts';
 import { finishApp, type FinishOptions } from '../http/error-handling.ts';
 import { createServiceApp } from '../http/service.ts';
-import { createPlaces, inTurn } from '../limits/turns.ts';
+import { createPlaces, inTurn } from '../http/turns.ts';
 import { mcp, type McpOptions } from '../mcp/mcp.ts';
 import { mount } from '../openapi/mount.ts';
 import { publishedDocument } from '../openapi/published.ts';

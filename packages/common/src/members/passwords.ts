@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { AppError } from '../http/errors.ts';
 import { text } from '../http/validation.ts';
-import { inTurn } from '../limits/turns.ts';
+import { inTurn } from '../http/turns.ts';
 import { createSlots } from '../runtime/slots.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 

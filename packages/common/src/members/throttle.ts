@@ -5,7 +5,8 @@ import type { Cluster, Redis } from 'ioredis';
 
 import { isToken, newToken } from '../access/tokens.ts';
 import { AppError } from '../http/errors.ts';
-import { addressBucket, createRateLimiter, type Window } from '../limits/rate-limit.ts';
+import { createRateLimiter, type Window } from '../limits/rate-limit.ts';
+import { addressBucket } from '../runtime/addresses.ts';
 import { constantTimeEqual } from '../secrets/constant-time.ts';
 import type { Logger } from '../runtime/logging.ts';
 

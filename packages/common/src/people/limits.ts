@@ -99,3 +99,16 @@ export async function useOfAll(
   ];
   return (await Promise.all(asked.map((one) => useOfWindows(limiter, one)))).flat();
 }
+
+const SESSION_REQUESTS_PER_MINUTE = 600;
+
+/**
+ * The windows of a person's session, never narrower than a key's. An open console sends several requests per screen, and
+ * repeats them whenever the data changes: with a key's limit, a busy account's consoles would be refused.
+ */
+export function sessionWindows(windows: readonly Window[]): Window[] {
+  return windows.map((window) => ({
+    ...window,
+    limit: Math.max(window.limit, Math.ceil((SESSION_REQUESTS_PER_MINUTE * window.seconds) / 60)),
+  }));
+}

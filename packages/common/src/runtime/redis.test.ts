@@ -25,7 +25,12 @@ test('the user, password and encryption in the first address apply to all nodes 
 
 (TEST_REDIS_URL === undefined ? describe.skip : describe)('with a short time limit', () => {
   const LIMIT_MS = 50;
-  const redis = new Redis(TEST_REDIS_URL ?? '', { ...redisOptions, commandTimeout: 20_000, lazyConnect: true });
+  const redis = new Redis(TEST_REDIS_URL ?? '', {
+    ...redisOptions,
+    commandTimeout: 20_000,
+    socketTimeout: 20_000,
+    lazyConnect: true,
+  });
   beforeAll(async () => {
     await redis.connect();
     // The limit is for the commands of the tests, not for commands that establish the connection.

@@ -25,6 +25,8 @@ export const redisOptions = {
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
   commandTimeout: 500,
+  // A Redis that hangs loses its connection. From then on commands fail at once, until a new connection is ready.
+  socketTimeout: 2000,
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 1000),
 } satisfies RedisOptions;
 

@@ -24,7 +24,7 @@ withRedis('on a Redis Cluster of three masters and three replicas', () => {
   async function connect(): Promise<Cluster> {
     const client = new Cluster(cluster?.nodes ?? [], {
       // These tests are about exact counts: a short timeout would make the limiter count locally on a busy machine.
-      redisOptions: { ...redisOptions, commandTimeout: 20_000 },
+      redisOptions: { ...redisOptions, commandTimeout: 20_000, socketTimeout: 20_000 },
       slotsRefreshTimeout: 5000,
       slotsRefreshInterval: 1000,
     });

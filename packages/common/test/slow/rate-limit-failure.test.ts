@@ -12,6 +12,9 @@ import { redisOptions } from '../../src/runtime/redis.ts';
 const check = process.env['TEST_REDIS_URL'] === undefined ? test.skip : test;
 const windows = [{ limit: 3, seconds: 3600 }];
 
+/** On a busy machine, a slow Redis must not count as unavailable. */
+const patient = { ...redisOptions, commandTimeout: 20_000, socketTimeout: 20_000 };
+
 const running: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((thing) => thing.end()));
@@ -24,19 +27,18 @@ async function startServer(port?: number): Promise<RedisServer> {
   return server;
 }
 
-function limiterOn(url: string, { commandTimeout } = redisOptions) {
-  const redis = new Redis(url, { ...redisOptions, commandTimeout });
+function limiterOn(url: string, options = redisOptions) {
+  const redis = new Redis(url, options);
   redis.on('error', () => undefined);
   running.push({ end: async () => redis.disconnect() });
   const recording = recordingLogger();
   const limiter = createRateLimiter({ name: 'api', windows, redis, logger: recording.logger });
   const warnings = () => recording.lines('Redis is unreachable: rate limits are counted per process').length;
-  const recoveries = () => recording.lines('Redis is back: rate limits are shared again').length;
-  return { redis, limiter, warnings, recoveries };
+  return { redis, limiter, warnings };
 }
 
 check('the first request counts even if the readiness check asks Redis at the same moment', async () => {
-  const { redis, limiter } = limiterOn((await startServer()).url, { ...redisOptions, commandTimeout: 20_000 });
+  const { redis, limiter } = limiterOn((await startServer()).url, patient);
   await eventually(() => redis.status === 'ready');
   const answers = await Promise.all([redis.ping(), limiter.consume('a'), redis.ping()]);
   expect(answers).toEqual(['PONG', expect.objectContaining({ allowed: true }), 'PONG']);
@@ -45,8 +47,7 @@ check('the first request counts even if the readiness check asks Redis at the sa
 
 check('while Redis is down, requests are limited locally, and afterwards limits are shared again', async () => {
   const first = await startServer();
-  // A Redis that is only slow is tested separately.
-  const { redis, limiter, warnings, recoveries } = limiterOn(first.url, { ...redisOptions, commandTimeout: 20_000 });
+  const { redis, limiter, warnings } = limiterOn(first.url, patient);
   const key = randomUUID();
   await eventually(() => redis.status === 'ready');
   await limiter.consume(key);
@@ -60,77 +61,43 @@ check('while Redis is down, requests are limited locally, and afterwards limits 
   expect(warnings()).toBe(1);
 
   await startAgain(first);
-  await eventually(async () => {
-    await limiter.consume(key);
-    return recoveries() === 1;
-  });
+  await eventually(() => redis.status === 'ready');
+  expect((await limiter.consume(key)).remaining).toBe(2);
   expect(await redis.get(`rl:api:3600:${key}`)).toBe('1');
-  expect(warnings()).toBe(1);
 });
 
-check('while Redis hangs, one request waits for it, and all others are answered at once', async () => {
+check('a Redis that hangs loses its connection, and then requests are answered at once', async () => {
   const server = await startServer();
-  const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
+  const { redis, limiter, warnings } = limiterOn(server.url);
   await eventually(() => redis.status === 'ready');
   await limiter.consume('a');
 
   process.kill(server.pid, 'SIGSTOP');
-  await limiter.consume('a');
-  expect(warnings()).toBe(1);
-  // Tries twice, because after a while another request tries Redis again.
-  for (let round = 0; round < 2; round += 1) {
-    const waiting = await eventually(async () => {
-      const decision = limiter.consume(randomUUID());
-      return (await atOnce(decision)) === null && { decision };
-    });
-    const others = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID()))));
-    // After a long pause of the whole machine, one more request may try Redis.
-    expect(others.filter((decision) => decision === null).length).toBeLessThanOrEqual(1);
-    expect((await waiting.decision).allowed).toBe(true);
-  }
-  expect(redisOptions.commandTimeout).toBeLessThanOrEqual(500);
+  await eventually(async () => (await atOnce(limiter.consume(randomUUID()))) !== null);
+  const decisions = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID()))));
+  expect(decisions.filter((decision) => decision?.allowed)).toHaveLength(100);
   expect(warnings()).toBe(1);
 
   process.kill(server.pid, 'SIGCONT');
   await eventually(async () => {
-    await limiter.consume(randomUUID());
-    return recoveries() === 1;
+    const key = randomUUID();
+    await limiter.consume(key);
+    return (await redis.get(`rl:api:3600:${key}`).catch(() => null)) === '1';
   });
 });
 
-check('while Redis hangs, of requests that cost several points also only one waits for it', async () => {
+check('while Redis is down, a refused request that costs several points is not charged', async () => {
   const points = [{ limit: 100, seconds: 3600, varies: true }];
-  const server = await startServer();
-  const { redis, limiter } = limiterOn(server.url);
-  await eventually(() => redis.status === 'ready');
-  await limiter.consume('a', 2, points);
-
-  process.kill(server.pid, 'SIGSTOP');
-  await limiter.consume('a', 2, points);
-  const others = await Promise.all(Array.from({ length: 100 }, () => atOnce(limiter.consume(randomUUID(), 2, points))));
-  // After a long pause of the whole machine, one more request may try Redis.
-  expect(others.filter((decision) => decision === null).length).toBeLessThanOrEqual(1);
-  process.kill(server.pid, 'SIGCONT');
+  const { limiter } = limiterOn('redis://127.0.0.1:1');
+  const decisions = [];
+  for (const cost of [60, 50, 40, 1]) decisions.push(await limiter.consume('a', cost, points));
+  expect(decisions.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+    [true, 40],
+    [false, 40],
+    [true, 0],
+    [false, 0],
+  ]);
 });
-
-check(
-  'while Redis hangs, a refusal from memory does not count as its answer, and other keys still try it',
-  async () => {
-    const server = await startServer();
-    const { redis, limiter, warnings, recoveries } = limiterOn(server.url);
-    await eventually(() => redis.status === 'ready');
-    for (let count = 0; count < 4; count += 1) await limiter.consume('a');
-
-    process.kill(server.pid, 'SIGSTOP');
-    await limiter.consume('b');
-    await eventually(async () => {
-      for (let count = 0; count < 20; count += 1) await limiter.consume('a');
-      return (await atOnce(limiter.consume(randomUUID()))) === null;
-    });
-    expect([warnings(), recoveries()]).toEqual([1, 0]);
-    process.kill(server.pid, 'SIGCONT');
-  },
-);
 
 check('if Redis is down from the start, the first request is answered at once', async () => {
   const { limiter } = limiterOn('redis://127.0.0.1:1');

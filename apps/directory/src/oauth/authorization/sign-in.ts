@@ -1,5 +1,6 @@
-import { addressBucket, createRateLimiter } from '@services/common/limits/rate-limit';
-import { inTurn } from '@services/common/limits/turns';
+import { createRateLimiter } from '@services/common/limits/rate-limit';
+import { addressBucket } from '@services/common/runtime/addresses';
+import { inTurn } from '@services/common/http/turns';
 import { createSlots } from '@services/common/runtime/slots';
 import type { Request } from 'express';
 

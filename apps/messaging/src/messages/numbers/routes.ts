@@ -1,4 +1,4 @@
-import { takeReadTurn } from '@services/common/limits/turns';
+import { takeReadTurn } from '@services/common/http/turns';
 import { operation } from '../../operation.ts';
 import { Numbers, NumbersQuery } from './schemas.ts';
 import { readNumbers } from './store.ts';

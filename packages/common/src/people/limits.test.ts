@@ -1,4 +1,4 @@
-import { sessionWindows } from './session-windows.ts';
+import { sessionWindows } from './limits.ts';
 
 test('each window of a session allows ten requests per second of its length, or the limit of a key if that is higher', () => {
   const windows = [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { AppError } from '../http/errors.ts';
+import { AppError } from './errors.ts';
 import { createSlots, type Slots } from '../runtime/slots.ts';
 
 /** The maximum time of a statement. */
