@@ -160,7 +160,7 @@ export function defineTable<const C extends Columns, const F extends Filters, co
     const after = cursor
       ? ` AND (${key}, id) ${sortOrder === 'asc' ? '>' : '<'} (${bind(cursor[2])}, ${bind(cursor[3])})`
       : '';
-    const window = `LIMIT ${bind(limit)} OFFSET ${bind(cursor ? 0 : (page - 1) * limit)}`;
+    const window = `LIMIT ${bind(limit + 1)} OFFSET ${bind(cursor ? 0 : (page - 1) * limit)}`;
     // PostgreSQL estimates filters as independent of each other. Without OFFSET 0 it could read all rows of an account to find
     // a few.
     const textFrom = (source: string, count: string) =>
@@ -183,14 +183,15 @@ export function defineTable<const C extends Columns, const F extends Filters, co
         few || statement(),
         values,
       );
-      const last = found.at(-1);
       // An empty page returns no row with the total, but a page beyond the end has a total.
-      const count = known ?? last ?? (await countRows());
-      const rows = found.map(({ sortValue: _key, total: _total, ...row }) => row as unknown as RowOf<C, Shown>);
-      const nextCursor =
-        last && rows.length === limit
-          ? toCursor([sortBy, sortOrder, last.sortValue, (last as unknown as { id: string }).id])
-          : null;
+      const count = known ?? found[0] ?? (await countRows());
+      const last = found.length > limit ? found[limit - 1] : undefined;
+      const nextCursor = last
+        ? toCursor([sortBy, sortOrder, last.sortValue, (last as unknown as { id: string }).id])
+        : null;
+      const rows = found
+        .slice(0, limit)
+        .map(({ sortValue: _key, total: _total, ...row }) => row as unknown as RowOf<C, Shown>);
       return { rows, total: count?.total ?? 0, nextCursor };
     });
   }

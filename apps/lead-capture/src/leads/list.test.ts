@@ -55,6 +55,10 @@ describe('filters', () => {
     await account.get(`/v1/leads?${query}`).expect(400, expected);
   });
 
+  test('a full last page has no next page', async () => {
+    expect((await list('limit=3')).pagination.next_cursor).toBeNull();
+  });
+
   test('on every page of the list, the total counts all leads that match the filters', async () => {
     const { pagination } = await list('page=9');
     expect(pagination).toMatchObject({ page: 9, limit: 50, total: 3, next_cursor: null });
