@@ -1,6 +1,7 @@
 /** Tests connecting Instagram accounts by login at the simulated platform. */
-import { LOGIN_SCOPES } from '../instagram/login.ts';
+import { LOGIN_SCOPES, type Login } from '../instagram/login.ts';
 import { given, nextId, startTestEngine } from '../../test/instagram.ts';
+import { beginLogin } from './login-flow.ts';
 
 const engine = startTestEngine();
 /** The Instagram account with which the person logs in. */
@@ -107,6 +108,17 @@ test('a callback works once, and only with a state that this service issued', as
   await engine.db.orm.connectionLogin.updateMany({ data: { expiresAt: new Date() } });
   await engine.http.get(late).expect(400);
   expect(await connections()).toHaveLength(1);
+});
+
+test('a login expires by the clock of the database', async () => {
+  const login = { authorizeUrl: (state: string) => state } as Login;
+  const actor = { type: 'operator', id: null, name: 'cli' } as const;
+  const [begun, now] = await engine.db.transaction(async (tx) => {
+    const [{ now = '' } = {}] = await tx.query<{ now: string }>({ text: 'SELECT now()::timestamptz(3)' });
+    const newLogin = { accountId: account.id, personId: null, returnTo: null, actor };
+    return [await beginLogin(tx, login, newLogin), now];
+  });
+  expect(Date.parse(begun.expiresAt) - Date.parse(now)).toBe(900_000);
 });
 
 test('two concurrent callbacks of one login connect the Instagram account once', async () => {
