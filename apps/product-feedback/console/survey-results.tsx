@@ -129,7 +129,7 @@ function Result({ question }: { question: Question }) {
 const YES_NO: Record<string, string> = { yes: 'Yes', no: 'No' };
 const words2 = (value: string) => YES_NO[value] ?? value;
 
-/** Lists texts that were changed after the first answer, because earlier answers refer to the earlier texts. */
+/** Lists changes after the first answer, because earlier answers refer to the earlier texts and terms. */
 function Corrections({ id }: { id: string }) {
   const list = useQuery({
     queryKey: ['surveys', id, 'corrections'],

@@ -4437,9 +4437,9 @@ export interface components {
             changes: {
                 /** @description Path of the field, such as `questions.0.text`. */
                 field: string;
-                /** @description Earlier value, at most 500 characters. Empty if there was no text. */
+                /** @description Earlier value, at most 500 characters. Empty if there was no value. */
                 before: string;
-                /** @description Value after the correction, at most 500 characters. Empty if the correction removed the text. */
+                /** @description Value after the correction, at most 500 characters. Empty if the correction removed the value. */
                 after: string;
             }[];
             /**

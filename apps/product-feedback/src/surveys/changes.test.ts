@@ -67,6 +67,9 @@ test('corrections after the first answer are listed with the values before and a
     ],
     endings: [{ title: 'Thank you' }, { title: 'Bye' }],
     credit_reward: 5,
+    allow_anonymous: false,
+    closes_at: '2040-01-01T00:00:00.000Z',
+    max_responses: 9,
     title: 'New',
     translations: { de: { intro: 'Hallo' } },
   };
@@ -77,6 +80,9 @@ test('corrections after the first answer are listed with the values before and a
   expect(data[0].changes).toEqual([
     { field: 'title', before: 'Example survey', after: 'New' },
     { field: 'credit_reward', before: '0', after: '5' },
+    { field: 'allow_anonymous', before: 'true', after: 'false' },
+    { field: 'closes_at', before: '', after: '2040-01-01T00:00:00.000Z' },
+    { field: 'max_responses', before: '', after: '9' },
     { field: 'questions.0.text', before: 'How do you rade it?', after: 'How do you rate it?' },
     { field: 'questions.1.link.label', before: 'More', after: 'Less' },
     { field: 'questions.2.help', before: '', after: 'x' },

@@ -34,10 +34,10 @@ const columns = defineColumns({
       .array(
         z.object({
           field: z.string().describe('Path of the field, such as `questions.0.text`'),
-          before: z.string().describe('Earlier value, at most 500 characters. Empty if there was no text'),
+          before: z.string().describe('Earlier value, at most 500 characters. Empty if there was no value'),
           after: z
             .string()
-            .describe('Value after the correction, at most 500 characters. Empty if the correction removed the text'),
+            .describe('Value after the correction, at most 500 characters. Empty if the correction removed the value'),
         }),
       )
       .describe('The changed fields, at most 100'),
@@ -68,8 +68,21 @@ export function listCorrections(db: Queries, { id, accountId }: SurveyRow): Prom
   return db.query<SurveyCorrection>(LIST, [id, accountId]);
 }
 
-function shown({ title, intro, questions, endings, translations, language, creditReward: credit_reward }: SurveyRow) {
-  return { title, intro, language, credit_reward, questions, endings, translations };
+function shown({ title, intro, questions, endings, translations, language, ...terms }: SurveyRow) {
+  return {
+    title,
+    intro,
+    language,
+    credit_reward: terms.creditReward,
+    allow_anonymous: terms.allowAnonymous,
+    opens_at: terms.opensAt?.toISOString(),
+    closes_at: terms.closesAt?.toISOString(),
+    max_responses: terms.maxResponses,
+    budget_left: terms.budgetLeft,
+    questions,
+    endings,
+    translations,
+  };
 }
 
 function* differences(before: unknown, after: unknown, path: string[]): Generator<SurveyCorrection['changes'][number]> {
