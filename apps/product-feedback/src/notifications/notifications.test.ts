@@ -94,6 +94,17 @@ test.each(['UTC', 'Asia/Kathmandu', 'America/Los_Angeles'])(
   },
 );
 
+test('feedback of an account whose time zone the database does not know is accepted, with days in UTC', async () => {
+  const reader = await member();
+  await reader.choose('daily').expect(200);
+  await app.db.pool.query(`UPDATE accounts SET time_zone = 'Mars/Olympus' WHERE id = $1`, [account.id]);
+  await createFeedback(account, productId);
+  const [item] = await items();
+  expect(new Date(item.due_at).toISOString()).toContain('T08:00:00');
+  const { feedback } = (await reader.get('/console/api/overview').expect(200)).body.days.at(-1);
+  expect(feedback).toBe(1);
+});
+
 test('turning notifications off discards queued notifications', async () => {
   const reader = await member();
   await reader.choose('daily').expect(200);

@@ -9,7 +9,8 @@ export const PACES = ['off', 'at_once', 'daily'] as const;
 type Pace = (typeof PACES)[number];
 
 /** Daily messages are sent at the next 8 o'clock in the time zone of the account `a`. */
-const DAILY_AT = `(date_trunc('day', now() AT TIME ZONE a.time_zone - interval '8 hours') + interval '32 hours') AT TIME ZONE a.time_zone`;
+const ZONE = 'AT TIME ZONE known_zone(a.time_zone)';
+const DAILY_AT = `(date_trunc('day', now() ${ZONE} - interval '8 hours') + interval '32 hours') ${ZONE}`;
 /** The minimum pause between immediate messages; items that arrive during the pause are sent together. */
 const PAUSE = `interval '5 minutes'`;
 

@@ -4,7 +4,7 @@ import { prepared, type Queries } from '../db.ts';
 import type { Overview } from './schemas.ts';
 
 const FIND = prepared(`WITH own AS (SELECT * FROM products WHERE account_id = $1),
-      zone AS (SELECT time_zone AS name, (now() AT TIME ZONE time_zone)::date AS today FROM accounts WHERE id = $1),
+      zone AS (SELECT z AS name, (now() AT TIME ZONE z)::date AS today FROM accounts, known_zone(time_zone) AS z WHERE id = $1),
       days AS (SELECT today - n AS day, n >= $2 AS is_before FROM zone, generate_series(0, 2 * $2::int - 1) AS n),
       start AS (SELECT (today - 2 * $2::int + 1)::timestamp AT TIME ZONE name AS at FROM zone),
       fed AS (

@@ -15,7 +15,7 @@ const NUMERIC = new Set(['rating', 'nps', 'csat', 'ces', 'number']);
  * Reads every period with its responses and the means of its answers. Each response is read once, because it can be large. Periods are in
  * the account's time zone. As in store.ts, the condition on the account repeats the check made when the survey was found.
  */
-const TREND = prepared(`WITH zone AS (SELECT time_zone AS name FROM accounts WHERE id = $2),
+const TREND = prepared(`WITH zone AS (SELECT known_zone(time_zone) AS name FROM accounts WHERE id = $2),
     periods AS (
       SELECT date_trunc($3, now() AT TIME ZONE name) - n * ('1 ' || $3)::interval AS start
       FROM zone, generate_series(0, $4::int - 1) AS n
