@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../repository.ts';
 import { isAlive } from '../../servers/processes.ts';
 import { runScript } from '../../../test/run-script.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { addMigrations } from './added-migrations.ts';
 import { affectedBy } from './affected.ts';
 import { run, show } from './run.ts';
@@ -74,3 +75,24 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('an interrupted trial ends even if another process keeps the pipes of its program open', async () => {
+  const file = path.join(folder, 'pid');
+  const program = `const stay = 'setInterval(() => {}, 1000)';
+    const { pid } = require('node:child_process').spawn(process.execPath, ['-e', stay], { stdio: 'inherit' });
+    require('node:fs').writeFileSync('pid', String(pid));
+    eval(stay);`;
+  const { child } = await runScript(
+    { run: 'trials/independence/run.ts', stopOnSignals: 'trials/independence/run.ts' },
+    `stopOnSignals();
+     console.log('started');
+     await run(process.execPath, ['-e', ${JSON.stringify(program)}], ${JSON.stringify(folder)});`,
+  );
+  const other = await eventually(() => existsSync(file) && Number(readFileSync(file, 'utf8')));
+  try {
+    child.kill('SIGTERM');
+    expect(await eventually(() => child.exitCode)).toBe(1);
+  } finally {
+    process.kill(other, 'SIGKILL');
+  }
+});

@@ -18,6 +18,10 @@ export function stopOnSignals(): void {
 export async function endOf(child: ChildProcess): Promise<number | null> {
   running.add(child);
   if (isInterrupted) child.kill('SIGTERM');
+  // Otherwise another process that the program started could keep the pipes open, and 'close' would not come.
+  child.once('exit', () => {
+    if (isInterrupted) for (const pipe of [child.stdout, child.stderr]) pipe?.destroy();
+  });
   const [status] = (await once(child, 'close').finally(() => running.delete(child))) as [number | null];
   if (isInterrupted) throw new Error('The trial was interrupted');
   return status;
