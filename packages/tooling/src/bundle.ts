@@ -56,7 +56,8 @@ export async function bundle(service: string): Promise<void> {
     metafile: true,
     logLevel: 'warning',
   });
-  for (const sources of ['src', '../../packages/common/src']) copyBeside(path.join(service, sources), output);
+  const inlined = new Set(Object.keys(metafile.inputs).map((file) => path.join(service, file)));
+  for (const sources of ['src', '../../packages/common/src']) copyBeside(path.join(service, sources), output, inlined);
   writeFileSync(path.join(output, 'licences.txt'), licencesOf(Object.keys(metafile.inputs), service));
 }
 
@@ -65,8 +66,9 @@ export async function bundle(service: string): Promise<void> {
  * path:
  * `pages/templates` becomes `templates`.
  */
-function copyBeside(sources: string, output: string): void {
+function copyBeside(sources: string, output: string, inlined: ReadonlySet<string>): void {
   for (const file of globSync('**/*.{css,eta,js,json,md,svg}', { cwd: sources })) {
+    if (inlined.has(path.join(sources, file))) continue;
     const [room = '', ...rest] = file.split(path.sep);
     const target = path.join(output, room === 'generated' ? file : path.join(...rest));
     if (existsSync(target)) throw new Error(`${file} exists in two folders`);

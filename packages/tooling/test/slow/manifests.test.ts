@@ -71,6 +71,11 @@ describe.each(services)('%s', (service) => {
     );
   });
 
+  test('the bundle of a service contains no copy of a file that it inlines', () => {
+    const names = readdirSync(path.join(root, 'apps', service, 'dist'));
+    expect(names.filter((name) => /^(error-causes\.json|words\.json|pages|surveys)$/.test(name))).toEqual([]);
+  });
+
   test('the bundle of a service contains every file that its modules read', async () => {
     const running = await start(service, { PUBLIC_URL: 'https://service.example.com' });
     const paths = ['/', '/docs', '/docs.md', '/docs/reference.css', '/docs/reference.js', '/openapi.json', '/llms.txt'];
