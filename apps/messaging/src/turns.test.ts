@@ -73,7 +73,13 @@ describe('while 60 requests of one account wait for a lock, another account is s
       .post('/messages/send', { channel: 'email', to: address, subject: 'Hi', body: 'Hello' })
       .expect(202);
     const { messageId } = sent.body;
-    const token = unsubscribeToken(app.config.ADDRESS_KEY, { accountId: account.id, messageId, address });
+    const token = unsubscribeToken(app.config.ADDRESS_KEY, {
+      accountId: account.id,
+      messageId,
+      address,
+      scope: '',
+      channel: 'email',
+    });
     await expectOtherServed('SELECT FROM contacts WHERE id = $1 FOR UPDATE', [contactId], () =>
       app.http.post(`/unsubscribe/${token}`),
     );

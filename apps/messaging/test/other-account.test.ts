@@ -241,6 +241,8 @@ describe("effects on another account's contact with the same address", () => {
       accountId: account.id,
       messageId: own.messageId,
       address: TWIN.email,
+      scope: '',
+      channel: 'email',
     });
     await app.http.post(`/unsubscribe/${token}`).expect(200);
     expect((await read(`/contacts/${own.contactId}`)).consent.email.source).toBe('list_unsubscribe');

@@ -28,7 +28,8 @@ const write = (from: string, body: string) =>
   receiveText(app.db, app.contacts, { ...inbound(account().id), from, body });
 async function follow(messageId: string): Promise<void> {
   const { body } = await account().get(`/messages/${messageId}`).expect(200);
-  const token = unsubscribeToken(app.config.ADDRESS_KEY, { accountId: account().id, messageId, address: body.to });
+  const link = { accountId: account().id, messageId, address: body.to, scope: '', channel: 'email' } as const;
+  const token = unsubscribeToken(app.config.ADDRESS_KEY, link);
   await app.http.post(`/unsubscribe/${token}`).expect(200);
 }
 const single = async (channel: string, to: string): Promise<string> => {

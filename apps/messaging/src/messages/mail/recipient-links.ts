@@ -25,7 +25,8 @@ export function recipientLinks(
   message: Linked,
 ): RecipientLinks {
   const { accountId, id: messageId, recipient: address } = message;
-  const token = unsubscribeToken(ADDRESS_KEY, { accountId, messageId, address, scope: scopeOf(message) });
+  const scope = scopeOf(message);
+  const token = unsubscribeToken(ADDRESS_KEY, { accountId, messageId, address, scope, channel: 'email' });
   return {
     unsubscribe: `${PUBLIC_URL}/unsubscribe/${token}`,
     preferences: `${PUBLIC_URL}/preferences/${token}`,
@@ -37,7 +38,7 @@ export function preferencesUrl(
   { PUBLIC_URL, ADDRESS_KEY }: Pick<Config, 'PUBLIC_URL' | 'ADDRESS_KEY'>,
   owner: { accountId: string; channel: Kind; address: string },
 ): string {
-  return `${PUBLIC_URL}/preferences/${unsubscribeToken(ADDRESS_KEY, { ...owner, messageId: '' })}`;
+  return `${PUBLIC_URL}/preferences/${unsubscribeToken(ADDRESS_KEY, { ...owner, messageId: '', scope: '' })}`;
 }
 
 interface Texts {

@@ -1,28 +1,17 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
-
-import { constantTimeEqual } from '@services/common/secrets/constant-time';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import type { Kind } from '../../providers/kinds.ts';
 import { keyFor } from '../derived-key.ts';
 
 /** The content of an unsubscribe link. */
-export interface Unsubscription {
+export interface Link {
   accountId: string;
   /** The id of the message; empty in links that do not belong to a message. */
   messageId: string;
-  /** Null in links of an early release, which did not contain the address. */
-  address: string | null;
+  address: string;
   /** The scope that one click opts out of: everything if empty, else `marketing` or a topic. */
   scope: string;
   channel: Kind;
-}
-
-export interface Unsubscribing {
-  accountId: string;
-  messageId: string;
-  address: string;
-  scope?: string;
-  channel?: Kind;
 }
 
 const IV_BYTES = 12;
@@ -33,10 +22,7 @@ const sealingKey = keyFor('unsubscribe links');
  * An unguessable token that unsubscribes a message's recipient. The token contains the encrypted address. So the link works for as long as
  * the mail is in a mailbox, even after the message was erased or its month dropped.
  */
-export function unsubscribeToken(
-  key: Buffer,
-  { accountId, messageId, address, scope = '', channel = 'email' }: Unsubscribing,
-): string {
+export function unsubscribeToken(key: Buffer, { accountId, messageId, address, scope, channel }: Link): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
   const sealed = cipher.update(JSON.stringify([accountId, messageId, address, scope, channel]), 'utf8');
@@ -44,11 +30,7 @@ export function unsubscribeToken(
 }
 
 /** The content of a token, or null if this service did not create it. */
-export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
-  return token.includes('.') ? readSigned(key, token) : readSealed(key, token);
-}
-
-function readSealed(key: Buffer, token: string): Unsubscription | null {
+export function readUnsubscribeToken(key: Buffer, token: string): Link | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
   // Base64 can encode the same bytes in several ways; only the canonical form is valid.
@@ -58,21 +40,10 @@ function readSealed(key: Buffer, token: string): Unsubscription | null {
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, IV_BYTES), options);
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-    // Links of earlier releases end with the address.
-    const said = JSON.parse(opened.toString('utf8')) as [string, string, string, string?, Kind?];
-    const [accountId, messageId, address, scope = '', channel = 'email'] = said;
+    const said = JSON.parse(opened.toString('utf8')) as [string, string, string, string, Kind];
+    const [accountId, messageId, address, scope, channel] = said;
     return { accountId, messageId, address, scope, channel };
   } catch {
     return null;
   }
-}
-
-/** Links of earlier releases: the ids, and their signature. */
-function readSigned(key: Buffer, token: string): Unsubscription | null {
-  const [accountId = '', messageId = '', signature = '', ...more] = token.split('.');
-  const expected = createHmac('sha256', createSecretKey(key))
-    .update(`unsubscribe:${accountId}:${messageId}`)
-    .digest('base64url');
-  const isGenuine = more.length === 0 && constantTimeEqual(signature, expected);
-  return isGenuine ? { accountId, messageId, address: null, scope: '', channel: 'email' } : null;
 }

@@ -7,7 +7,8 @@ import { repeatableTransaction, withTurns, prepared, type Db } from '../../db.ts
 import type { Deps } from '../../deps.ts';
 import { operation } from '../../operation.ts';
 import { listTopics } from '../../contacts/topics/store.ts';
-import { changeByLink, ofLink, openLink, type Link } from './links.ts';
+import type { Link } from '../../messages/mail/unsubscribe-token.ts';
+import { changeByLink, ofLink, openLink } from './links.ts';
 import { paragraph, sendPage } from '../page.ts';
 
 const SCOPES = prepared('SELECT scope FROM suppressions WHERE account_id = $1 AND channel = $2 AND address_hash = $3');
@@ -85,7 +86,7 @@ export const preferenceOperations = [
     method: 'get',
     summary: 'Show the preferences of a recipient',
     async handle(deps, { params: { token } }, response) {
-      const link = await openLink(deps, token, response);
+      const link = openLink(deps, token, response);
       if (link) sendForm(response, link, await readChoices(deps.db, deps.config.ADDRESS_KEY, link));
     },
   }),
@@ -97,7 +98,7 @@ export const preferenceOperations = [
     body: { schema: Form, as: 'form' },
     async handle(deps: Deps, { params: { token }, body: { wanted = [], shown = [], action } }, response) {
       const { db, recipientTurns, config, wake } = deps;
-      const link = await openLink(deps, token, response);
+      const link = openLink(deps, token, response);
       if (!link) return;
       const chosen = new Set(action === 'none' ? [] : [wanted].flat());
       const seen = new Set([shown].flat());

@@ -31,7 +31,7 @@ export const unsubscribeOperations = [
     method: 'get',
     summary: 'Show the unsubscribe page',
     async handle(deps, { params: { token } }, response) {
-      const link = await openLink(deps, token, response);
+      const link = openLink(deps, token, response);
       if (!link) return;
       const what = await nameOf(deps, link.accountId, link.scope);
       const question = paragraph(`Unsubscribe from ${what}?`);
@@ -48,7 +48,7 @@ export const unsubscribeOperations = [
     body: { schema: z.string().optional(), as: 'bytes', type: 'application/x-www-form-urlencoded' },
     async handle(deps, { params: { token } }, response) {
       const { db, recipientTurns, wake } = deps;
-      const link = await openLink(deps, token, response);
+      const link = openLink(deps, token, response);
       if (!link) return;
       const { accountId, scope } = link;
       await repeatableTransaction(withTurns(db, recipientTurns, `unsubscribe ${accountId}`), (tx) =>
