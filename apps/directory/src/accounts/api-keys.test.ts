@@ -44,16 +44,16 @@ test('another account can neither see, rename nor revoke a key', async () => {
   expect(JSON.stringify((await app.http.get('/v2/api-keys').set(other.auth)).body)).not.toContain(id);
 });
 
-test('rotating an account’s key revokes its first key and creates a new key, which another key can revoke', async () => {
+test('rotating an account’s key revokes its first key and creates a new key; another key stays valid and can revoke the new key', async () => {
   const { orm, shared } = app.database;
   const [first] = await keys();
+  const second = await createAccountKey(shared, { accountId: client.accountId, name: 'Second' });
   const rotated = await rotateAccountKey(orm, client.accountId);
   await list(rotated).expect(200);
   const all = await orm.apiKey.findMany({ where: { accountId: client.accountId } });
-  const [next, ...more] = all.filter(({ id }) => id !== first.id);
+  const [next, ...more] = all.filter(({ id }) => ![first.id, second.id].includes(id));
   expect(more).toEqual([]);
   expect(all.filter(({ revokedAt }) => revokedAt !== null)).toMatchObject([{ id: first.id }]);
-  const second = await createAccountKey(shared, { accountId: client.accountId, name: 'Second' });
   await app.http.delete(`/v2/api-keys/${next?.id}`).set(as(second.key)).expect(200);
   await list(rotated).expect(401);
 });
