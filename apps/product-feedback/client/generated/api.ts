@@ -1546,7 +1546,7 @@ export interface paths {
         head?: never;
         /**
          * Rename an API key
-         * @description Accepts only `name`; `label` is an alias for it when you create a key. The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.
+         * @description The `ETag` of a name is the name itself, percent-encoded: with `If-Match: "Old%20name"` only an object with the name `Old name` is renamed.
          *
          *     Requires the scope `keys:manage`.
          */
@@ -5452,11 +5452,6 @@ export interface components {
             id: string;
             /** @description Name of the key. */
             name: string;
-            /**
-             * @deprecated
-             * @description Alias of `name`, kept for earlier versions.
-             */
-            label: string;
             /** @description The first characters of the key. */
             prefix: string;
             /** @description The last four characters of the key. */
@@ -5491,11 +5486,6 @@ export interface components {
             id: string;
             /** @description Name of the key. */
             name: string;
-            /**
-             * @deprecated
-             * @description Alias of `name`, kept for earlier versions.
-             */
-            label: string;
             /** @description The first characters of the key. */
             prefix: string;
             /** @description The last four characters of the key. */
@@ -12296,7 +12286,6 @@ export interface operations {
                      *         {
                      *           "id": "key-01k9x3w8d0q4m7v5t2r6y8z1ab",
                      *           "name": "Reports",
-                     *           "label": "Reports",
                      *           "prefix": "pf_",
                      *           "hint": "x9Zq",
                      *           "scopes": [
@@ -12351,9 +12340,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @description Your name for the key. */
-                    name?: string;
-                    /** @description Alias of `name`. */
-                    label?: string;
+                    name: string;
                     /** @description Defaults to all scopes. */
                     scopes?: ("products:read" | "products:write" | "feedback:read" | "feedback:write" | "feedback:moderate" | "surveys:read" | "surveys:write" | "responses:read" | "responses:write" | "updates:read" | "updates:write" | "board:read" | "board:write" | "votes:write" | "credits:read" | "credits:write" | "webhooks:read" | "webhooks:write" | "account:read" | "account:write" | "keys:manage")[];
                     /**
@@ -12379,7 +12366,6 @@ export interface operations {
                      * @example {
                      *       "id": "key-01k9x3w8d0q4m7v5t2r6y8z1ab",
                      *       "name": "Reports",
-                     *       "label": "Reports",
                      *       "prefix": "pf_",
                      *       "hint": "x9Zq",
                      *       "scopes": [
@@ -12436,7 +12422,6 @@ export interface operations {
                      * @example {
                      *       "id": "key-01k9x3w8d0q4m7v5t2r6y8z1ab",
                      *       "name": "Reports",
-                     *       "label": "Reports",
                      *       "prefix": "pf_",
                      *       "hint": "x9Zq",
                      *       "scopes": [
@@ -12506,7 +12491,6 @@ export interface operations {
                      * @example {
                      *       "id": "key-01k9x3w8d0q4m7v5t2r6y8z1ab",
                      *       "name": "Weekly reports",
-                     *       "label": "Weekly reports",
                      *       "prefix": "pf_",
                      *       "hint": "x9Zq",
                      *       "scopes": [

@@ -21,7 +21,6 @@ const keys = apiKeyOperations<Caller>({
   idPrefix: 'key-',
   examplePrefix: 'pf_',
   createdStatus: 200,
-  label: true,
 });
 
 /** The account's settings and API keys. */

@@ -11,7 +11,7 @@ export const MAX_API_KEYS = 100;
 export interface ApiKeyRow {
   id: string;
   name: string;
-  /** The beginning of the key; null for a key from an earlier release. */
+  /** The beginning of the key; null if only the hash of the key was stored. */
   prefix: string | null;
   /** The last four characters. */
   hint: string;
@@ -26,7 +26,6 @@ export interface ApiKeyRow {
   revokedAt: IsoTime | null;
 }
 
-// The column keeps its old name, `label`, because the previous release still writes it.
 const COLUMNS = `id, label AS name, prefix, hint, coalesce(scopes, '{}') AS scopes, created_at AS "createdAt", created_by AS "createdBy",
   last_used_at AS "lastUsedAt", expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 

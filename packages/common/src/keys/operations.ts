@@ -44,17 +44,7 @@ type Input<Caller> = OperationInput<Caller, { id: string }, undefined, Record<st
 export function apiKeyOperations<Caller extends KeyCaller>(
   options: KeyOperationsOptions<Caller>,
 ): KeyOperations<Caller> {
-  const {
-    basePath,
-    tag,
-    scopes,
-    prefixOf,
-    idPrefix,
-    examplePrefix,
-    naming,
-    createdStatus = 201,
-    label = false,
-  } = options;
+  const { basePath, tag, scopes, prefixOf, idPrefix, examplePrefix, naming, createdStatus = 201 } = options;
   const field = fieldNames(naming);
   const { one = { schema: (item) => item, body: (item) => item } } = options;
   const {
@@ -101,13 +91,13 @@ export function apiKeyOperations<Caller extends KeyCaller>(
         response: one.body({ ...shown, key: `${examplePrefix}…` }),
       },
       audit: ({ body }: Input<Caller>, answer: unknown) =>
-        keyEvent('created', idIn(answer), { name: body['name'] ?? body['label'], scopes: body['scopes'] ?? 'all' }),
+        keyEvent('created', idIn(answer), { name: body['name'], scopes: body['scopes'] ?? 'all' }),
       async handle({ db }: KeyDeps<Caller>, { caller, body }: Input<Caller>) {
         const wanted = body['scopes'] as string[] | undefined;
         refuseMore(caller, wanted ?? scopes);
         const { key, ...row } = await createKey(db, {
           accountId: caller.accountId,
-          name: String(body['name'] ?? body['label']),
+          name: String(body['name']),
           prefix: prefixOf(caller),
           idPrefix,
           scopes: wanted,
@@ -123,14 +113,14 @@ export function apiKeyOperations<Caller extends KeyCaller>(
       method: 'patch',
       path: `${path}/:id`,
       summary: 'Rename an API key',
-      description: `${label ? 'Accepts only `name`; `label` is an alias for it when you create a key. ' : ''}${NAME_REVISION}`,
+      description: NAME_REVISION,
       body: RenamedApiKey,
       response: one.schema(ApiKey),
       errors: { 404: ['api_key_not_found'] },
       example: {
         params: { id },
         body: { name: 'Weekly reports' },
-        response: one.body({ ...shown, name: 'Weekly reports', ...(label && { label: 'Weekly reports' }) }),
+        response: one.body({ ...shown, name: 'Weekly reports' }),
       },
       audit: ({ params, body }: Input<Caller>) => keyEvent('renamed', params.id, { name: body['name'] }),
       revision: {

@@ -37,8 +37,6 @@ export interface KeyOperationsOptions<Caller extends KeyCaller> {
   many?: { schema: (item: z.ZodType) => z.ZodType; body: (items: unknown[]) => unknown };
   /** The status of the answer to a creation. Default: 201. */
   createdStatus?: number;
-  /** Accept and show `label` besides `name`: the previous release used that name. */
-  label?: boolean;
 }
 
 /** A key on the wire; names of fields are in the service's style. */
@@ -55,7 +53,6 @@ export function keyShapes<Caller extends KeyCaller>({
   examplePrefix,
   modeOf,
   naming,
-  label = false,
 }: KeyOperationsOptions<Caller>) {
   const field = fieldNames(naming);
   const name = text({ min: 1, max: 100, label: 'Name', trim: false })
@@ -67,9 +64,6 @@ export function keyShapes<Caller extends KeyCaller>({
     .object({
       id: z.string().describe('ID of the key.'),
       name: z.string().describe('Name of the key.'),
-      ...(label && {
-        label: z.string().meta({ description: 'Alias of `name`, kept for earlier versions.', deprecated: true }),
-      }),
       prefix: z.string().describe('The first characters of the key.'),
       hint: z.string().describe('The last four characters of the key.'),
       ...(modeOf && {
@@ -93,29 +87,25 @@ export function keyShapes<Caller extends KeyCaller>({
       id: 'CreatedApiKey',
     },
   );
-  const isNamed = (body: object) => !label || 'name' in body || 'label' in body;
-  const NewApiKey = z
-    .strictObject({
-      ...(label ? { name: name.optional(), label: name.optional().describe('Alias of `name`.') } : { name }),
-      scopes: z
-        .array(z.enum(scopes))
-        .min(1)
-        .transform((chosen) => [...new Set(chosen)])
-        .optional()
-        .meta({ description: 'Defaults to all scopes.' }),
-      [expiry]: timestamp()
-        .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
-        .optional()
-        .describe('When the key expires. Default: never.'),
-    })
-    .refine(isNamed, { error: 'Name is required', path: ['name'] });
+  const NewApiKey = z.strictObject({
+    name,
+    scopes: z
+      .array(z.enum(scopes))
+      .min(1)
+      .transform((chosen) => [...new Set(chosen)])
+      .optional()
+      .meta({ description: 'Defaults to all scopes.' }),
+    [expiry]: timestamp()
+      .refine((value) => Date.parse(value) > Date.now(), { error: `${expiry} must be in the future` })
+      .optional()
+      .describe('When the key expires. Default: never.'),
+  });
   const RenamedApiKey = z.strictObject({ name });
 
   function present(row: ApiKeyRow, caller: Caller): ShownKey {
     return {
       id: row.id,
       name: row.name,
-      ...(label && { label: row.name }),
       prefix: row.prefix ?? prefixOf(caller),
       hint: row.hint,
       ...(modeOf && { mode: modeOf(caller) }),
@@ -132,7 +122,6 @@ export function keyShapes<Caller extends KeyCaller>({
   const shown: ShownKey = {
     id,
     name: 'Reports',
-    ...(label && { label: 'Reports' }),
     prefix: examplePrefix,
     hint: 'x9Zq',
     ...(modeOf && { mode: 'live' }),
@@ -147,7 +136,6 @@ export function keyShapes<Caller extends KeyCaller>({
     ...shown,
     id: String(shown[field('created_by')]),
     name: 'First key',
-    ...(label && { label: 'First key' }),
     scopes: [...scopes],
     [field('created_by')]: null,
     [field('last_used_at')]: '2026-03-01T10:00:00.000Z',

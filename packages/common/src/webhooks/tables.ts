@@ -58,7 +58,7 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 export interface Attempt {
   /** When the attempt began, in ISO 8601. */
   at: string;
-  /** The URL of the request; absent in attempts of earlier releases, and if nothing was sent. */
+  /** The URL of the request; absent if nothing was sent. */
   url?: string;
   /** The receiver's HTTP status, or null without an answer. */
   status: number | null;
