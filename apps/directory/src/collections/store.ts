@@ -7,6 +7,7 @@ import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
 import { insertWithSlug } from '../posts/slug.ts';
 import { present } from '../present.ts';
+import { requireVisible } from '../tokens/invalid.ts';
 import { columnsOf, type CollectionContent } from './edit.ts';
 
 const columns = {
@@ -90,12 +91,18 @@ export async function findCollectionBySlug(sql: Sql, slug: string): Promise<Coll
 
 export const MAX_COLLECTION_POSTS = 1000;
 
-/** @returns the new collection's id. */
+/**
+ * Writes a collection. Call it in a transaction.
+ *
+ * @returns the new collection's id.
+ * @throws AppError 401 UNAUTHENTICATED if the author was just hidden.
+ */
 export async function createCollection(
   sql: Sql,
   userId: string,
   content: z.output<typeof CollectionContent>,
 ): Promise<string> {
+  await requireVisible(sql, userId);
   const columns = columnsOf(content);
   const places = columns.map((_column, index) => `$${index + 3}`).join(', ');
   return insertWithSlug(content.name, async (slug) => {

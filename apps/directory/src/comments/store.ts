@@ -4,6 +4,7 @@ import { selectByIds, type Sql } from '../db.ts';
 import { publishComment } from '../events.ts';
 import { COUNT, OPTIONAL_TEXT, selectOf, TEXT } from '../lists/columns.ts';
 import type { List, Order } from '../lists/list.ts';
+import { requireVisible } from '../tokens/invalid.ts';
 
 const columns = {
   id: { schema: TEXT, sql: 'comment.id' },
@@ -85,6 +86,7 @@ interface NewComment {
  * reply is refused. Call it in a transaction.
  *
  * @returns the new comment's id; null for a reply to a comment that is hidden or deleted.
+ * @throws AppError 401 UNAUTHENTICATED if the author was just hidden.
  */
 export async function createComment(sql: Sql, { postId, parentId, userId, body }: NewComment): Promise<string | null> {
   const columns = 'INSERT INTO comments (post_id, user_id, body, parent_id)';
@@ -95,6 +97,9 @@ export async function createComment(sql: Sql, { postId, parentId, userId, body }
          ${columns} SELECT $1, $2, $3, id FROM parent RETURNING id`;
   const values = [postId, userId, body, ...(parentId === null ? [] : [parentId])];
   const [row] = await sql.query<{ id: string }>(text, values, true);
-  if (row) await publishComment(sql, row.id, postId);
-  return row?.id ?? null;
+  if (!row) return null;
+  // Members are locked after comments and counters, as in all transactions.
+  await requireVisible(sql, userId);
+  await publishComment(sql, row.id, postId);
+  return row.id;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../db.ts';
+import { requireVisible } from '../tokens/invalid.ts';
 import type { PostContent } from './schemas.ts';
 import { insertWithSlug } from './slug.ts';
 import { twitterKey, urlKey } from './url-key.ts';
@@ -46,7 +47,12 @@ export const changedColumns = (change: PostChange) =>
     FIELDS.filter((field) => change[field] !== undefined),
   );
 
-/** Writes the post, its topics and its makers. Call it in a transaction. @returns the new post's id. */
+/**
+ * Writes the post, its topics and its makers. Call it in a transaction.
+ *
+ * @returns the new post's id.
+ * @throws AppError 401 UNAUTHENTICATED if the author was just hidden.
+ */
 export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...content }: SubmittedPost): Promise<string> {
   const columns = contentColumns(content);
   const names = columns.map(([name]) => name).join(', ');
@@ -58,6 +64,7 @@ export async function createPost(sql: Sql, { userId, topicIds, makerIds, ...cont
   await sql.query('SELECT FROM users WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE', [
     [userId, ...makerIds],
   ]);
+  await requireVisible(sql, userId);
   const id = await insertWithSlug(content.name, (slug) =>
     sql.query<{ id: string }>(text, [slug, userId, ...columns.map(([, value]) => value)]),
   );

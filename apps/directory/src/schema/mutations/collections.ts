@@ -55,8 +55,9 @@ mutation('collectionCreate', {
     description: 'The collection as an entry of `collections` in the order `NEWEST`.',
     list: () => allCollections('NEWEST', {}),
   },
-  async work(input, { write, actorId }) {
-    return { id: await createCollection(write, actorId ?? '', validate(CollectionContent, input)) };
+  async work(input, { transaction, actorId }) {
+    const content = validate(CollectionContent, input);
+    return { id: await transaction((sql) => createCollection(sql, actorId ?? '', content)) };
   },
 });
 

@@ -12,11 +12,16 @@ import {
   refused,
   wrongCounters,
 } from '../../../test/directory.ts';
-import { connect } from '../../db.ts';
+import { overlap } from '../../../test/overlap.ts';
+import { createCollection } from '../../collections/store.ts';
+import { createComment } from '../../comments/store.ts';
+import { connect, type Sql } from '../../db.ts';
 import { writeRecords } from '../../imports/store.ts';
+import { createPost as submitPost } from '../../posts/submit.ts';
 import { launchDue } from '../../posts/visibility.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 import { createRandom } from '../../seed/random.ts';
+import { hideUser } from '../../users/edit.ts';
 
 const app = startTestApp();
 let member: TestClient;
@@ -268,6 +273,34 @@ test('hiding a member locks the followers of the member’s collections before t
   expect(await hiding).toMatchObject({ errors: [] });
   expect(await wrongCounters(app)).toEqual([]);
 });
+
+const website = 'https://spam.example.com';
+const CONTENT = { description: '', website, media: [], productLinks: [], topicIds: [], makerIds: [] };
+const writings: [string, (sql: Sql, userId: string, postId: string) => Promise<unknown>][] = [
+  ['comment', (sql, userId, postId) => createComment(sql, { postId, parentId: null, userId, body: 'Buy!' })],
+  ['collection', (sql, userId) => createCollection(sql, userId, { name: 'Buy!' })],
+  ['post', (sql, userId) => submitPost(sql, { ...CONTENT, userId, name: 'Buy!', tagline: 'Cheap' })],
+];
+test.each(writings)(
+  'a %s that is written while its author is being hidden is hidden or refused',
+  async (kind, write) => {
+    const authorId = String(await createUser(app, `spammer_${kind}`));
+    const postId = String(await createPost(app, `spammed-${kind}`));
+    const other = connect(app.config.DATABASE_URL, { poolSize: 2 });
+    const writes = (sql: Sql) => write(sql, authorId, postId);
+    const hides = (sql: Sql) => hideUser(sql, 'Jo', authorId);
+    const seen = () =>
+      app.database.sql.query(`SELECT id FROM ${kind}s WHERE user_id = $1 AND hidden_at IS NULL`, [authorId]);
+    await overlap(app, other, writes, hides);
+    expect(await seen()).toEqual([]);
+    await mutate(operator, 'userUnhide', { userId: `user_${authorId}` });
+    expect(await seen()).toHaveLength(1);
+    await expect(overlap(app, other, hides, writes)).rejects.toMatchObject({ status: 401 });
+    expect(await seen()).toEqual([]);
+    expect(await wrongCounters(app)).toEqual([]);
+    await other.close();
+  },
+);
 
 test('an editor cannot show a hidden member’s content, which appears when the member is shown', async () => {
   const { client: author, userId: authorId } = await createEditor(app, 'hidden_author', null);
