@@ -9,6 +9,7 @@ interface AuditEntry {
   subjectId: string;
   /** An operator's name, or the account's id. */
   actor: string;
+  /** Never a text of a member: the log is kept after the text or the member is deleted. */
   detail?: Record<string, string | number | boolean | null>;
 }
 

@@ -45,9 +45,11 @@ export async function editCollection(
 /** Deletes a collection. Its posts stay. Call it in a transaction. @returns false when the collection does not exist. */
 export async function deleteCollection(sql: Sql, actor: string, id: string): Promise<boolean> {
   await lockCollections(sql, 'id = $1', id);
-  const [deleted] = await sql.query<{ name: string }>('DELETE FROM collections WHERE id = $1 RETURNING name', [id]);
+  const text = 'DELETE FROM collections WHERE id = $1 RETURNING user_id AS "userId"';
+  const [deleted] = await sql.query<{ userId: string }>(text, [id]);
   if (!deleted) return false;
-  await auditBy(sql, { action: 'delete-collection', subjectId: subject(id), actor, detail: { name: deleted.name } });
+  const detail = { author: `user_${deleted.userId}` };
+  await auditBy(sql, { action: 'delete-collection', subjectId: subject(id), actor, detail });
   return true;
 }
 

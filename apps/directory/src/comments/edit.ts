@@ -25,11 +25,10 @@ export async function deleteComment(sql: Sql, actor: string, id: string): Promis
   // The deletion decrements the counters for hidden comments, too, so hidden comments are counted again first.
   const counted = 'UPDATE comments SET hidden_at = NULL, hidden_with = NULL WHERE hidden_at IS NOT NULL';
   await sql.query(`${threadsOf('id = $1')} ${counted} AND id IN (SELECT id FROM thread)`, [id]);
-  const text =
-    'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId", left(body, 200) AS body';
-  const [row] = await sql.query<{ postId: string; userId: string; body: string }>(text, [id]);
+  const text = 'DELETE FROM comments WHERE id = $1 RETURNING post_id AS "postId", user_id AS "userId"';
+  const [row] = await sql.query<{ postId: string; userId: string }>(text, [id]);
   if (!row) return false;
-  const detail = { post: `post_${row.postId}`, author: `user_${row.userId}`, body: row.body };
+  const detail = { post: `post_${row.postId}`, author: `user_${row.userId}` };
   await auditBy(sql, { action: 'delete-comment', subjectId: `comment_${id}`, actor, detail });
   return true;
 }
@@ -49,12 +48,11 @@ export async function deleteOwnComment(sql: Sql, actor: string, id: string): Pro
 
 /** Replaces a comment's text. Call it in a transaction. @returns false when the comment does not exist. */
 export async function editComment(sql: Sql, actor: string, id: string, body: string): Promise<boolean> {
-  const lock = `SELECT left(body, 200) AS before, body = $2 AS "isUnchanged" FROM comments WHERE id = $1
-    FOR NO KEY UPDATE`;
-  const [row] = await sql.query<{ before: string; isUnchanged: boolean }>(lock, [id, body]);
+  const lock = 'SELECT body = $2 AS "isUnchanged" FROM comments WHERE id = $1 FOR NO KEY UPDATE';
+  const [row] = await sql.query<{ isUnchanged: boolean }>(lock, [id, body]);
   if (!row || row.isUnchanged) return row !== undefined;
   await sql.query('UPDATE comments SET body = $2 WHERE id = $1', [id, body]);
-  await auditBy(sql, { action: 'edit-comment', subjectId: `comment_${id}`, actor, detail: { before: row.before } });
+  await auditBy(sql, { action: 'edit-comment', subjectId: `comment_${id}`, actor });
   return true;
 }
 

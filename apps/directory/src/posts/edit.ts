@@ -93,8 +93,8 @@ export async function deletePost(sql: Sql, actor: Actor, id: string): Promise<bo
   await sql.query(`${counted} AND post_id = $1`, [id]);
   await sql.query('DELETE FROM posts WHERE id = $1', [id]);
   await reopenPeriods(sql, before.featuredAt === null ? [] : [before.featuredAt]);
-  const { name, slug } = before;
-  await auditBy(sql, { action: 'delete-post', subjectId: `post_${id}`, actor, detail: { name, slug } });
+  const detail = { author: `user_${before.userId}` };
+  await auditBy(sql, { action: 'delete-post', subjectId: `post_${id}`, actor, detail });
   return true;
 }
 
@@ -117,9 +117,9 @@ function toSecond(moment: string): number {
 }
 
 async function lock(sql: Sql, id: string, strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE') {
-  type Row = Editable & { slug: string; createdAt: string; featuredAt: string | null };
+  type Row = Editable & { userId: string; createdAt: string; featuredAt: string | null };
   const [row] = await sql.query<Row>(
-    `SELECT ${EDITABLE}, slug, created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR ${strength}`,
+    `SELECT ${EDITABLE}, user_id AS "userId", created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR ${strength}`,
     [id],
   );
   return row;

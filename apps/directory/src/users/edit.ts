@@ -72,9 +72,7 @@ export async function unhideUser(sql: Sql, actor: string, id: string): Promise<b
 export async function deleteUser(sql: Sql, actor: string, id: string): Promise<boolean> {
   // Concurrent votes lock the posts' keys. Waiting for these votes before locking anything else avoids a deadlock.
   await sql.query('SELECT FROM posts WHERE user_id = $1 ORDER BY id FOR UPDATE', [id]);
-  const lock = 'SELECT username FROM users WHERE id = $1 FOR UPDATE';
-  const [user] = await sql.query<{ username: string }>(lock, [id]);
-  if (!user) return false;
+  if ((await sql.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [id])).length === 0) return false;
   await lookUpByIndex(sql);
   for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes']) {
     await sql.query(`DELETE FROM ${table} WHERE user_id = $1`, [id]);
@@ -106,8 +104,9 @@ export async function deleteUser(sql: Sql, actor: string, id: string): Promise<b
   await reopenPeriods(sql, moments(posts));
   await beginExportsAgain(sql);
   await sql.query('DELETE FROM users WHERE id = $1', [id]);
-  const detail = { username: user.username, posts: posts.length };
-  await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail });
+  // The entry about the creation has the username.
+  await sql.query(`UPDATE audit_entries SET detail = detail - 'username' WHERE subject_id = $1`, [`user_${id}`]);
+  await auditBy(sql, { action: 'delete-user', subjectId: `user_${id}`, actor, detail: { posts: posts.length } });
   return true;
 }
 

@@ -165,7 +165,7 @@ test('an operator deletes a post with its votes and comments', async () => {
   );
   expect(data).toEqual({ post: null, user: { votedPosts: { totalCount: 0 } } });
   expect(await mutate(operator, 'postDelete', { postId })).toEqual(refused('postId'));
-  expect(await auditOf(app, postId)).toMatchObject([{ action: 'delete-post', detail: { slug: 'to-delete' } }]);
+  expect(await auditOf(app, postId)).toMatchObject([{ action: 'delete-post', detail: { author: expect.any(String) } }]);
   await refreshSortColumns(app.database);
 });
 
@@ -182,7 +182,7 @@ test('an editor deletes a comment with its replies', async () => {
   expect(post).toEqual({ commentsCount: 1, comments: { nodes: [{ id: kept.node.id }] } });
   expect(await mutate(editor, 'commentDelete', { commentId })).toEqual(refused('commentId'));
   expect(await auditOf(app, commentId)).toMatchObject([
-    { action: 'delete-comment', actor: actor(), detail: { body: 'Buy cheap things' } },
+    { action: 'delete-comment', actor: actor(), detail: { post: postId } },
   ]);
 });
 

@@ -22,6 +22,7 @@ import { launchDue } from '../../posts/visibility.ts';
 import { freezeRanks } from '../../ranking/freeze.ts';
 import { createRandom } from '../../seed/random.ts';
 import { hideUser } from '../../users/edit.ts';
+import { createMember } from '../../users/members.ts';
 
 const app = startTestApp();
 let member: TestClient;
@@ -33,6 +34,7 @@ beforeAll(async () => {
   ({ client: member, userId: memberId } = await createEditor(app, 'member', null));
 });
 
+const website = 'https://spam.example.com';
 const actions = (subjectId: string) => actionsOn(app, subjectId);
 
 /** Creates a post with related rows of every kind. */
@@ -241,6 +243,27 @@ test('a member can be deleted while some of the member’s posts and comments ar
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test('the log has no texts of a deleted member', async () => {
+  const id = await app.database.transaction((sql) => createMember(sql, 'Jo', 'secret_name', {}));
+  const client = await app.client({ userId: BigInt(id) });
+  const { node: post } = await mutate(client, 'postSubmit', { name: 'Secret', tagline: 'A', website });
+  const { node: comment } = await mutate(client, 'commentCreate', { postId: post.id, body: 'Secret' });
+  const { node: collection } = await mutate(client, 'collectionCreate', { name: 'Secret' });
+  await mutate(client, 'commentUpdate', { commentId: comment.id, body: 'Secret, too' });
+  await mutate(client, 'commentDelete', { commentId: comment.id });
+  await mutate(client, 'postDelete', { postId: post.id });
+  await mutate(client, 'collectionDelete', { collectionId: collection.id });
+  expect(await mutate(operator, 'userDelete', { userId: `user_${id}` })).toEqual(done({ id: `user_${id}` }));
+  const entries = await app.database.orm.auditEntry.findMany();
+  const about = entries.filter(({ subjectId }) =>
+    [comment.id, post.id, collection.id, `user_${id}`].includes(subjectId),
+  );
+  expect(about.map(({ action }) => action).toSorted()).toEqual(
+    ['create-member', 'edit-comment', 'delete-comment', 'delete-post', 'delete-collection', 'delete-user'].toSorted(),
+  );
+  expect(JSON.stringify(entries)).not.toMatch(/secret/i);
+});
+
 test('replies to a hidden member’s comments are hidden and shown together with these comments', async () => {
   const author = await createUser(app, 'asker');
   const client = await app.client({ userId: author });
@@ -274,7 +297,6 @@ test('hiding a member locks the followers of the member’s collections before t
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-const website = 'https://spam.example.com';
 const CONTENT = { description: '', website, media: [], productLinks: [], topicIds: [], makerIds: [] };
 const writings: [string, (sql: Sql, userId: string, postId: string) => Promise<unknown>][] = [
   ['comment', (sql, userId, postId) => createComment(sql, { postId, parentId: null, userId, body: 'Buy!' })],
