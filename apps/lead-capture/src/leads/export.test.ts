@@ -49,7 +49,7 @@ test('an export is a CSV file by default, and parsing it returns the tags, statu
   expect(text.endsWith('\r\n')).toBe(true);
   const names = { username: 'jane', display_name: 'Jane "J", the 1st', profile_picture_url: '' };
   const captured = { trigger_keyword: 'price', trigger_type: 'comment', captured_at: expect.stringMatching(/Z$/) };
-  const stored = { status: 'new', tags: expect.any(String), notes: 'first\nline\nsecond' };
+  const stored = { status: 'new', tags: expect.any(String), notes: 'first\n line\nsecond' };
   expect(records(text)).toMatchObject([{ id, ...names, ...captured, ...stored }]);
 });
 
@@ -113,7 +113,8 @@ test('an export preserves texts that a spreadsheet could read as formulas', asyn
   const json = (await account.get('/v1/leads/export?format=json').expect(200)).body as { notes: { note: string }[] }[];
   expect(json.map((each) => each.notes[0]?.note)).toEqual(notes.toReversed());
   const cells = records((await account.get('/v1/leads/export')).text).map((row) => row['notes'] ?? '');
-  expect(cells.map(withoutFormulaGuard)).toEqual(notes.toReversed());
+  const toCell = (note: string) => note.replaceAll('\n', '\n ');
+  expect(cells.map(withoutFormulaGuard)).toEqual(notes.map(toCell).toReversed());
   expect(cells.filter((cell) => /^[=+@]|^-(?!1$)/.test(cell))).toEqual([]);
 });
 
@@ -146,9 +147,13 @@ describe('a lead with any content', () => {
     expect(records(csv).map((record) => columns.map((column) => record[column]))).toEqual(
       leads
         .map(({ displayName, triggerKeyword, profilePictureUrl, tags }, index) =>
-          [displayName, triggerKeyword, profilePictureUrl ?? '', tags.join(';'), index === 0 ? note : ''].map(
-            cellWithoutFormula,
-          ),
+          [
+            displayName,
+            triggerKeyword,
+            profilePictureUrl ?? '',
+            tags.map((tag) => tag.replaceAll(/[;\\]/g, '\\$&')).join(';'),
+            index === 0 ? note.replaceAll('\n', '\n ') : '',
+          ].map(cellWithoutFormula),
         )
         .toReversed(),
     );

@@ -40,9 +40,11 @@ test('a file with the column headings of another product can be imported unchang
 
 test('an export can be imported unchanged into another account', async () => {
   const id = await account.lead({ display_name: '=1+1', trigger_type: 'story_reply' });
-  await account.put(`/v1/leads/${id}/tags`, { tags: ['+vip', 'new'] }).expect(200);
+  await account.put(`/v1/leads/${id}/tags`, { tags: ['+vip', 'new', 'a;b', ';=c', 'd\\'] }).expect(200);
   await account.put(`/v1/leads/${id}/status`, { status: 'qualified' }).expect(200);
-  await account.post(`/v1/leads/${id}/notes`, { note: '+44 20 7946 0958' }).expect(201);
+  for (const note of ['+44 20 7946 0958', '=a\r\n =b\n\n=c', 'd']) {
+    await account.post(`/v1/leads/${id}/notes`, { note }).expect(201);
+  }
   const consent = { consentText: 'Yes', consentedAt: new Date() };
   const given = { email: 'jane@example.com', phone: '4930123456', answers: { size: 'L', age: 7 } };
   await app.db.orm.lead.update({ where: { id }, data: { ...given, ...consent } });
@@ -59,6 +61,25 @@ test('an export can be imported unchanged into another account', async () => {
   const contents = (all: Lead[]) => all.map((each) => ({ ...each, id: '', notes: each.notes.map(({ note }) => note) }));
   const theirs = (await other.get('/v1/leads/export?format=json').expect(200)).body as Lead[];
   expect(contents(theirs)).toEqual(contents(await leads()));
+});
+
+test('a lead with the longest notes does not keep the leads after it from being imported', async () => {
+  const note = `"${'x\n'.repeat(2498)}"`;
+  for (const username of ['first', 'long', 'last']) {
+    const leadId = await account.lead({ username });
+    const rows = Array.from({ length: username === 'long' ? 100 : 0 }, (_, n) => ({ id: `note_${n}`, leadId, note }));
+    await app.db.orm.note.createMany({ data: rows.map((row) => ({ ...row, accountId: account.id })) });
+  }
+  const { text } = await account.get('/v1/leads/export').expect(200);
+  const other = await app.account();
+  expect((await send(text, '', 'text/csv', other).expect(200)).body.data).toMatchObject({ created: 3, errors: [] });
+  const theirs = (await other.get('/v1/leads/export?format=json').expect(200)).body as Lead[];
+  const sizes = theirs.map(({ username, notes }) => [username, notes.filter((each) => each.note === note).length]);
+  expect(sizes.toSorted()).toEqual([
+    ['first', 0],
+    ['last', 0],
+    ['long', 100],
+  ]);
 });
 
 test('an import adds no lead whose username and keyword already exist', async () => {

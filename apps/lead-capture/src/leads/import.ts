@@ -9,7 +9,7 @@ import type { z } from 'zod';
 
 import { prepared, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
-import { ImportedLead, type ImportQuery, type ImportReport } from './schemas.ts';
+import { ImportedLead, MAX_NOTES_BYTES, type ImportQuery, type ImportReport } from './schemas.ts';
 
 /** The columns of a file, with the headings that other products use for them. */
 const HEADINGS: Record<string, readonly string[]> = {
@@ -26,8 +26,9 @@ const HEADINGS: Record<string, readonly string[]> = {
   answers: [],
   consent_text: [],
   consented_at: [],
-  // Columns that an import ignores.
+  // An ID only shows that the row comes from an export.
   id: [],
+  // Columns that an import ignores.
   profile_picture_url: [],
   source: [],
   ignore: [],
@@ -35,9 +36,11 @@ const HEADINGS: Record<string, readonly string[]> = {
 const BY_KEY = new Map(
   Object.entries(HEADINGS).flatMap(([column, others]) => [headingKey(column), ...others].map((each) => [each, column])),
 );
-const IGNORED = new Set(['id', 'profile_picture_url', 'source', 'ignore']);
+const IGNORED = new Set(['profile_picture_url', 'source', 'ignore']);
 /** The number of rows that a dry run shows. */
 const MAX_SHOWN = 5;
+/** The size of the largest row of an export: each quotation mark and line break of the notes takes two bytes. */
+const ROW_BYTES = 2 * MAX_NOTES_BYTES + 1_000_000;
 
 type Row = z.output<typeof ImportedLead> & { row: number };
 
@@ -60,6 +63,7 @@ export function importLeads(options: ImportOptions, input: Readable): Promise<Im
   if (isDry) counts.first_rows = [];
   return importFile<Row, typeof counts>(input, {
     charset,
+    rowBytes: ROW_BYTES,
     counts,
     firstColumn: 'username',
     checkHeader: (line) => checkColumns(line, (heading) => BY_KEY.get(headingKey(heading))),
@@ -79,20 +83,26 @@ export function importLeads(options: ImportOptions, input: Readable): Promise<Im
 function readRow(header: readonly string[], line: CsvRow, defaults: object): Row | Refusal {
   const cells = readCells(header, line, { ignored: IGNORED, plain: new Set() });
   if (!(cells instanceof Map)) return cells;
-  const given = Object.fromEntries(cells);
+  const { id, notes, ...given } = Object.fromEntries(cells);
   try {
-    return { ...validate(ImportedLead, { ...defaults, ...given }), row: line.row };
+    return { ...validate(ImportedLead, { ...defaults, ...given, notes: splitNotes(notes, id) }), row: line.row };
   } catch (error) {
     return refusalOf(line.row, error);
   }
+}
+
+/** Separates the notes of an export's row: within a note, a space follows each line break. Another product's cell is one note. */
+function splitNotes(cell: string | undefined, id: string | undefined): string[] | undefined {
+  if (!id?.startsWith('ld_')) return cell === undefined ? undefined : [cell];
+  return cell?.split(/\n(?! )/).map((note) => note.replaceAll('\n ', '\n'));
 }
 
 // Imports of one account run one after the other, because each import first reads which leads exist.
 const LOCK = prepared(`SELECT pg_advisory_xact_lock(hashtextextended('import of ' || $1, 0))::text`);
 const STORE = prepared(`WITH given AS (
       SELECT DISTINCT ON (lower(username), keyword_folded) * FROM json_to_recordset($2::json) AS given (row int, id text,
-        note_id text, username text, display_name text, trigger_keyword text, keyword_folded text, trigger_type text,
-        captured_at timestamptz, status text, tags text[], notes text, email text, phone text, answers jsonb,
+        username text, display_name text, trigger_keyword text, keyword_folded text, trigger_type text,
+        captured_at timestamptz, status text, tags text[], notes json, email text, phone text, answers jsonb,
         consent_text text, consented_at timestamptz)
       ORDER BY lower(username), keyword_folded, row
     ), fresh AS (
@@ -106,7 +116,7 @@ const STORE = prepared(`WITH given AS (
       FROM fresh WHERE NOT $3 ORDER BY row
     ), noted AS (
       INSERT INTO notes (id, account_id, lead_id, note)
-      SELECT note_id, $1, id, notes FROM fresh WHERE notes IS NOT NULL AND NOT $3
+      SELECT n.id, $1, fresh.id, n.note FROM fresh, json_to_recordset(notes) AS n (id text, note text) WHERE NOT $3
     )
     SELECT count(*)::int AS total FROM fresh`);
 
@@ -116,7 +126,7 @@ async function storeRows(tx: Queries, accountId: string, rows: readonly Row[], i
   const given = rows.map((row) => ({
     ...row,
     id: newId('ld_'),
-    note_id: newId('note_'),
+    notes: row.notes?.map((note) => ({ id: newId('note_'), note })),
     keyword_folded: foldText(row.trigger_keyword),
   }));
   const [count] = await tx.query<{ total: number }>(STORE, [accountId, JSON.stringify(given), isDry]);

@@ -102,18 +102,22 @@ export const NewNote = z.strictObject({
   note: text({ min: 1, max: 5000, label: 'Note' }).describe('Text of the note, at most 5,000 characters'),
 });
 
+/** The notes of a lead are limited in count and total size, because a lead is read with all of them. */
+export const MAX_NOTES = 200;
+export const MAX_NOTES_BYTES = 500_000;
+
 const MAX_ANSWERS = 100;
 /** A row of an import, whose cells are texts. */
 export const ImportedLead = z.strictObject({
   ...NewLead.shape,
   captured_at: time({ label: 'Captured at' }).optional(),
   status: status.default('new'),
-  tags: z
-    .string()
-    .default('')
-    .transform((cell) => cell.split(';').filter((each) => each.trim() !== ''))
-    .pipe(LeadTags.shape.tags),
-  notes: NewNote.shape.note.optional(),
+  tags: z.string().default('').transform(splitTags).pipe(LeadTags.shape.tags),
+  notes: list(NewNote.shape.note, { max: MAX_NOTES }, 'strings')
+    .refine((notes) => Buffer.byteLength(notes.join('')) <= MAX_NOTES_BYTES, {
+      error: `must have at most ${MAX_NOTES_BYTES} bytes`,
+    })
+    .optional(),
   email: z.email({ error: 'Email must be an email address' }).max(254).optional(),
   phone: text({ max: 30, label: 'Phone' })
     .transform((value) => value.replaceAll(/[\s().\-/]/g, ''))
@@ -134,6 +138,12 @@ export const ImportedLead = z.strictObject({
   consent_text: text({ max: 1000, label: 'Consent text' }).optional(),
   consented_at: time({ label: 'Consented at' }).optional(),
 });
+
+/** Within a tag, `\;` is a semicolon and `\\` a backslash, as in an export. Other backslashes are literal. */
+function splitTags(cell: string): string[] {
+  const tags = cell.match(/(?:\\[;\\]|[^;])+/g) ?? [];
+  return tags.map((tag) => tag.replaceAll(/\\([;\\])/g, '$1')).filter((tag) => tag.trim() !== '');
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -5,15 +5,12 @@ import type { z } from 'zod';
 import { isMissing, queryRow, prepared, type Db, type Queries } from '../db.ts';
 import { foldText } from '../matching.ts';
 import { insertRows } from '../tables.ts';
+import { MAX_NOTES, MAX_NOTES_BYTES } from './schemas.ts';
 import type { BulkChange, BulkResult, CreatedLead, Lead, NewLead } from './schemas.ts';
 import { CAPTURED, CREATED, leads } from './table.ts';
 
 /** The error for unknown leads, and also for texts that are not valid ids. */
 export const leadNotFound = () => new AppError(404, 'lead_not_found', 'Lead not found');
-
-/** The notes of a lead are limited in count and total size, because a lead is read with all of them. */
-const MAX_NOTES = 200;
-const MAX_NOTES_BYTES = 500_000;
 
 const FIND_LEAD = {
   ...prepared(`SELECT ${leads.select(leads.names)} FROM leads WHERE account_id = $1 AND id = $2`),

@@ -66,18 +66,22 @@ export const leads = defineTable({
       schema: z.string().nullable().describe('Address of the profile picture, which expires. Null while unknown'),
     },
     status: { schema: Status },
-    // Within a cell, tags are separated by `;` and notes by line breaks.
+    // Within a cell, tags are separated by `;` and notes by line breaks. A `;` or backslash in a tag follows a backslash, and a space
+    // follows a line break in a note, so that an import separates them again.
     tags: {
       schema: z.array(z.string()).describe('Tags, in the order in which they were added'),
       sql: `coalesce(tags, '{}')`,
-      cell: `nullif(array_to_string(tags, ';'), '')`,
+      cell: `CASE WHEN array_to_string(tags, '') ~ '[;\\\\]'
+        THEN (SELECT string_agg(regexp_replace(t.tag, '([;\\\\])', '\\\\\\1', 'g'), ';' ORDER BY t.place)
+          FROM unnest(tags) WITH ORDINALITY AS t (tag, place))
+        ELSE nullif(array_to_string(tags, ';'), '') END`,
     },
     notes: {
       schema: z.array(Note).describe('Notes, oldest first'),
       sql: `coalesce(${notesOf(
         `json_agg(json_build_object('id', n.id, 'note', n.note, 'added_at', ${isoSql('n.added_at')}) ORDER BY n.id)`,
       )}, '[]')`,
-      cell: notesOf(`string_agg(n.note, E'\\n' ORDER BY n.id)`),
+      cell: notesOf(`string_agg(replace(n.note, E'\\n', E'\\n '), E'\\n' ORDER BY n.id)`),
     },
     // New columns are added at the end, so that the order of columns in earlier releases does not change.
     email: {

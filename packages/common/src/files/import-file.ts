@@ -11,7 +11,9 @@ import { readCsv, type CsvRow } from './csv-rows.ts';
 import { invalidHeader, type Refusal } from './import-columns.ts';
 
 const IMPORT_BYTES = 100 * 1024 * 1024;
+/** Rows and characters that are in memory at once. */
 const BATCH = 500;
+const BATCH_LENGTH = 1_000_000;
 const MAX_ERRORS = 1000;
 const ROW_BYTES = 100_000;
 
@@ -35,6 +37,8 @@ type Report = z.output<z.ZodObject<typeof importReport>>;
 interface ImportedFile<Row extends { row: number }, Counts> {
   /** The charset that the sender names, if any. */
   charset: string | undefined;
+  /** The size of the largest row. Default: 100 kB. */
+  rowBytes?: number;
   /** Additional fields of the report with their initial values. */
   counts: Counts;
   /** A required column. The error for an empty file names it. */
@@ -54,7 +58,7 @@ interface ImportedFile<Row extends { row: number }, Counts> {
  */
 export async function importFile<Row extends { row: number }, Counts extends object>(
   input: Readable,
-  { charset, counts, firstColumn, checkHeader, readRow, store }: ImportedFile<Row, Counts>,
+  { charset, rowBytes, counts, firstColumn, checkHeader, readRow, store }: ImportedFile<Row, Counts>,
 ): Promise<Report & Counts> {
   const report: Report & Counts = { ...counts, total: 0, refused: 0, errors: [] };
   /** Line numbers by row number, for the rows of the batch. */
@@ -65,15 +69,16 @@ export async function importFile<Row extends { row: number }, Counts extends obj
     if (report.errors.length < MAX_ERRORS) report.errors.push({ ...refusal, line });
   };
   let batch: Row[] = [];
+  let length = 0;
   const flush = async () => {
     const rows = batch;
-    batch = [];
+    [batch, length] = [[], 0];
     await store(rows, report, refuse);
     lineOf.clear();
   };
 
   let header: string[] | undefined;
-  for await (const line of readUpload(input, charset)) {
+  for await (const line of readUpload(input, charset, rowBytes)) {
     if (!header) {
       header = checkHeader(line);
       continue;
@@ -83,7 +88,8 @@ export async function importFile<Row extends { row: number }, Counts extends obj
     const row = readRow(header, line);
     if ('code' in row) refuse(row);
     else batch.push(row);
-    if (batch.length >= BATCH) await flush();
+    if ('cells' in line) length += line.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length >= BATCH || length > BATCH_LENGTH) await flush();
   }
   if (!header) throw invalidHeader(firstColumn, 'The file is empty. Its first line must name the columns');
   if (batch.length > 0) await flush();
@@ -96,11 +102,15 @@ export async function importFile<Row extends { row: number }, Counts extends obj
  *
  * @throws AppError 400 if the upload is interrupted, 413 if the file is too large, 415 for an unknown charset or another kind of file.
  */
-export async function* readUpload(input: Readable, charset: string | undefined): AsyncGenerator<CsvRow> {
+export async function* readUpload(
+  input: Readable,
+  charset: string | undefined,
+  maxRowBytes = ROW_BYTES,
+): AsyncGenerator<CsvRow> {
   // The caller may refuse most rows without awaiting anything, so this loop lets other requests run.
   const takeBreak = createBreaks();
   try {
-    for await (const line of readCsv(unpack(receive(input)), { maxRowBytes: ROW_BYTES, charset })) {
+    for await (const line of readCsv(unpack(receive(input)), { maxRowBytes, charset })) {
       await takeBreak();
       yield line;
     }
