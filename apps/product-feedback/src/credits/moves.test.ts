@@ -196,17 +196,6 @@ test("the reversal of an award for a deleted response returns its credits to the
   expect((await account.get(`/api/v1/surveys/${id}`)).body.budget_left).toBe(15);
 });
 
-test('reversing an award that was made before budgets existed changes no budget', async () => {
-  await account.put('/api/v1/settings', { budget_left: 50 }).expect(200);
-  const id = await earn();
-  // Makes the award look like one of an earlier release, which did not record the budgets.
-  await app.db.pool.query(`BEGIN; ALTER TABLE credit_transfers DISABLE TRIGGER append_only;
-    UPDATE credit_transfers SET taken_from_account = NULL, taken_from_survey = NULL WHERE public_id = '${id}';
-    ALTER TABLE credit_transfers ENABLE TRIGGER append_only; COMMIT`);
-  await reverse(id).expect(200);
-  expect((await account.get('/api/v1/settings')).body.budget_left).toBe(40);
-});
-
 test('if the request of a reversed redemption is repeated, the response is that redemption with `reversed: true`', async () => {
   await earn();
   const { body } = await redeem({ amount: 4, reference: 'order-1' }).expect(200);

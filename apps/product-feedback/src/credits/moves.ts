@@ -109,10 +109,10 @@ export async function redeem(
   return moved;
 }
 
-/** The amounts that a transfer took from budgets; null for an amount that was not recorded. */
+/** The amounts that a transfer took from budgets. */
 interface Taken {
-  takenFromAccount: number | null;
-  takenFromSurvey: number | null;
+  takenFromAccount: number;
+  takenFromSurvey: number;
   surveyId: string | null;
 }
 

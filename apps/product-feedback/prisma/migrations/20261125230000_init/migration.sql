@@ -394,8 +394,8 @@ CREATE TABLE credit_transfers (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   public_id text NOT NULL DEFAULT ('credit-' || gen_random_uuid()),
   survey_id text,
-  taken_from_account integer,
-  taken_from_survey integer,
+  taken_from_account integer NOT NULL DEFAULT 0,
+  taken_from_survey integer NOT NULL DEFAULT 0,
   CONSTRAINT credit_transfers_account_id_from_id_fkey
   FOREIGN KEY (account_id, from_id)
   REFERENCES credit_accounts(account_id, id) ON UPDATE CASCADE ON DELETE RESTRICT,
