@@ -1,3 +1,4 @@
+import { wellFormed } from '@services/common/runtime/text';
 import { Context, Drop, Liquid, type Tag, type Template } from 'liquidjs';
 
 import { WorkLimit } from './work-time.ts';
@@ -109,7 +110,7 @@ function escapeOnce(this: unknown, value: unknown): string {
 /** The names of the variables that the texts use, each once, or the first mistake in their syntax. */
 export function inspectParts(parts: readonly Part[]): { variables: string[] } | { fault: Fault } {
   try {
-    const names = parts.flatMap((part) => plain.globalVariablesSync(parse(part)));
+    const names = parts.flatMap((part) => plain.globalVariablesSync(parse(part))).map(wellFormed);
     return { variables: [...new Set(names)].sort() };
   } catch (error) {
     return { fault: asFault(error) };
@@ -164,7 +165,8 @@ function render({ field, isHtml }: Part, template: Template[], variables: Record
     // liquidjs expects a class that it does not export, but calls only the method `check`.
     const renderLimit = new WorkLimit(MAX_WORK_MS) as unknown as Context['renderLimit'];
     const context = new Context(variables, engine.options, { sync: true }, { renderLimit, liquid: engine });
-    const text = String(engine.renderSync(template, context));
+    // Filters such as `split` and `url_decode` can produce half a surrogate pair or NUL, which PostgreSQL cannot store.
+    const text = wellFormed(String(engine.renderSync(template, context)));
     if (text.length <= MAX_TEXT_LENGTH) return text;
     throw new FaultError({ field, message: `Template: ${field} is too long after rendering`, isTooExpensive: false });
   } catch (error) {
@@ -180,5 +182,5 @@ function render({ field, isHtml }: Part, template: Template[], variables: Record
 }
 
 function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  return wellFormed((error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '');
 }

@@ -76,6 +76,20 @@ test.each([
   });
 });
 
+test.each([
+  ['{{ name | split: "" | first }}!', '\ufffd!'],
+  ['{{ name | split: "" | reverse | join: "" }}', 'a\ufffd\ufffd'],
+  ['{{ "a%00b" | url_decode }}{{ "AAAA" | base64_decode }}', 'ab'],
+])('a text is stored well-formed although the filters of %s take it apart', async (body, text) => {
+  const content = { body, subject: body, html: body, parameters: [body] };
+  const parts = { body: text, subject: text, html: text, parameters: [text] };
+  expect(await render(content, { name: '😀a' })).toEqual(parts);
+});
+
+test('the name of a variable is well-formed even if the template writes it with escapes', async () => {
+  expect(await inspectTemplate({ body: String.raw`{{ ["a\u0000\ud83d"] }}` }, 'acc_1')).toEqual(['a\ufffd']);
+});
+
 test('a variable that several parts of a template use is listed once', async () => {
   const content = { body: '{{ a }} {{ b.c }}', subject: '{{ a }}', html: '{% for x in list %}{{ x }}{% endfor %}' };
   expect(await inspectTemplate(content, 'acc_1')).toEqual(['a', 'b', 'list']);

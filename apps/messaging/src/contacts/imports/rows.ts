@@ -3,6 +3,7 @@ import { readCells, refusalOf, type Refusal } from '@services/common/files/impor
 import { parseTime } from '@services/common/http/dates';
 import { isNestedTooDeeply } from '@services/common/http/json-body';
 import { validate } from '@services/common/http/validation';
+import { cut } from '@services/common/runtime/text';
 
 import { fromNational, type CountryCode } from '../addresses/national.ts';
 import { isPhoneNumber } from '../addresses/phone.ts';
@@ -131,7 +132,7 @@ export function readRow(header: readonly string[], line: CsvRow, options: RowOpt
 }
 
 function mistakeIn(cell: string, type: string | undefined): string {
-  const shown = `“${cell.slice(0, 40)}”`;
+  const shown = `“${cut(cell, 40)}”`;
   if (type !== 'date') return `${shown} is not a ${type}`;
   if (DATE.test(cell)) return `${shown} is not a date, or its order is unclear: set dateOrder to dmy or mdy`;
   return `${shown} is not a date such as 2026-03-31 or 31.03.2026`;

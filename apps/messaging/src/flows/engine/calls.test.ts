@@ -70,6 +70,18 @@ test('a run continues if the response to its http step is JSON that is nested to
   expect(run.history[0]).toMatchObject({ status: 200 });
 });
 
+test('a run continues if the response to its http step is JSON with NUL or half a surrogate pair', async () => {
+  const { url, handle } = await serve();
+  handle(express().post('/', (_request, response) => response.type('json').send(String.raw`{"a\u0000b":"x\ud83dy"}`)));
+  const flowId = await active([
+    { id: 'ask', type: 'http', url: `${url}/`, next: 'say' },
+    { id: 'say', type: 'send', channel: 'sms', body: 'Got {{ steps.ask.body.ab }}' },
+  ]);
+  const contactId = await contact();
+  await completed(await trigger(flowId, { contactId }));
+  expect(await textsTo(contactId)).toEqual(['Got x\ufffdy']);
+});
+
 test('a run fails when the responses to all of its http steps together exceed the size limit', async () => {
   const { url, handle } = await serve();
   handle(express().post('/', (_request, response) => response.json('x'.repeat(16_000))));
