@@ -1,5 +1,7 @@
 import { isSuspended } from '@services/common/access/open-accounts';
+import { isDatabaseLost, isTemporary } from '@services/common/database/errors';
 import type { IsoTime } from '@services/common/database/iso-time';
+import { logFailure } from '@services/common/database/log-failure';
 import { AppError } from '@services/common/http/errors';
 
 import { prepared, type Db } from '../../db.ts';
@@ -34,6 +36,11 @@ const LOCK = prepared(`
 const START = prepared(`UPDATE campaigns SET starts = starts + 1, leased_until = now() + make_interval(secs => $2)
     WHERE id = $1 AND active AND (leased_until IS NULL OR leased_until <= now()) RETURNING starts`);
 const END = prepared('UPDATE campaigns SET starts = $2, leased_until = NULL WHERE id = $1');
+/** Sets a campaign aside whose work failed, so that it does not delay the other campaigns. A failed start is not counted. */
+const SET_ASIDE = prepared(
+  `UPDATE campaigns SET starts = coalesce($2, starts), leased_until = now() + make_interval(secs => $3) WHERE id = $1`,
+);
+const FAULTY_PAUSE_SECONDS = 30;
 /** A campaign that has crashed the process this often is paused at its next start. */
 const MAX_STOPS = 2;
 const PAUSE = prepared(`UPDATE campaigns SET status = 'paused', status_reason = $2, updated_at = now()
@@ -164,9 +171,15 @@ export function createCampaignLoop({
     for (const { id } of await db.query<{ id: string }>(ACTIVE, [])) {
       handled += await advance(id).catch(async (error: unknown) => {
         const reason = explain(error);
-        if (reason === null) throw error;
-        await db.query(PAUSE, [id, reason]);
-        return 1;
+        if (reason !== null) {
+          await db.query(PAUSE, [id, reason]);
+          return 1;
+        }
+        if (isDatabaseLost(error)) throw error;
+        logFailure(logger, error, 'a campaign failed and is tried again later', { campaignId: id });
+        await db.query(SET_ASIDE, [id, failed.get(id), isTemporary(error) ? 1 : FAULTY_PAUSE_SECONDS]);
+        failed.delete(id);
+        return 0;
       });
     }
     if (handled > 0) {

@@ -64,6 +64,19 @@ describe('running campaigns', () => {
     expect((await account().post('/messages/batch', { messages }).expect(202)).body).toMatchObject({ accepted: 3 });
   });
 
+  test('a campaign that the database refuses is set aside, and other campaigns continue', async () => {
+    app.log.expectErrors(/a campaign failed/);
+    await contacts(2);
+    await app.db.pool.query(`ALTER TABLE messages ADD CONSTRAINT not_this CHECK (body <> 'Poison')`);
+    const [faulty, sound] = [await create({ body: 'Poison' }), await create()];
+    for (const id of [faulty, sound]) await act(id, 'start').expect(200);
+    await reaching(sound, 'completed');
+    expect(await read(faulty)).toMatchObject({ status: 'running', stats: { total: 0 } });
+    await app.db.pool.query('ALTER TABLE messages DROP CONSTRAINT not_this');
+    await app.db.pool.query('UPDATE campaigns SET leased_until = NULL WHERE id = $1', [faulty]);
+    expect((await reaching(faulty, 'completed')).stats).toMatchObject({ total: 2, delivered: 2 });
+  });
+
   test('the skipped contacts of a campaign are listed with the reason, can be filtered by it, and disappear when they are deleted', async () => {
     await contacts(1);
     const email = `${phone().slice(1)}@example.com`;

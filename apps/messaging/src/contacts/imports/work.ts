@@ -1,5 +1,6 @@
 import type { Refusal } from '@services/common/files/import-columns';
-import { isTemporary } from '@services/common/database/errors';
+import { isDatabaseLost, isTemporary } from '@services/common/database/errors';
+import { logFailure } from '@services/common/database/log-failure';
 import { repeating } from '@services/common/database/repeating';
 
 import { KINDS } from '../../providers/kinds.ts';
@@ -81,8 +82,8 @@ export function createImportLoop({ db, contacts, logger, leaseSeconds, wakeWebho
     } catch (error) {
       // A temporary database failure is not the fault of the batch, so its start is not counted.
       await db.query(RELEASE, [id, isTemporary(error) ? 1 : 0]);
-      if (isTemporary(error)) throw error;
-      logger.error({ err: error, importId: id }, 'a batch of an import failed');
+      if (isDatabaseLost(error)) throw error;
+      logFailure(logger, error, 'a batch of an import failed', { importId: id });
     }
   }
 

@@ -1,3 +1,4 @@
+import { isDatabaseLost } from '@services/common/database/errors';
 import { logFailure } from '@services/common/database/log-failure';
 import { isNestedTooDeeply } from '@services/common/http/json-body';
 
@@ -10,6 +11,7 @@ import { openHeaders } from '../headers.ts';
 import { MAX_RESULTS_CHARACTERS } from '../limits.ts';
 import { readParkedWalkers } from './read-walkers.ts';
 import type { StepOf } from '../steps.ts';
+import type { RunRow } from '../store.ts';
 import type { Walker } from './walker.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -124,6 +126,22 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
     }
   }
 
+  /** Leaves out runs that cannot be read; they are tried again when their lease ends. */
+  async function readClaimed(runs: readonly RunRow[]): Promise<Walker[]> {
+    try {
+      return await readParkedWalkers(db, runs);
+    } catch (error) {
+      if (isDatabaseLost(error)) throw error;
+      if (runs.length > 1) {
+        const walkers: Walker[] = [];
+        for (const run of runs) walkers.push(...(await readClaimed([run])));
+        return walkers;
+      }
+      logFailure(logger, error, 'a flow request failed and is tried again later', { runId: runs[0]?.id });
+      return [];
+    }
+  }
+
   return {
     async run() {
       if (underWay.size >= PLACES) return 0;
@@ -135,7 +153,7 @@ export function createCaller({ db, keyring, network, logger, wake }: CallerOptio
         ofAccounts: countsOf([...underWay.values()].map(({ accountId }) => accountId)),
       });
       if (claimed.length === 0) return 0;
-      for (const walker of await readParkedWalkers(db, claimed)) start(walker);
+      for (const walker of await readClaimed(claimed)) start(walker);
       return claimed.length;
     },
     async drain() {

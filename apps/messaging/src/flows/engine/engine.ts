@@ -1,3 +1,6 @@
+import { isDatabaseLost } from '@services/common/database/errors';
+import { logFailure } from '@services/common/database/log-failure';
+
 import type { Db } from '../../db.ts';
 import type { LoopDeps } from '../../deps.ts';
 import { lockCaps } from '../../messages/caps.ts';
@@ -89,7 +92,10 @@ export function createEngine({ db, addressKey, logger, leaseSeconds, wake }: Eng
     } catch (error) {
       failed = started;
       await giveBackFailed().catch(() => undefined);
-      throw error;
+      // Throwing would also delay the runs of other accounts.
+      if (isDatabaseLost(error)) throw error;
+      logFailure(logger, error, 'flow runs failed and are tried again later', { accountId: first.accountId });
+      return 0;
     }
     wake();
     return started.length;

@@ -1,3 +1,4 @@
+import { isDatabaseLost } from '@services/common/database/errors';
 import { logFailure } from '@services/common/database/log-failure';
 import { AppError } from '@services/common/http/errors';
 
@@ -123,7 +124,10 @@ export function createPreparer({ db, addressKey, keyring, logger, leaseSeconds, 
       await giveBackFailed().catch((fault: unknown) =>
         logFailure(logger, fault, 'messages of a batch were not released'),
       );
-      throw error;
+      // Throwing would also delay the messages of other accounts.
+      if (isDatabaseLost(error)) throw error;
+      logFailure(logger, error, 'messages of a batch failed and are tried again later', { accountId: first.accountId });
+      return 0;
     }
     wake();
     return started.length;
