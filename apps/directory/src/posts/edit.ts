@@ -18,7 +18,8 @@ type Actor = string;
  *
  * @param featuredAt ISO 8601, not in the future; null to unfeature the post.
  * @returns false when the post does not exist.
- * @throws InvalidInputError when the post was submitted after `featuredAt`.
+ * @throws InvalidInputError when the post was submitted after `featuredAt`, and when it is hidden or scheduled: it would be featured later,
+ *   without the announcement.
  */
 export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt: string | null): Promise<boolean> {
   const before = await lock(sql, id);
@@ -28,6 +29,9 @@ export async function featurePost(sql: Sql, actor: Actor, id: string, featuredAt
     throw invalidField('featuredAt', message);
   }
   if (isSameMoment(before.featuredAt, featuredAt)) return true;
+  if (featuredAt !== null && before.isHidden) {
+    throw invalidField('postId', 'A hidden or scheduled post cannot be featured. Show it first');
+  }
   await sql.query(
     `UPDATE posts SET featured_at = $2, daily_rank = NULL, weekly_rank = NULL, monthly_rank = NULL, yearly_rank = NULL
      WHERE id = $1`,
@@ -117,9 +121,10 @@ function toSecond(moment: string): number {
 }
 
 async function lock(sql: Sql, id: string, strength: 'NO KEY UPDATE' | 'UPDATE' = 'NO KEY UPDATE') {
-  type Row = Editable & { userId: string; createdAt: string; featuredAt: string | null };
+  type Row = Editable & { userId: string; createdAt: string; featuredAt: string | null; isHidden: boolean };
   const [row] = await sql.query<Row>(
-    `SELECT ${EDITABLE}, user_id AS "userId", created_at AS "createdAt", featured_at AS "featuredAt" FROM posts WHERE id = $1 FOR ${strength}`,
+    `SELECT ${EDITABLE}, user_id AS "userId", created_at AS "createdAt", featured_at AS "featuredAt", hidden_at IS NOT NULL AS "isHidden"
+     FROM posts WHERE id = $1 FOR ${strength}`,
     [id],
   );
   return row;

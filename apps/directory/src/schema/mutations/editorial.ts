@@ -91,7 +91,7 @@ const BEFORE = '`node` shows the state before the change.';
 
 act('post', 'postFeature', {
   least: 'editor',
-  description: 'Features a post. The affected days, weeks, months and years are ranked again.',
+  description: 'Features a visible post. The affected days, weeks, months and years are ranked again.',
   input: (t) => ({
     featuredAt: t.field({
       type: 'DateTime',

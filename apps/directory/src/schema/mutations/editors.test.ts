@@ -72,6 +72,17 @@ test('`postFeature` refuses a future time and an unknown post', async () => {
   expect(await auditOf(app, postId)).toEqual([]);
 });
 
+test.each([
+  ['postHide', {}],
+  ['postSchedule', { scheduledAt: '2999-01-01T00:00:00Z' }],
+])('a post cannot be featured after `%s`, because the announcement would not be sent', async (field, input) => {
+  const postId = `post_${await createPost(app, `not-shown-${field.toLowerCase()}`)}`;
+  await mutate(editor, field, { postId, ...input });
+  expect(await mutate(editor, 'postFeature', { postId })).toEqual(refused('postId'));
+  await mutate(editor, 'postUnhide', { postId });
+  expect(await mutate(editor, 'postFeature', { postId })).toEqual(done({ id: postId }));
+});
+
 test('a post cannot be featured at a time before its submission', async () => {
   const postId = `post_${await createPost(app, 'submitted', { createdAt })}`;
   const feature = (featuredAt: string) => mutate(editor, 'postFeature', { postId, featuredAt }, 'featuredAt');
