@@ -12,11 +12,11 @@ type Transaction = Pick<Database, 'transaction'>;
 /** The id of the advisory lock that excludes other replicas: an arbitrary unused number. */
 const LOCK = 60_417_002;
 
-/** The posts whose counter has passed a milestone. The milestone is above the old copy of the counter, and was not announced earlier. */
+/** The visible posts whose counter has passed a milestone that was not announced earlier. */
 const REACHED = `SELECT posts.id, reached.votes FROM posts JOIN post_counts AS counted ON counted.post_id = posts.id
   CROSS JOIN LATERAL (SELECT max(votes) AS votes FROM unnest($2::int[]) AS votes WHERE votes <= counted.votes_count) AS reached
   WHERE posts.id = ANY($1::bigint[]) AND posts.hidden_at IS NULL
-    AND reached.votes > posts.votes_count AND reached.votes > posts.votes_milestone`;
+    AND reached.votes > posts.votes_milestone`;
 
 /**
  * Copies the counters of all recently changed posts to the columns that lists are sorted by.

@@ -11,7 +11,7 @@ import { EVENTS, publishPost, type EventName } from '../events.ts';
 import { startJobs } from '../jobs.ts';
 import { createSignals } from '../review/signals.ts';
 import { refreshSortColumns } from '../posts/counts.ts';
-import { hidePost, launchDue, schedulePost } from '../posts/visibility.ts';
+import { hidePost, launchDue, schedulePost, unhidePost } from '../posts/visibility.ts';
 import { editComment, hideComment } from '../comments/edit.ts';
 import { editPost } from '../posts/edit.ts';
 import { createComment } from '../comments/store.ts';
@@ -129,6 +129,20 @@ test('each vote milestone is announced once, even if many votes arrive at the sa
   await vote(0, 60);
   expect(await reached()).toEqual([50]);
   expect(await queuedEvents()).toEqual([[author.accountId, 'vote.milestone']]);
+});
+
+test('a milestone that a post reaches while it is hidden is announced when the post is shown', async () => {
+  await subscribe(author, 'x', ['vote.milestone']);
+  const id = String(await post('voted-unseen'));
+  await app.database.transaction((sql) => hidePost(sql, 'Jo', id));
+  const votes = `INSERT INTO votes (post_id, user_id)
+    SELECT $1, id FROM users WHERE username IN (SELECT 'v' || n FROM generate_series(1, 12) AS n)`;
+  await app.database.write.query(votes, [id]);
+  await refreshSortColumns(app.database);
+  expect(await queuedEvents()).toEqual([]);
+  await app.database.transaction((sql) => unhidePost(sql, 'Jo', id));
+  await refreshSortColumns(app.database);
+  expect((await queued()).map(({ payload: { data } }) => data['votes'])).toEqual([10]);
 });
 
 test('events of a hidden object are not delivered, and are removed from the delivery log', async () => {

@@ -252,6 +252,8 @@ BEGIN
       SELECT id, key, search_trigrams(key), search_document(key, tagline, description)
       FROM posts CROSS JOIN LATERAL (SELECT search_key(name) AS key) AS keys WHERE id = ANY (shown)
       ON CONFLICT DO NOTHING;
+    -- Milestones that the posts reached while they were hidden are announced now.
+    INSERT INTO stale_posts (post_id) SELECT post_id FROM unnest(shown) AS post_id ORDER BY post_id ON CONFLICT DO NOTHING;
   END IF;
   IF hidden IS NOT NULL THEN
     PERFORM count_posts(hidden, -1);
